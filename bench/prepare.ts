@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Schema } from "../src/database/schema.ts";
 import { addShopMeta } from "../src/database/shop-meta.ts";
-import { rollUpRevenue } from "../src/features/dashboard/api/rollup.ts";
 import type { Database } from "../src/lib/db/database.ts";
 import { openPostgres } from "../src/lib/db/postgres.ts";
+import { rollUpRevenue } from "../src/shop/dashboard/api/rollup.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Stock of each tool: more than a run sells, below the column's limit of 2^31. */

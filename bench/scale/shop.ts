@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Schema } from "../../src/database/schema.ts";
-import { rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
+import { rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import type { Engine } from "../options.ts";
 import {
   type DatabaseAddress,

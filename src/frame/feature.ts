@@ -4,8 +4,6 @@ import type { Tool } from "../catalog/tools/contract.ts";
 import type { StockQuery } from "../catalog/tools/contract-manage.ts";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
-import type { Attachment, Outbox } from "../features/email/api/outbox.ts";
-import type { Settings } from "../features/settings/api/settings.ts";
 import type { AnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import type { KeptTotals } from "../lib/cache/kept-totals.ts";
 import type { Refusal } from "../lib/contract/result.ts";
@@ -20,6 +18,8 @@ import type { Job } from "../lib/queue/jobs.ts";
 import type { GoogleClient } from "../people/google/api/google-provider.ts";
 import type { AuditActor } from "../people/users/api/audit-log.ts";
 import type { PaymentMode } from "../sales/payments/contract.ts";
+import type { Attachment, Outbox } from "../shop/email/api/outbox.ts";
+import type { Settings } from "../shop/settings/api/settings.ts";
 import type { OrderLookup } from "./order-lookup.ts";
 import type { Shop } from "./shop.ts";
 

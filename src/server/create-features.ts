@@ -1,7 +1,4 @@
 import type { Schema } from "../database/schema.ts";
-import { createOutbox } from "../features/email/api/outbox.ts";
-import { smtpSender } from "../features/email/api/smtp.ts";
-import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
 import type { Feature, FeatureContext } from "../frame/feature.ts";
 import { createKeptTotals } from "../lib/cache/kept-totals.ts";
 import type { Database } from "../lib/db/database.ts";
@@ -15,6 +12,9 @@ import { hasVerifiedEmail } from "../people/account/api/account-store.ts";
 import { isApiKey } from "../people/api-keys/api/find-caller.ts";
 import { getAccessTokens, getApiKeyCallers } from "../people/security/feature.ts";
 import { orderLookup } from "../sales/orders/api/order-lookup.ts";
+import { createOutbox } from "../shop/email/api/outbox.ts";
+import { smtpSender } from "../shop/email/api/smtp.ts";
+import { unverifiedLimit } from "../shop/email/api/unverified-limit.ts";
 import type { Config } from "./config.ts";
 import { features } from "./features.ts";
 import type { LiveSettings } from "./live-settings.ts";

@@ -1,10 +1,10 @@
 import type { Schema } from "../database/schema.ts";
-import { firstSections } from "../features/settings/api/first-values.ts";
-import { findSections } from "../features/settings/api/rewrite-sections.ts";
-import { localesOf } from "../features/settings/api/snapshot.ts";
-import { findDemo, removeDemo } from "../features/setup/api/demo.ts";
-import type { DemoStatus, KeptBecause } from "../features/setup/contract.ts";
 import type { Database } from "../lib/db/database.ts";
+import { firstSections } from "../shop/settings/api/first-values.ts";
+import { findSections } from "../shop/settings/api/rewrite-sections.ts";
+import { localesOf } from "../shop/settings/api/snapshot.ts";
+import { findDemo, removeDemo } from "../shop/setup/api/demo.ts";
+import type { DemoStatus, KeptBecause } from "../shop/setup/contract.ts";
 import { notifyServers } from "./changes.ts";
 import { openBeside, StartError } from "./open-database.ts";
 

@@ -6,14 +6,6 @@ import { families } from "../catalog/families/feature.ts";
 import { files } from "../catalog/files/feature.ts";
 import { images } from "../catalog/pictures/feature.ts";
 import { search } from "../catalog/search/feature.ts";
-import { contact } from "../features/contact/feature.ts";
-import { dashboard } from "../features/dashboard/feature.ts";
-import { email } from "../features/email/feature.ts";
-import { reviews } from "../features/reviews/feature.ts";
-import { settings } from "../features/settings/feature.ts";
-import { setup } from "../features/setup/feature.ts";
-import { stockAlerts } from "../features/stock-alerts/feature.ts";
-import { webhooks } from "../features/webhooks/feature.ts";
 import type { CreateFeature } from "../frame/feature.ts";
 import { privacy } from "../people/privacy/feature.ts";
 import { accounts } from "../people/security/feature.ts";
@@ -23,6 +15,14 @@ import { orders } from "../sales/order-list/feature.ts";
 import { payments } from "../sales/payment-events/feature.ts";
 import { quickOrder } from "../sales/quick-order/feature.ts";
 import { savedLists } from "../sales/saved-lists/feature.ts";
+import { contact } from "../shop/contact/feature.ts";
+import { dashboard } from "../shop/dashboard/feature.ts";
+import { email } from "../shop/email/feature.ts";
+import { reviews } from "../shop/reviews/feature.ts";
+import { settings } from "../shop/settings/feature.ts";
+import { setup } from "../shop/setup/feature.ts";
+import { stockAlerts } from "../shop/stock-alerts/feature.ts";
+import { webhooks } from "../shop/webhooks/feature.ts";
 
 export const features: readonly CreateFeature[] = [
   accounts,

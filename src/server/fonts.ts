@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { voiceLooks } from "../features/settings/rules-voices.ts";
+import { voiceLooks } from "../shop/branding/rules-voices.ts";
 import type { Headers } from "./security-headers.ts";
 
 export function mountFonts(app: FastifyInstance, headers: Headers): void {

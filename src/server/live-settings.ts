@@ -1,11 +1,11 @@
 /** What changes while the process runs: settings, prepared answers, and the notifications about both. */
 import type { Schema } from "../database/schema.ts";
-import { firstSections } from "../features/settings/api/first-values.ts";
-import { createSettings, type Settings } from "../features/settings/api/settings.ts";
 import type { CatalogueListener } from "../frame/feature.ts";
 import { type AnswerBuffer, createAnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import type { Database } from "../lib/db/database.ts";
 import type { Log } from "../lib/process/log.ts";
+import { firstSections } from "../shop/settings/api/first-values.ts";
+import { createSettings, type Settings } from "../shop/settings/api/settings.ts";
 import { type Changes, watchChanges } from "./changes.ts";
 import type { Config } from "./config.ts";
 import { untilUsable } from "./open-database.ts";

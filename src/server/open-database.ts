@@ -8,7 +8,6 @@ import {
   UNMARKED_CURRENCY,
 } from "../database/shop-meta.ts";
 import { isMoveUnfinished } from "../database/unfinished-move.ts";
-import { isCurrencyChosen } from "../features/settings/api/currency.ts";
 import type { Database } from "../lib/db/database.ts";
 import { patiently } from "../lib/db/patience.ts";
 import { readPostgresAddress } from "../lib/db/postgres-address.ts";
@@ -17,6 +16,7 @@ import { troubleOf } from "../lib/db/trouble.ts";
 import { createFolderDurably } from "../lib/process/durable-files.ts";
 import type { Log } from "../lib/process/log.ts";
 import type { PaymentMode } from "../sales/payments/contract.ts";
+import { isCurrencyChosen } from "../shop/settings/api/currency.ts";
 import type { Config } from "./config.ts";
 import { dataFilesFault } from "./data-files.ts";
 import { placeFault } from "./database-place.ts";

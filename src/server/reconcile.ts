@@ -1,8 +1,6 @@
 /** `npm run reconcile` checks every open payment with the provider once; the server may be running. */
 
 import type { Schema } from "../database/schema.ts";
-import { createOutbox, NotSent } from "../features/email/api/outbox.ts";
-import { createSettings, type Settings } from "../features/settings/api/settings.ts";
 import { createKeptTotals } from "../lib/cache/kept-totals.ts";
 import type { Database } from "../lib/db/database.ts";
 import { withMoneyFormat } from "../lib/money/node/money-format.ts";
@@ -10,6 +8,8 @@ import { createLog, type Log } from "../lib/process/log.ts";
 import { noMetrics } from "../lib/process/metrics.ts";
 import { getPayments } from "../sales/payment-events/api/payments.ts";
 import type { ReconcileResult } from "../sales/payments/api/reconcile.ts";
+import { createOutbox, NotSent } from "../shop/email/api/outbox.ts";
+import { createSettings, type Settings } from "../shop/settings/api/settings.ts";
 import { type Config, readConfig } from "./config.ts";
 import { checkStamp, openBeside } from "./open-database.ts";
 import { runCommand } from "./run-command.ts";

@@ -1,9 +1,9 @@
 /** The language of API answers: Accept-Language decides, which the shop's pages set to their own. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Settings } from "../features/settings/api/settings.ts";
 import { offeredLocale, readAcceptLanguage } from "../lib/i18n/accept-language.ts";
 import type { Language } from "../lib/i18n/language.ts";
 import { withContext } from "../lib/i18n/node/language-context.ts";
+import type { Settings } from "../shop/settings/api/settings.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

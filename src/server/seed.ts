@@ -23,8 +23,8 @@ import { columnsOfNew } from "../catalog/tools/api/tool-row.ts";
 import { saveTexts } from "../catalog/translations/api/text-store.ts";
 import type { Schema } from "../database/schema.ts";
 import { addShopMeta } from "../database/shop-meta.ts";
-import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import type { Database } from "../lib/db/database.ts";
+import { insertDemoReviews } from "../shop/reviews/api/demo.ts";
 
 /**
  * Inserts the demo in one transaction; false when it was already there. Without `families` it is 28 tools, which

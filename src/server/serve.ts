@@ -1,7 +1,6 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import type { Schema } from "../database/schema.ts";
-import { mailServerFault } from "../features/email/api/smtp.ts";
 import type { Database } from "../lib/db/database.ts";
 import { createMoneyFormat, withMoneyFormat } from "../lib/money/node/money-format.ts";
 import { shareCores } from "../lib/process/cores.ts";
@@ -9,6 +8,7 @@ import { createLog, type Log } from "../lib/process/log.ts";
 import { releaseStartMemory } from "../lib/process/start-memory.ts";
 import { hasAdmin } from "../people/users/api/store.ts";
 import { checkKey, createProviderMonitor } from "../sales/payments/api/provider-monitor.ts";
+import { mailServerFault } from "../shop/email/api/smtp.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { connectionWarning } from "./connection-limit.ts";

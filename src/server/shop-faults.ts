@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { NEEDED_SLUGS, TAKEN_SLUGS } from "../features/settings/contract-pages.ts";
 import { currencyFault } from "../lib/money/currency.ts";
 import { createMoneyFormat, localeFault, withMoneyFormat } from "../lib/money/node/money-format.ts";
+import { NEEDED_SLUGS, TAKEN_SLUGS } from "../shop/pages/contract.ts";
 import { shopSchema } from "./shop-schema.ts";
 
 const FILES: Readonly<Record<string, string>> = {

@@ -2,17 +2,11 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import type { ShopConfig } from "../../shop.config.ts";
-import {
-  email,
-  figureNames,
-  list,
-  picture,
-  webAddress,
-} from "../features/settings/contract-fields.ts";
-import * as sections from "../features/settings/contract-sections.ts";
 import { knownLocales } from "../lib/i18n/node/catalogs.ts";
 import { currencyFault } from "../lib/money/currency.ts";
 import { localeFault } from "../lib/money/node/money-format.ts";
+import { email, figureNames, list, picture, webAddress } from "../shop/settings/contract-fields.ts";
+import * as sections from "../shop/settings/contract-sections.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 

@@ -1,7 +1,6 @@
 /** An admin's password stays long when role and password change concurrently. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLimiter } from "../../src/lib/http/limiter.ts";
 import {
   findAccountByEmail,
@@ -10,6 +9,7 @@ import {
 } from "../../src/people/account/api/account-store.ts";
 import type { AccountsContext } from "../../src/people/account/api/context.ts";
 import { changeOwnPassword } from "../../src/people/passwords/api/change-password.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { done, refused, setUpAdmins } from "./admin-calls.ts";
 import { issueToken } from "./sessions.ts";

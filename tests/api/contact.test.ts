@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
-import { deleteMessagesBefore } from "../../src/features/contact/api/store.ts";
-import { MAX_MESSAGE, MAX_SUBJECT, RETENTION_MS } from "../../src/features/contact/rules.ts";
+import { deleteMessagesBefore } from "../../src/shop/contact/api/store.ts";
+import { MAX_MESSAGE, MAX_SUBJECT, RETENTION_MS } from "../../src/shop/contact/rules.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

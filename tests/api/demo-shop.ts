@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 import { demoReviews } from "../../demo/reviews.ts";
 import { demoTools } from "../../demo/tools.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { DemoRemoval, DemoStatus } from "../../src/features/setup/contract.ts";
+import type { DemoRemoval, DemoStatus } from "../../src/shop/setup/contract.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type ShopSettings } from "../support/shop.ts";

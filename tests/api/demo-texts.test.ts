@@ -1,7 +1,7 @@
 /** "Remove the demo" in its texts and in copies. */
 import { describe, expect, it } from "vitest";
 import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
-import { findDemo, removeDemo } from "../../src/features/setup/api/demo.ts";
+import { findDemo, removeDemo } from "../../src/shop/setup/api/demo.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";

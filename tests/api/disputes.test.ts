@@ -1,12 +1,12 @@
 /** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { createOrderEmails } from "../../src/sales/order-emails/api/order-emails.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { createHandleDispute } from "../../src/sales/payment-events/api/disputes.ts";
+import { createWriteEmail } from "../../src/shop/email/api/write-email.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";

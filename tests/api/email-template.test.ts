@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildEmail } from "../../src/features/email/api/template.ts";
-import { nextAttempt } from "../../src/features/email/rules.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { buildEmail } from "../../src/shop/email/api/template.ts";
+import { nextAttempt } from "../../src/shop/email/rules.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { parts } from "./outbox-setup.ts";
 
 it("an email is retried after 30 s, 2 min, 10 min and each hour, for a day", () => {

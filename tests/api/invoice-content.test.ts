@@ -1,11 +1,11 @@
 /** Content of invoices, access to them, and that they never change. */
 import { describe, expect, it } from "vitest";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import type { Shop } from "../../src/frame/shop.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
 import { includedTax } from "../../src/sales/pricing/rules-lines.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";

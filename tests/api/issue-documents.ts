@@ -2,13 +2,13 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { lockPurchase, markPaid } from "../../src/sales/orders/api/changes.ts";
 import type { RefundRow } from "../../src/sales/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import type { TestShop } from "../support/shop.ts";
 
 const standard = createInvoicing(() => firstShop);

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRows } from "../../bench/scale/insert.ts";
-import { MAX_HISTORY } from "../../src/features/reviews/contract.ts";
-import { MAX_OWN_ALERTS } from "../../src/features/stock-alerts/contract.ts";
 import { MAX_SESSIONS } from "../../src/people/account/contract.ts";
 import { MAX_EVENTS } from "../../src/sales/orders/contract-fulfillment.ts";
+import { MAX_HISTORY } from "../../src/shop/reviews/contract.ts";
+import { MAX_OWN_ALERTS } from "../../src/shop/stock-alerts/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { addManyTools } from "../support/many-tools.ts";

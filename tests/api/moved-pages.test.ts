@@ -1,7 +1,7 @@
 /** Text pages at a new address, and what their former one leads to. */
 import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SectionValue } from "../../src/features/settings/contract-sections.ts";
+import type { SectionValue } from "../../src/shop/settings/contract-sections.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -4,10 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Mailbox, openMailbox, type ReceivedEmail } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
-import { smtpSender } from "../../src/features/email/api/smtp.ts";
-import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { createAttachments } from "../../src/sales/invoices/api/attachments.ts";
 import {
@@ -17,6 +13,10 @@ import {
 import type { PurchaseRow } from "../../src/sales/orders/api/changes.ts";
 import { lockPurchase } from "../../src/sales/orders/api/changes.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { createOutbox, type Outbox } from "../../src/shop/email/api/outbox.ts";
+import { smtpSender } from "../../src/shop/email/api/smtp.ts";
+import { createWriteEmail } from "../../src/shop/email/api/write-email.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,9 +1,9 @@
 /** Who must not get order emails, and what they must not contain. */
 
 import { describe, expect, it } from "vitest";
-import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createOrderEmails } from "../../src/sales/order-emails/api/order-emails.ts";
+import { createWriteEmail } from "../../src/shop/email/api/write-email.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { payAndInvoice, refundAndCredit } from "./issue-documents.ts";

@@ -2,9 +2,9 @@
 
 import { describe, expect, it, vi } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
-import type { Send } from "../../src/features/email/api/outbox.ts";
-import { buildEmail } from "../../src/features/email/api/template.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import type { Send } from "../../src/shop/email/api/outbox.ts";
+import { buildEmail } from "../../src/shop/email/api/template.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createOutboxSetup, emailTo, parts } from "./outbox-setup.ts";

@@ -2,12 +2,12 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { type Mailbox, type MailboxOptions, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
-import type { Send } from "../../src/features/email/api/outbox.ts";
-import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
-import { smtpSender } from "../../src/features/email/api/smtp.ts";
-import { buildEmail, type EmailContent } from "../../src/features/email/api/template.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLog } from "../../src/lib/process/log.ts";
+import type { Send } from "../../src/shop/email/api/outbox.ts";
+import { createOutbox, type Outbox } from "../../src/shop/email/api/outbox.ts";
+import { smtpSender } from "../../src/shop/email/api/smtp.ts";
+import { buildEmail, type EmailContent } from "../../src/shop/email/api/template.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import type { Engine } from "../support/engines.ts";
 

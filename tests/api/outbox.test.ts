@@ -1,11 +1,11 @@
 /** The outbox: what is committed goes out once. */
 import { describe, expect, it, vi } from "vitest";
-import type { OutgoingEmail, Send } from "../../src/features/email/api/outbox.ts";
-import { smtpSender } from "../../src/features/email/api/smtp.ts";
-import { buildEmail } from "../../src/features/email/api/template.ts";
-import { email } from "../../src/features/email/feature.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import type { FeatureContext } from "../../src/frame/feature.ts";
+import type { OutgoingEmail, Send } from "../../src/shop/email/api/outbox.ts";
+import { smtpSender } from "../../src/shop/email/api/smtp.ts";
+import { buildEmail } from "../../src/shop/email/api/template.ts";
+import { email } from "../../src/shop/email/feature.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createOutboxSetup, emailTo, from, parts } from "./outbox-setup.ts";

@@ -1,8 +1,8 @@
 /** The overview's figures against orders that are made by hand. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { shop as words } from "../../shop.config.ts";
-import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { newId } from "../../src/lib/secrets/ids.ts";
+import type { Overview } from "../../src/shop/dashboard/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

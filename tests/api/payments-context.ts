@@ -1,10 +1,10 @@
 /** The payments' use cases on a shop's database, as a process without a server has them. */
 
-import { createSettings } from "../../src/features/settings/api/settings.ts";
 import { createKeptTotals } from "../../src/lib/cache/kept-totals.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { noMetrics } from "../../src/lib/process/metrics.ts";
 import { getPayments } from "../../src/sales/payment-events/api/payments.ts";
+import { createSettings } from "../../src/shop/settings/api/settings.ts";
 import type { TestShop } from "../support/shop.ts";
 
 export function paymentsOf({ config, db }: Pick<TestShop, "config" | "db">) {

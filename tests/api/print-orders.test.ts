@@ -2,7 +2,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { isRefusal } from "../../src/lib/contract/result.ts";
 import { inLanguage } from "../../src/lib/i18n/node/language-context.ts";
 import { createPdf, PAGE_SIZES } from "../../src/lib/pdf/create-pdf.ts";
@@ -12,6 +11,7 @@ import type { PackingSlip } from "../../src/sales/print-orders/api/packing-slip.
 import { printOrders } from "../../src/sales/print-orders/api/print-orders.ts";
 import { planPrint } from "../../src/sales/print-orders/api/print-plan.ts";
 import { layOutSlip } from "../../src/sales/print-orders/api/slip-layout.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { pdfText } from "../support/pdf-text.ts";

@@ -2,12 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eraseToolAuthor } from "../../src/catalog/admin-tools/api/privacy.ts";
-import { eraseMessages } from "../../src/features/contact/api/privacy.ts";
-import { eraseEmails } from "../../src/features/email/api/privacy.ts";
-import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
-import { eraseReviews } from "../../src/features/reviews/api/privacy.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { eraseStockAlerts } from "../../src/features/stock-alerts/api/privacy.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { createDeletion } from "../../src/people/privacy/api/delete-account.ts";
 import { deleteRefused } from "../../src/people/privacy/api/store.ts";
@@ -15,6 +9,12 @@ import { eraseAccountData } from "../../src/people/security/api/privacy.ts";
 import { eraseOrders } from "../../src/sales/order-list/api/privacy.ts";
 import { orderLookup } from "../../src/sales/orders/api/order-lookup.ts";
 import type { CloseUnpaid } from "../../src/sales/unpaid-orders/api/close-unpaid.ts";
+import { eraseMessages } from "../../src/shop/contact/api/privacy.ts";
+import { eraseEmails } from "../../src/shop/email/api/privacy.ts";
+import { createWriteEmail } from "../../src/shop/email/api/write-email.ts";
+import { eraseReviews } from "../../src/shop/reviews/api/privacy.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
+import { eraseStockAlerts } from "../../src/shop/stock-alerts/api/privacy.ts";
 import { orderFor } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";

@@ -1,7 +1,7 @@
 /** Refunds of lines, free refunds and the provider's at once. Number as in docs/payment-scenarios.md. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { firstSections } from "../../src/features/settings/api/first-values.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { checkoutFor, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { documentsOf } from "./issue-documents.ts";

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { firstSections } from "../../src/features/settings/api/first-values.ts";
 import type { OrderLine, Purchase } from "../../src/sales/orders/contract.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -1,6 +1,6 @@
 /** Roll-ups of revenue when clocks are changed and refunds come late: equal to a recount of payments and refunds. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { findWrongRollups, rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
+import { findWrongRollups, rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { createInvoiceShop } from "./invoice-shop.ts";

@@ -1,7 +1,7 @@
 /** The overview's revenue comes from roll-ups, which are equal to a recount of payments and refunds. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findWrongRollups, rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
+import { findWrongRollups, rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { addOrder, addRefund } from "./order-rows.ts";

@@ -1,7 +1,7 @@
 /** Revenue by quarters of an hour: as the overview reads it, and summed from all payments and refunds. */
 import type { Schema } from "../../src/database/schema.ts";
-import { readRevenue } from "../../src/features/dashboard/api/rollup.ts";
 import type { Database } from "../../src/lib/db/database.ts";
+import { readRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 
 const QUARTER_MS = 900_000;
 

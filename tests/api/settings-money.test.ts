@@ -1,7 +1,7 @@
 /** Tax, delivery and emails follow the settings; orders that were placed before do not change. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstSections } from "../../src/features/settings/api/first-values.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

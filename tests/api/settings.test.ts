@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { describe, expect, it } from "vitest";
-import { firstSections } from "../../src/features/settings/api/first-values.ts";
-import { sectionNames } from "../../src/features/settings/contract-sections.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { buildApp } from "../../src/server/app.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
+import { sectionNames } from "../../src/shop/settings/contract-sections.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

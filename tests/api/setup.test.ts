@@ -1,6 +1,6 @@
 /** The steps of the first-run page: done when the facts say so. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Setup, SetupStep } from "../../src/features/setup/contract-steps.ts";
+import type { Setup, SetupStep } from "../../src/shop/setup/contract-steps.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
-import { mailServerFault, smtpSender } from "../../src/features/email/api/smtp.ts";
-import { buildEmail } from "../../src/features/email/api/template.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { foldedEmail } from "../../src/lib/text/email-address.ts";
+import { mailServerFault, smtpSender } from "../../src/shop/email/api/smtp.ts";
+import { buildEmail } from "../../src/shop/email/api/template.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
 
 describe("the header of an email", () => {

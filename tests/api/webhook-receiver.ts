@@ -4,13 +4,13 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import type { Schema } from "../../src/database/schema.ts";
-import type { PostOptions } from "../../src/features/webhooks/api/post.ts";
-import { createSecrets } from "../../src/features/webhooks/api/secrets.ts";
-import { createSender } from "../../src/features/webhooks/api/sender.ts";
-import { isAllowedAddress } from "../../src/features/webhooks/api/target.ts";
-import type { EventType } from "../../src/features/webhooks/contract-events.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
+import type { PostOptions } from "../../src/shop/webhook-deliveries/api/post.ts";
+import { createSender } from "../../src/shop/webhook-deliveries/api/sender.ts";
+import { createSecrets } from "../../src/shop/webhooks/api/secrets.ts";
+import { isAllowedAddress } from "../../src/shop/webhooks/api/target.ts";
+import type { EventType } from "../../src/shop/webhooks/contract-events.ts";
 
 export interface Received {
   readonly path: string;

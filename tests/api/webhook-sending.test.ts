@@ -1,11 +1,11 @@
 /** Sending webhooks to receivers that accept, fail, hang, lie and redirect. */
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertDeliveries } from "../../src/features/webhooks/api/delivery-store.ts";
-import { fanOutEvents } from "../../src/features/webhooks/api/fan-out.ts";
-import { createMessage } from "../../src/features/webhooks/api/message.ts";
-import { isAllowedAddress } from "../../src/features/webhooks/api/target.ts";
-import { nextAttempt } from "../../src/features/webhooks/rules.ts";
+import { insertDeliveries } from "../../src/shop/webhook-deliveries/api/delivery-store.ts";
+import { fanOutEvents } from "../../src/shop/webhook-deliveries/api/fan-out.ts";
+import { createMessage } from "../../src/shop/webhook-deliveries/api/message.ts";
+import { isAllowedAddress } from "../../src/shop/webhooks/api/target.ts";
+import { nextAttempt } from "../../src/shop/webhooks/rules.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import {

@@ -1,8 +1,8 @@
 /** Changed stock, as webhooks announce it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldDeliveries } from "../../src/features/webhooks/api/prune.ts";
-import { resend, resendFailed } from "../../src/features/webhooks/api/resend.ts";
-import { createStockChanges } from "../../src/features/webhooks/api/stock-changes.ts";
+import { deleteOldDeliveries } from "../../src/shop/webhook-deliveries/api/prune.ts";
+import { resend, resendFailed } from "../../src/shop/webhook-deliveries/api/resend.ts";
+import { createStockChanges } from "../../src/shop/webhooks/api/stock-changes.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { accept, insertEndpoint, openReceiver, senderOn } from "./webhook-receiver.ts";

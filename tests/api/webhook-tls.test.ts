@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { post } from "../../src/features/webhooks/api/post.ts";
+import { post } from "../../src/shop/webhook-deliveries/api/post.ts";
 
 /** Self-signed, for erp.example, until 2126. */
 const KEY = `-----BEGIN PRIVATE KEY-----

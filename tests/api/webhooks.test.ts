@@ -1,9 +1,9 @@
 /** What happens in the shop, as a registered receiver gets it over the wire. */
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Delivery } from "../../src/features/webhooks/contract.ts";
-import { webhookPayload } from "../../src/features/webhooks/contract-events.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import type { Delivery } from "../../src/shop/webhooks/contract.ts";
+import { webhookPayload } from "../../src/shop/webhooks/contract-events.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

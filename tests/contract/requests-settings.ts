@@ -1,4 +1,4 @@
-import { firstSections } from "../../src/features/settings/api/first-values.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** The world has replaced it in English. */

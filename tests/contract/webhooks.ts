@@ -1,4 +1,4 @@
-import type { Delivery } from "../../src/features/webhooks/contract.ts";
+import type { Delivery } from "../../src/shop/webhooks/contract.ts";
 import type { Buyer } from "../support/buyers.ts";
 import { eventually } from "../support/eventually.ts";
 import type { TestShop } from "../support/shop.ts";

@@ -1,8 +1,8 @@
 /** A shop with something of everything in it, for calls to be tried on. */
 import { dirname } from "node:path";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { type Subscription, stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { type Subscription, stockAlertLinks } from "../../src/shop/stock-alerts/api/emails.ts";
 import { createApiKey } from "../api/api-key-calls.ts";
 import { sendCsv } from "../api/csv-files.ts";
 import { formOf, noise } from "../api/pictures.ts";

@@ -8,7 +8,7 @@ import { setStage } from "./support/stage.ts";
 import { logIn } from "./support/steps.ts";
 
 const stage = setStage();
-/** The shortest time in which a person fills in the form, ms; see src/features/contact/rules.ts. */
+/** The shortest time in which a person fills in the form, ms; see src/shop/contact/rules.ts. */
 const BY_HAND = 2000;
 
 /** As Chromium does it for blocked site data: the names themselves throw, and no cookie comes back. */

@@ -1,9 +1,9 @@
 /** The dashboard's overview for admins. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
+import type { Overview } from "../../src/shop/dashboard/contract.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createBuyer, createPaidBuyer, makeAdmin } from "./support/customers.ts";
 import { tabTo } from "./support/keyboard.ts";

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
-import type { Setting } from "../../src/features/settings/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
+import type { Setting } from "../../src/shop/settings/contract.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { type Customer, callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

@@ -1,13 +1,13 @@
 /** Translations of the owner's texts: which one belongs to which text, and what a page shows. */
 import { describe, expect, it } from "vitest";
-import { firstSections } from "../../src/features/settings/api/first-values.ts";
 import {
   contentTexts,
   translatedPages,
   translateSections,
   translationsOf,
-} from "../../src/features/settings/rules-content.ts";
-import type { OwnTexts } from "../../src/features/settings/rules-texts.ts";
+} from "../../src/shop/pages/rules-content.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
+import type { OwnTexts } from "../../src/shop/texts/rules.ts";
 
 const texts = contentTexts(firstSections);
 const textAt = (id: string) => texts.find((each) => each.id === id)?.text ?? "";

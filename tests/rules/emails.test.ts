@@ -1,10 +1,5 @@
 /** Every email in other languages: no text is left in English, and no value is lost. */
 import { describe, expect, it } from "vitest";
-import { messageEmail } from "../../src/features/contact/api/emails.ts";
-import type { EmailMessage } from "../../src/features/email/api/template.ts";
-import { createWriteEmail, type PageUrl } from "../../src/features/email/api/write-email.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { backInStockEmail, confirmationEmail } from "../../src/features/stock-alerts/api/emails.ts";
 import type { AccountRow } from "../../src/people/account/api/account-store.ts";
 import {
   accountChanges,
@@ -23,6 +18,11 @@ import type {
 import { shopEmailTexts } from "../../src/sales/order-emails/api/order-email-shop.ts";
 import { emailToBuyer, emailToShop } from "../../src/sales/order-emails/api/order-emails.ts";
 import type { RefundRow } from "../../src/sales/orders/api/refund-store.ts";
+import { messageEmail } from "../../src/shop/contact/api/emails.ts";
+import type { EmailMessage } from "../../src/shop/email/api/template.ts";
+import { createWriteEmail, type PageUrl } from "../../src/shop/email/api/write-email.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
+import { backInStockEmail, confirmationEmail } from "../../src/shop/stock-alerts/api/emails.ts";
 
 const TO = "ada@shop.test";
 const NOW = Date.UTC(2026, 10, 22, 9, 30);

@@ -1,11 +1,7 @@
 /** Markdown of the owner's pages: what it becomes, and what can never become of it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  MAX_MARKS,
-  markdownFaults,
-  renderMarkdown,
-} from "../../src/features/settings/api/markdown.ts";
+import { MAX_MARKS, markdownFaults, renderMarkdown } from "../../src/shop/pages/api/markdown.ts";
 import { cases } from "../support/seed.ts";
 
 const html = (markdown: string) =>

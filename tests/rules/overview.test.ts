@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDays, total } from "../../src/features/dashboard/rules.ts";
+import { lastDays, total } from "../../src/shop/dashboard/rules.ts";
 
 test("lastDays crosses months, years and clock changes", () => {
   expect(lastDays("2027-01-02", 4)).toEqual([

@@ -1,20 +1,20 @@
 /** The tables of fields: each section's form holds what its schema accepts, and gives back what was saved. */
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { firstSections } from "../../src/features/settings/api/first-values.ts";
-import { type Fields, fieldMessage, labelAt } from "../../src/features/settings/contract-form.ts";
-import { sectionForms } from "../../src/features/settings/contract-form-sections.ts";
-import {
-  type SectionName,
-  sectionNames,
-  sectionSchemas,
-} from "../../src/features/settings/contract-sections.ts";
+import { type Fields, fieldMessage, labelAt } from "../../src/shop/setting-forms/contract-form.ts";
+import { sectionForms } from "../../src/shop/setting-forms/contract-form-sections.ts";
 import {
   emptyEntry,
   formValuesOf,
   sectionResolver,
   valueFrom,
-} from "../../src/features/settings/ui/form-values.ts";
+} from "../../src/shop/setting-forms/ui/form-values.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
+import {
+  type SectionName,
+  sectionNames,
+  sectionSchemas,
+} from "../../src/shop/settings/contract-sections.ts";
 
 interface JsonSchema {
   readonly properties?: Record<string, JsonSchema>;

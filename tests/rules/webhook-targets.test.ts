@@ -4,7 +4,7 @@ import {
   isAllowedAddress,
   isPublicAddress,
   refuseUrl,
-} from "../../src/features/webhooks/api/target.ts";
+} from "../../src/shop/webhooks/api/target.ts";
 
 const privateOrigins: string[] = [];
 const live = {

@@ -1,11 +1,11 @@
 /** Rolls up the revenue and stops before its second transaction commits, until it is killed. */
 
 import type { Schema } from "../../src/database/schema.ts";
-import { rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
+import { rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 
 const db = await openDatabase(readConfig(process.env), createLog("silent"));
 let committed = 0;

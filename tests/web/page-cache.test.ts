@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createPageCache } from "../../src/server/ssr/page-cache.ts";
 import { type AppRenderer, createRenderQueue } from "../../src/server/ssr/renderer.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { withoutBuildWait } from "../support/build-wait.ts";
 import { buildShop } from "../support/shop.ts";
 import { client } from "./build.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client, gzipped, scriptsOf } from "./build.ts";
 

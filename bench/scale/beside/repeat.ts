@@ -1,6 +1,6 @@
 /** A thread that does one slow thing again and again, so that the measured lists have a client of their own. */
 import { parentPort, workerData } from "node:worker_threads";
-import { findWrongRollups } from "../../../src/features/dashboard/api/rollup.ts";
+import { findWrongRollups } from "../../../src/shop/dashboard/api/rollup.ts";
 import { BenchFailure } from "../../failure.ts";
 import { type DatabaseAddress, openDatabase } from "../../shop-database.ts";
 import type { Call } from "../path.ts";

@@ -1,7 +1,7 @@
-import { createWriteEmail } from "../../features/email/api/write-email.ts";
 import { defineFeature } from "../../frame/feature.ts";
 import { createSeal } from "../../lib/secrets/seal.ts";
 import { getPayments } from "../../sales/payment-events/api/payments.ts";
+import { createWriteEmail } from "../../shop/email/api/write-email.ts";
 import { sessionCookie } from "../session/api/cookies.ts";
 import { createDeletion } from "./api/delete-account.ts";
 import { privacyRoutes } from "./api/routes.ts";

@@ -1,7 +1,7 @@
-import { createWriteEmail } from "../../features/email/api/write-email.ts";
 import { defineFeature, type FeatureContext, perContext } from "../../frame/feature.ts";
 import { createKeyedHash } from "../../lib/secrets/keyed-hash.ts";
 import { createSeal } from "../../lib/secrets/seal.ts";
+import { createWriteEmail } from "../../shop/email/api/write-email.ts";
 import type { AccountsContext } from "../account/api/context.ts";
 import { createApiKeyCallers } from "../api-keys/api/find-caller.ts";
 import { apiKeyRoutes } from "../api-keys/api/routes.ts";

@@ -1,5 +1,5 @@
-import { createWriteEmail } from "../../features/email/api/write-email.ts";
 import { defineFeature } from "../../frame/feature.ts";
+import { createWriteEmail } from "../../shop/email/api/write-email.ts";
 import { createOrderEmails } from "../order-emails/api/order-emails.ts";
 import { queuePlacedEmails, startPlacedEmails } from "../order-emails/api/placed-emails.ts";
 import { fulfillmentRoutes } from "../order-list/api/routes.ts";

@@ -1,9 +1,10 @@
 /** HTML documents: the templates of the build, filled with a rendered page and the texts that it was rendered with. */
-import { pageShopOf } from "../../features/settings/rules.ts";
-import { applyTheme } from "../../features/settings/rules-theme.ts";
+
 import type { Shop } from "../../frame/shop.ts";
 import { createMoneyFormat, moneyFormatIn } from "../../lib/money/node/money-format.ts";
 import { jsonBlock } from "../../lib/text/json-block.ts";
+import { applyTheme } from "../../shop/branding/rules-theme.ts";
+import { pageShopOf } from "../../shop/settings/rules.ts";
 import { brandVersion } from "../brand/routes.ts";
 
 export interface Content {

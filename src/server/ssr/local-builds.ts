@@ -1,7 +1,8 @@
 /** The build for each language that the shop offers: other addresses, and documents that name their language. */
-import type { Settings } from "../../features/settings/api/settings.ts";
+
 import { baseLocale, localPath, paths } from "../../frame/paths.ts";
 import { withLanguage } from "../../lib/i18n/node/language-context.ts";
+import type { Settings } from "../../shop/settings/api/settings.ts";
 import { type Build, type BuiltRoute, readBuild } from "./builds.ts";
 import { waitingTexts } from "./waiting.ts";
 

@@ -1,6 +1,6 @@
 /** Serves the texts of a language to browsers, one JSON file for each area of the pages. */
 import type { FastifyInstance } from "fastify";
-import type { Settings } from "../../features/settings/api/settings.ts";
+import type { Settings } from "../../shop/settings/api/settings.ts";
 import type { Headers } from "../security-headers.ts";
 import { messagesFolder } from "./local-builds.ts";
 import { createPage, type Page, sendPage } from "./page.ts";

@@ -3,9 +3,10 @@
  * `MAX_STALE_MS`; then its data is fetched again from the API's own cache, and the page is rendered
  * only if the data changed. So no process has to be notified of a change.
  */
-import type { Settings } from "../../features/settings/api/settings.ts";
+
 import type { Shop } from "../../frame/shop.ts";
 import type { LoadedPage } from "../../page-rendering.ts";
+import type { Settings } from "../../shop/settings/api/settings.ts";
 import { fillTemplate } from "./documents.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";

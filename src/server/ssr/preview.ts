@@ -1,8 +1,9 @@
 /** A public page as it would be with other texts: for one admin's request, stored and cached nowhere. */
-import type { Settings } from "../../features/settings/api/settings.ts";
-import { shopAnswer } from "../../features/settings/api/shop-answer.ts";
+
 import { baseLocale, localPath } from "../../frame/paths.ts";
 import type { Shop } from "../../frame/shop.ts";
+import type { Settings } from "../../shop/settings/api/settings.ts";
+import { shopAnswer } from "../../shop/settings/api/shop-answer.ts";
 import { fillTemplate } from "./documents.ts";
 import { findRoute } from "./find-route.ts";
 import type { LocalBuilds } from "./local-builds.ts";

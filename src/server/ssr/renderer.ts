@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
-import type { Settings } from "../../features/settings/api/settings.ts";
 import { readLocalPath } from "../../frame/paths.ts";
 import type { Shop } from "../../frame/shop.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
@@ -16,6 +15,7 @@ import type {
   RenderedPage,
   RenderPlace,
 } from "../../page-rendering.ts";
+import type { Settings } from "../../shop/settings/api/settings.ts";
 
 /** One bundle serves all apps of a process: the async context tells which app's API is called. */
 const currentFetch = new AsyncLocalStorage<ApiFetch>();

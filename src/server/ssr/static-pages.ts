@@ -1,7 +1,7 @@
 /** Pages without data: rendered once for each revision of the shop's texts, and the shell of all others. */
 
-import type { Settings } from "../../features/settings/api/settings.ts";
 import { escapeHtml } from "../../lib/text/html.ts";
+import type { Settings } from "../../shop/settings/api/settings.ts";
 import type { Build, BuiltRoute } from "./builds.ts";
 import { fillTemplate } from "./documents.ts";
 import { createPage, type Page } from "./page.ts";

@@ -1,10 +1,10 @@
 import type { Tool } from "../../catalog/tools/contract.ts";
 import { isSoldOut, kindName } from "../../catalog/tools/rules.ts";
-import type { Review } from "../../features/reviews/contract.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { plainMajor } from "../../lib/money/money.ts";
 import { jsonBlock } from "../../lib/text/json-block.ts";
+import type { Review } from "../../shop/reviews/contract.ts";
 import { propertyOf } from "./property-value.ts";
 
 const SCHEMA = "https://schema.org";

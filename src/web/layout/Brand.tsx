@@ -1,6 +1,6 @@
 import { pictureSet } from "../../catalog/pictures/rules.ts";
-import { Logo } from "../../features/content/drawings/Logo.tsx";
 import { currentShop, hasOwnMark, initialOf } from "../../frame/shop.ts";
+import { Logo } from "../../shop/company-drawings/drawings/Logo.tsx";
 
 /** The logo or, without one, a mark and the name. */
 export function Brand() {

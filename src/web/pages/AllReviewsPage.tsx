@@ -1,14 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import type { ReviewSort } from "../../features/reviews/contract.ts";
-import { AllReviews } from "../../features/reviews/ui/admin/AllReviews.tsx";
-import {
-  type AllReviewsView,
-  allReviews,
-  PAGE_SIZE,
-} from "../../features/reviews/ui/admin/queries.ts";
-import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { paths } from "../../frame/paths.ts";
 import { parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -17,6 +9,14 @@ import { Field } from "../../lib/ui/Field.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { AllReviews } from "../../shop/review-moderation/ui/AllReviews.tsx";
+import {
+  type AllReviewsView,
+  allReviews,
+  PAGE_SIZE,
+} from "../../shop/review-moderation/ui/queries.ts";
+import type { ReviewSort } from "../../shop/reviews/contract.ts";
+import { EntriesSkeleton } from "../../shop/reviews/ui/EntriesSkeleton.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("reviews.filter", { hidden: "Not shown" });

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
-import { shopPart } from "../../features/settings/ui/public-queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { type Blog, currentShop } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { BlogFigure } from "../../shop/company-drawings/drawings/BlogFigure.tsx";
+import { shopPart } from "../../shop/settings/ui/public-queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 import { NotFound } from "./NotFoundPage.tsx";

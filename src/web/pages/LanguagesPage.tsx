@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
-import { settingOf } from "../../features/settings/ui/setting-queries.ts";
-import { LanguagesList } from "../../features/settings/ui/texts/LanguagesList.tsx";
-import { textLanguages } from "../../features/settings/ui/texts/text-queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { SettingHistory } from "../../shop/setting-forms/ui/SettingHistory.tsx";
+import { settingOf } from "../../shop/settings/ui/setting-queries.ts";
+import { LanguagesList } from "../../shop/texts/ui/LanguagesList.tsx";
+import { textLanguages } from "../../shop/texts/ui/text-queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const SECTION = "languages";

@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import type { Mail } from "../../features/email/contract.ts";
-import { MailTable } from "../../features/email/ui/MailTable.tsx";
-import { emailPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -11,6 +8,9 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import type { Mail } from "../../shop/email/contract.ts";
+import { MailTable } from "../../shop/email/ui/MailTable.tsx";
+import { emailPage, PAGE_SIZE } from "../../shop/email/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("mail.filter", {

@@ -1,10 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { AnswerForm } from "../../features/contact/ui/AnswerForm.tsx";
-import { MessageActions } from "../../features/contact/ui/MessageActions.tsx";
-import { MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
-import { messageById } from "../../features/contact/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { t } from "../../lib/i18n/i18n.ts";
@@ -14,6 +10,10 @@ import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { messageById } from "../../shop/contact/ui/queries.ts";
+import { AnswerForm } from "../../shop/inbox/ui/AnswerForm.tsx";
+import { MessageActions } from "../../shop/inbox/ui/MessageActions.tsx";
+import { MessageSheet } from "../../shop/inbox/ui/MessageSheet.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
-import { type MessageFilter, messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -11,6 +9,8 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { type MessageFilter, messagePage, PAGE_SIZE } from "../../shop/contact/ui/queries.ts";
+import { MessageTable } from "../../shop/inbox/ui/MessageTable.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("inbox.filter", {

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
-import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
-import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
-import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
-import { unreviewed, useSubjects } from "../../features/reviews/ui/my/subjects.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { useUnsavedWarning } from "../../lib/ui/unsaved.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { OwnReviews } from "../../shop/own-reviews/ui/OwnReviews.tsx";
+import { reviewsOf } from "../../shop/own-reviews/ui/queries.ts";
+import { ReviewForm } from "../../shop/own-reviews/ui/ReviewForm.tsx";
+import { unreviewed, useSubjects } from "../../shop/own-reviews/ui/subjects.ts";
+import { EntriesSkeleton } from "../../shop/reviews/ui/EntriesSkeleton.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("myReviews", {

@@ -1,11 +1,11 @@
 import { Link, useHref } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { notFound } from "../../../shop/messages.ts";
-import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { TextField } from "../../lib/ui/Field.tsx";
+import { BrokenShaft } from "../../shop/company-drawings/drawings/BrokenShaft.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function NotFound() {

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import type { Overview } from "../../features/dashboard/contract.ts";
-import { AttentionList } from "../../features/dashboard/ui/AttentionList.tsx";
-import { LowStockTools } from "../../features/dashboard/ui/LowStockTools.tsx";
-import { OverviewSkeleton } from "../../features/dashboard/ui/OverviewSkeleton.tsx";
-import { overviewFor } from "../../features/dashboard/ui/queries.ts";
-import { RevenueChart, RevenueFigure } from "../../features/dashboard/ui/Revenue.tsx";
-import { DemoPanel } from "../../features/setup/ui/DemoPanel.tsx";
-import { demoFor, setupFor } from "../../features/setup/ui/queries.ts";
-import { SetupNotice } from "../../features/setup/ui/SetupNotice.tsx";
 import { t } from "../../lib/i18n/i18n.ts";
 import { formatDateTime } from "../../lib/ui/dates.ts";
 import type { Elements } from "../../lib/ui/elements.ts";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import type { Overview } from "../../shop/dashboard/contract.ts";
+import { AttentionList } from "../../shop/dashboard/ui/AttentionList.tsx";
+import { LowStockTools } from "../../shop/dashboard/ui/LowStockTools.tsx";
+import { OverviewSkeleton } from "../../shop/dashboard/ui/OverviewSkeleton.tsx";
+import { overviewFor } from "../../shop/dashboard/ui/queries.ts";
+import { RevenueChart, RevenueFigure } from "../../shop/dashboard/ui/Revenue.tsx";
+import { DemoPanel } from "../../shop/setup/ui/DemoPanel.tsx";
+import { demoFor, setupFor } from "../../shop/setup/ui/queries.ts";
+import { SetupNotice } from "../../shop/setup/ui/SetupNotice.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CompanyPicture } from "../../features/content/drawings/CompanyPicture.tsx";
-import { shopPart } from "../../features/settings/ui/public-queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { currentShop, type Portfolio } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { mailLink } from "../../lib/text/contact-links.ts";
+import { CompanyPicture } from "../../shop/company-drawings/drawings/CompanyPicture.tsx";
+import { shopPart } from "../../shop/settings/ui/public-queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 import { NotFound } from "./NotFoundPage.tsx";

@@ -16,7 +16,6 @@ import { Ledger } from "../../catalog/stock/ui/Ledger.tsx";
 import { CorrectionForm, StockFigures } from "../../catalog/stock/ui/ProductStock.tsx";
 import type { Product } from "../../catalog/tools/contract-manage.ts";
 import { ProductTexts } from "../../catalog/translations/ui/ProductTexts.tsx";
-import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
 import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";
@@ -32,6 +31,7 @@ import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../lib/ui/Text.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
 import { HeldOrders } from "../../sales/holds/ui/HeldOrders.tsx";
+import { SubscriberCount } from "../../shop/stock-alerts/ui/SubscriberCount.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

@@ -4,7 +4,6 @@ import { labels } from "../../../shop/labels.ts";
 import { soldOutLabel } from "../../catalog/tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../catalog/tools/contract.ts";
 import { toolById } from "../../catalog/tools/ui/queries.ts";
-import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../lib/measure/quantity.ts";
@@ -16,6 +15,7 @@ import { ownProfile } from "../../people/users/ui/queries.ts";
 import { CheckoutSteps } from "../../sales/checkout/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../sales/checkout/ui/PurchaseForm.tsx";
 import { ToolSheet } from "../../sales/order-page/ui/ToolSheet.tsx";
+import { StockAlert } from "../../shop/stock-alerts/ui/StockAlert.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("purchase.page", {

@@ -1,7 +1,7 @@
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { SettingsTable } from "../../features/settings/ui/SettingsTable.tsx";
 import { t } from "../../lib/i18n/i18n.ts";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { SettingsTable } from "../../shop/setting-forms/ui/SettingsTable.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

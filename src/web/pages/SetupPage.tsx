@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { Setup } from "../../features/setup/contract-steps.ts";
-import { setupFor } from "../../features/setup/ui/queries.ts";
-import { SetupSteps } from "../../features/setup/ui/SetupSteps.tsx";
 import { t } from "../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import type { Setup } from "../../shop/setup/contract-steps.ts";
+import { setupFor } from "../../shop/setup/ui/queries.ts";
+import { SetupSteps } from "../../shop/setup/ui/SetupSteps.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

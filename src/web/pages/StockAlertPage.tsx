@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { confirmStockAlert, unsubscribe } from "../../features/stock-alerts/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
@@ -10,6 +9,7 @@ import { FormError } from "../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../lib/ui/hydration.tsx";
 import { SignInSheet } from "../../people/sign-in/ui/SignInSheet.tsx";
 import { reloadOnNewLink, tokenFromUrl } from "../../people/verification/ui/link-token.ts";
+import { confirmStockAlert, unsubscribe } from "../../shop/stock-alerts/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("stockAlert.page", {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router";
-import { PressKit } from "../../features/content/ui/PressKit.tsx";
-import type { RenderedTextPage } from "../../features/settings/contract.ts";
-import { shopPart, textPage } from "../../features/settings/ui/public-queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { currentShop, type FooterLink } from "../../frame/shop.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
+import { PressKit } from "../../shop/pages/ui/PressKit.tsx";
+import type { RenderedTextPage } from "../../shop/settings/contract.ts";
+import { shopPart, textPage } from "../../shop/settings/ui/public-queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 import { NotFound } from "./NotFoundPage.tsx";

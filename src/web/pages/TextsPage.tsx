@@ -1,15 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { type TextArea, textAreas } from "../../features/settings/rules-texts.ts";
-import { TextHistory } from "../../features/settings/ui/texts/TextHistory.tsx";
-import { TextsList } from "../../features/settings/ui/texts/TextsList.tsx";
-import {
-  TEXTS_PAGE_SIZE,
-  type TextsView,
-  textLanguages,
-  textsPage,
-} from "../../features/settings/ui/texts/text-queries.ts";
-import { textAreaNames, textFilters } from "../../features/settings/ui/texts/text-words.ts";
 import { paths } from "../../frame/paths.ts";
 import { parseChoice, parseListView } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
@@ -19,6 +9,16 @@ import { Field } from "../../lib/ui/Field.tsx";
 import { ListBar, ListHead, LoadingOrError, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { type TextArea, textAreas } from "../../shop/texts/rules.ts";
+import { TextHistory } from "../../shop/texts/ui/TextHistory.tsx";
+import { TextsList } from "../../shop/texts/ui/TextsList.tsx";
+import {
+  TEXTS_PAGE_SIZE,
+  type TextsView,
+  textLanguages,
+  textsPage,
+} from "../../shop/texts/ui/text-queries.ts";
+import { textAreaNames, textFilters } from "../../shop/texts/ui/text-words.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

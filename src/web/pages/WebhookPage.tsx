@@ -1,13 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
-import type { WebhookEndpoint } from "../../features/webhooks/contract.ts";
-import { DeliveryTable } from "../../features/webhooks/ui/DeliveryTable.tsx";
-import { EndpointActions } from "../../features/webhooks/ui/EndpointActions.tsx";
-import { EndpointNotice, EndpointState } from "../../features/webhooks/ui/EndpointState.tsx";
-import { deliveriesTo, PAGE_SIZE, webhookEndpoints } from "../../features/webhooks/ui/queries.ts";
-import { SecretNotice } from "../../features/webhooks/ui/SecretNotice.tsx";
-import { stateLabels, words } from "../../features/webhooks/ui/words.ts";
 import { paths } from "../../frame/paths.ts";
 import { parseListView } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
@@ -16,6 +9,13 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, LoadingOrError, PagedList } from "../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { DeliveryTable } from "../../shop/webhook-deliveries/ui/DeliveryTable.tsx";
+import type { WebhookEndpoint } from "../../shop/webhooks/contract.ts";
+import { EndpointActions } from "../../shop/webhooks/ui/EndpointActions.tsx";
+import { EndpointNotice, EndpointState } from "../../shop/webhooks/ui/EndpointState.tsx";
+import { deliveriesTo, PAGE_SIZE, webhookEndpoints } from "../../shop/webhooks/ui/queries.ts";
+import { SecretNotice } from "../../shop/webhooks/ui/SecretNotice.tsx";
+import { stateLabels, words } from "../../shop/webhooks/ui/words.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { AddEndpoint } from "../../features/webhooks/ui/EndpointActions.tsx";
-import { EndpointTable } from "../../features/webhooks/ui/EndpointTable.tsx";
-import { webhookEndpoints } from "../../features/webhooks/ui/queries.ts";
-import { SecretNotice } from "../../features/webhooks/ui/SecretNotice.tsx";
-import { words } from "../../features/webhooks/ui/words.ts";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LIST, ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { AddEndpoint } from "../../shop/webhooks/ui/EndpointActions.tsx";
+import { EndpointTable } from "../../shop/webhooks/ui/EndpointTable.tsx";
+import { webhookEndpoints } from "../../shop/webhooks/ui/queries.ts";
+import { SecretNotice } from "../../shop/webhooks/ui/SecretNotice.tsx";
+import { words } from "../../shop/webhooks/ui/words.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -3,11 +3,11 @@
  * navigation in the browser leads to the page.
  */
 import type { ComponentType } from "react";
-import { type HomeTexts, loadShopPart } from "../../features/settings/ui/public-queries.ts";
 import { currentShop, type Shop } from "../../frame/shop.ts";
 import { staticIsland } from "../../lib/ui/hydration.tsx";
+import { type HomeTexts, loadShopPart } from "../../shop/settings/ui/public-queries.ts";
 
-const loadSections = () => import("../../features/content/ui/HomeSections.tsx");
+const loadSections = () => import("../../shop/pages/ui/HomeSections.tsx");
 type Section = Extract<keyof Awaited<ReturnType<typeof loadSections>>, string>;
 
 // The server renders synchronously, so it needs the components before. False in the browser's build.

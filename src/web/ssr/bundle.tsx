@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { RouteObject } from "react-router";
 import { parseFamilyView } from "../../catalog/families/ui/family-view.ts";
 import { parseCatalogueView } from "../../catalog/tool-list/ui/catalogue-view.ts";
-import { favicon } from "../../features/content/drawings/logo-shape.ts";
-import { SharePicture } from "../../features/content/drawings/SharePicture.tsx";
 import { paths } from "../../frame/paths.ts";
 import { setFetch } from "../../lib/api-client/api.ts";
 import { setMoneyFormat } from "../../lib/i18n/money-format.ts";
 import type { PageRenderer } from "../../page-rendering.ts";
+import { favicon } from "../../shop/company-drawings/drawings/logo-shape.ts";
+import { SharePicture } from "../../shop/company-drawings/drawings/SharePicture.tsx";
 import { routes } from "../routes.tsx";
 import { load, renderStatic } from "./render.tsx";
 

@@ -1,10 +1,10 @@
 /** The query data that is sent with a server-rendered page. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { getShop } from "../../features/settings/contract.ts";
 import type { PageShop } from "../../frame/shop.ts";
 import { call } from "../../lib/api-client/api.ts";
 import { seedOnce } from "../../lib/api-client/once.ts";
 import { jsonBlock } from "../../lib/text/json-block.ts";
+import type { getShop } from "../../shop/settings/contract.ts";
 
 /** Each query's key and its data, as JSON that is safe inside a script element. */
 export function dehydrate(queries: QueryClient): string {

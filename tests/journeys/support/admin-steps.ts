@@ -1,10 +1,10 @@
 /** Further addresses of the admins' pages, and steps after which these show more of their texts. */
 import type { Page } from "playwright-core";
-import { avatars } from "../../../src/features/content/drawings/avatars.ts";
-import { firstSections } from "../../../src/features/settings/api/first-values.ts";
 import { paths } from "../../../src/frame/paths.ts";
 import { scopes } from "../../../src/lib/contract/scopes.ts";
 import { pseudoText } from "../../../src/lib/i18n/node/pseudo-locale.ts";
+import { avatars } from "../../../src/shop/company-drawings/drawings/avatars.ts";
+import { firstSections } from "../../../src/shop/settings/api/first-values.ts";
 import type { World } from "./world.ts";
 
 export const adminAddresses: Readonly<Record<string, (world: World) => readonly string[]>> = {

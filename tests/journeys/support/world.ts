@@ -1,8 +1,8 @@
 /** A shop that is in use: three people, orders in every state, reviews. The same each time. */
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
-import type { Message } from "../../../src/features/contact/contract.ts";
-import { eventTypes } from "../../../src/features/webhooks/contract-events.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
+import type { Message } from "../../../src/shop/contact/contract.ts";
+import { eventTypes } from "../../../src/shop/webhooks/contract-events.ts";
 import {
   type Customer,
   callApi,

@@ -1,9 +1,13 @@
 /** What every document of the shop begins with: its letterhead, the recipient, dates and numbers. */
 
-import { centre, gearPath, letterPath } from "../../../features/content/drawings/logo-shape.ts";
 import { hasOwnMark, initialOf } from "../../../frame/shop.ts";
 import { charactersOf } from "../../../lib/pdf/fonts.ts";
 import { type Sheets, widthOf, wrapped } from "../../../lib/pdf/sheet.ts";
+import {
+  centre,
+  gearPath,
+  letterPath,
+} from "../../../shop/company-drawings/drawings/logo-shape.ts";
 import type { PrintedLogo } from "./find-logo.ts";
 
 export const BODY = { size: 9 } as const;

@@ -1,6 +1,4 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Outbox } from "../../../features/email/api/outbox.ts";
-import type { WriteEmail } from "../../../features/email/api/write-email.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -9,6 +7,8 @@ import type { Limiter } from "../../../lib/http/limiter.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { Background } from "../../../lib/queue/background.ts";
 import type { Seal } from "../../../lib/secrets/seal.ts";
+import type { Outbox } from "../../../shop/email/api/outbox.ts";
+import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import type { GoogleProvider } from "../../google/api/google-provider.ts";
 import type { Tokens } from "../../session/api/access-tokens.ts";
 import type { SessionCookie } from "../../session/api/cookies.ts";

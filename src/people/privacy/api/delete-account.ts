@@ -6,8 +6,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
-import type { Outbox } from "../../../features/email/api/outbox.ts";
-import type { WriteEmail } from "../../../features/email/api/write-email.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { busy, noAccess } from "../../../lib/contract/problem.ts";
 import {
@@ -29,6 +27,8 @@ import {
   providerDown,
 } from "../../../sales/payments/contract.ts";
 import type { CloseUnpaid } from "../../../sales/unpaid-orders/api/close-unpaid.ts";
+import type { Outbox } from "../../../shop/email/api/outbox.ts";
+import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { findAccountOfUser } from "../../account/api/account-store.ts";
 import { deletedAlias, eraseUser } from "../../security/api/privacy.ts";
 import { revokeSignInsOfUser } from "../../session/api/revoke.ts";

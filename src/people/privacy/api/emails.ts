@@ -1,9 +1,5 @@
-import {
-  buildEmail,
-  type EmailMessage,
-  type EmailShop,
-} from "../../../features/email/api/template.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { buildEmail, type EmailMessage, type EmailShop } from "../../../shop/email/api/template.ts";
 
 export function accountDeletedEmail(
   shop: EmailShop,

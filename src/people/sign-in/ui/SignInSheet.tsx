@@ -4,7 +4,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { staticIsland } from "../../../lib/ui/hydration.tsx";
 
 const drawing = async () =>
-  (await import("../../../features/content/drawings/LockDrawing.tsx")).LockDrawing;
+  (await import("../../../shop/company-drawings/drawings/LockDrawing.tsx")).LockDrawing;
 // In the browser the condition is false: the static island keeps the server's markup.
 const StaticLock = staticIsland(drawing, import.meta.env.SSR ? await drawing() : undefined);
 

@@ -1,11 +1,11 @@
 /** Verifies an email by its link without setting a password, and sends the link again. */
 
-import { waitForUnverified } from "../../../features/email/api/unverified-limit.ts";
 import { tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { onceMore } from "../../../lib/db/lost-race.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { waitForUnverified } from "../../../shop/email/api/unverified-limit.ts";
 import { type AccountRow, isVerified } from "../../account/api/account-store.ts";
 import type { AccountsContext } from "../../account/api/context.ts";
 import {

@@ -2,8 +2,8 @@
 
 import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Attachment } from "../../../features/email/api/outbox.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import type { Attachment } from "../../../shop/email/api/outbox.ts";
 import { documentFilename, renderDocument } from "./pdf/render.ts";
 import { type AttachedDocument, findAttachedDocument } from "./store.ts";
 

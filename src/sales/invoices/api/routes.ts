@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { WriteEmail } from "../../../features/email/api/write-email.ts";
-import { acceptSection } from "../../../features/settings/api/accept-section.ts";
-import type { Settings } from "../../../features/settings/api/settings.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
+import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
+import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
+import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { previewOrderEmail } from "../../order-emails/api/email-preview.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";

@@ -1,9 +1,9 @@
 /** The email about a paid order as an invented customer would get it. */
 
-import type { EmailMessage } from "../../../features/email/api/template.ts";
-import type { WriteEmail } from "../../../features/email/api/write-email.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
+import type { EmailMessage } from "../../../shop/email/api/template.ts";
+import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { includedTax, taxBasisPoints } from "../../pricing/rules-lines.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailOrder } from "./order-email-data.ts";

@@ -1,9 +1,9 @@
 /** Facts and sentences that several order emails have, in the current language. */
 
-import type { EmailItem } from "../../../features/email/api/template.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
+import type { EmailItem } from "../../../shop/email/api/template.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { lineTotal } from "../../pricing/rules-lines.ts";
 import type { EmailData, EmailLine } from "./order-email-data.ts";

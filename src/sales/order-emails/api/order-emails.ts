@@ -2,18 +2,14 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Outbox } from "../../../features/email/api/outbox.ts";
-import {
-  buildEmail,
-  type EmailMessage,
-  toShopReason,
-} from "../../../features/email/api/template.ts";
-import type { PageUrl, WriteEmail } from "../../../features/email/api/write-email.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { GUEST, isDeletedUser } from "../../../people/account/rules.ts";
+import type { Outbox } from "../../../shop/email/api/outbox.ts";
+import { buildEmail, type EmailMessage, toShopReason } from "../../../shop/email/api/template.ts";
+import type { PageUrl, WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { kindOf, type OrderEmail, type Recipient } from "../../invoices/api/attachments.ts";
 import { type AttachedDocument, findAttachedDocument } from "../../invoices/api/store.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";

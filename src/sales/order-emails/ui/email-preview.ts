@@ -1,6 +1,6 @@
-import type { Preview } from "../../../features/settings/ui/setting-part.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import type { Preview } from "../../../shop/setting-forms/ui/setting-part.ts";
 import type { previewOrderEmail } from "../../invoices/contract.ts";
 
 /** The email about a paid order, with a draft of the section `emails`. */

@@ -2,10 +2,10 @@
 import type { Selectable, Transaction } from "kysely";
 import type { PurchaseTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { recordOrderEvent } from "../../../features/webhooks/api/record-event.ts";
-import type { OrderData, OrderEventType } from "../../../features/webhooks/contract-events.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
+import { recordOrderEvent } from "../../../shop/webhooks/api/record-event.ts";
+import type { OrderData, OrderEventType } from "../../../shop/webhooks/contract-events.ts";
 import { type LineWithTool, orderLines } from "./order-lines.ts";
 import type { RefundRow } from "./refund-store.ts";
 

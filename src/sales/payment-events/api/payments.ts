@@ -1,7 +1,7 @@
 /** Created once per context: the server, the reconcile command and tests use them. */
 
-import { createWriteEmail } from "../../../features/email/api/write-email.ts";
 import { type FeatureContext, perContext } from "../../../frame/feature.ts";
+import { createWriteEmail } from "../../../shop/email/api/write-email.ts";
 import { createInvoicing } from "../../invoices/api/invoicing.ts";
 import { createOrderEmails } from "../../order-emails/api/order-emails.ts";
 import { getOrders } from "../../orders/api/reads.ts";

@@ -1,0 +1,90 @@
+import { isoTime } from "../../../database/personal-data.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { answerMessage } from "../../inbox/api/answer.ts";
+import {
+  answerMessage as answerMessageEndpoint,
+  deleteMessage,
+  listMessages,
+  type Message,
+  markMessage,
+  noSuchMessage,
+  readMessage,
+  sendMessage,
+} from "../contract.ts";
+import { type ReceiveDeps, receiveMessage } from "./receive.ts";
+import {
+  type AnswerRow,
+  answersTo,
+  deleteMessageRow,
+  findMessage,
+  findMessages,
+  type MessageRow,
+  markAnswered,
+} from "./store.ts";
+
+/** Enough for an office behind one address. */
+const PER_ADDRESS: RateLimit = { by: "address", max: 20, windowMs: 60 * 60_000 };
+
+export function contactRoutes(deps: ReceiveDeps): Route[] {
+  const { db, outbox } = deps;
+  return [
+    route(
+      sendMessage,
+      async ({ body, headers }) => {
+        const number = await receiveMessage(deps, body, headers["idempotency-key"]);
+        if (isRefusal(number)) return number;
+        outbox?.nudge();
+        return { received: true as const, number };
+      },
+      PER_ADDRESS,
+    ),
+
+    route(listMessages, async ({ query, reply }) => {
+      const found = await findMessages(db, query);
+      if (isRefusal(found)) return found;
+      const last = found.rows.at(-1)?.id;
+      reply.headers(listHeaders(listMessages.path, query, { ...found, last }));
+      return found.rows.map((row) => wireMessage(row));
+    }),
+
+    route(readMessage, async ({ params }) => {
+      const row = await findMessage(db.read, params.id);
+      return row ? wireMessage(row, await answersTo(db.read, [row.key])) : noSuchMessage();
+    }),
+
+    route(answerMessageEndpoint, async ({ params, body, headers }) => {
+      const key = headers["idempotency-key"];
+      const row = await answerMessage(deps, { ...params, ...body, ...(key && { key }) });
+      if (isRefusal(row)) return row;
+      outbox?.nudge();
+      return wireMessage(row, await answersTo(db.read, [row.key]));
+    }),
+
+    route(markMessage, async ({ params, body }) => {
+      const row = await markAnswered(db.write, params.id, body.answered ? Date.now() : null);
+      return row ? wireMessage(row) : noSuchMessage();
+    }),
+
+    route(deleteMessage, async ({ params }) => ({
+      deletedCount: await deleteMessageRow(db, params.id),
+    })),
+  ];
+}
+
+function wireMessage(row: MessageRow, answers?: readonly AnswerRow[]): Message {
+  const { id, key, email, subject, message, created_at, answered_at } = row;
+  return {
+    _id: id,
+    number: key,
+    email,
+    subject,
+    message,
+    createdAt: isoTime(created_at),
+    ...(answered_at !== null && { answeredAt: isoTime(answered_at) }),
+    ...(answers && {
+      answers: answers.map(({ text, created_at }) => ({ text, sentAt: isoTime(created_at) })),
+    }),
+  };
+}

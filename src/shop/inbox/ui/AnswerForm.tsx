@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { validation } from "../../../../shop/messages.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { clearDraft, readDraft, saveDraft } from "../../../lib/browser/draft.ts";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { TextAreaField } from "../../../lib/ui/Field.tsx";
+import type * as contract from "../../contact/contract.ts";
+import type { Message } from "../../contact/contract.ts";
+import { MAX_MESSAGE } from "../../contact/rules.ts";
+import { MESSAGES } from "../../contact/ui/queries.ts";
+
+const words = texts("message.answer", {
+  label: "Your answer",
+  hint: "The shop sends it by email, with the message quoted, and keeps it here. ⌘ or Ctrl and Enter send it.",
+  sent: "The answer is on its way",
+});
+
+/** What is typed stays in this tab until it is sent. */
+export function AnswerForm({ message }: { message: Message }) {
+  const { _id: id, answeredAt } = message;
+  const draft = `answer ${id}`;
+  const [typed, setTyped] = useState(() => readDraft(draft).text ?? "");
+  const [isChecked, setChecked] = useState(false);
+  const key = useSubmitKey();
+  const text = typed.trim();
+  const action = useAction({
+    run: () =>
+      key.send({ id, text }, (idempotencyKey) =>
+        call<typeof contract.answerMessage>(
+          "POST /message/{id}/answer",
+          { params: { id }, body: { text } },
+          { headers: { "Idempotency-Key": idempotencyKey } },
+        ),
+      ),
+    done: words.sent,
+    refresh: [MESSAGES],
+    onDone: () => {
+      clearDraft(draft);
+      setTyped("");
+      setChecked(false);
+    },
+  });
+
+  function send(): void {
+    setChecked(true);
+    if (text !== "") action.run();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextAreaField
+        label={words.label}
+        hint={words.hint}
+        required
+        rows={6}
+        maxLength={MAX_MESSAGE}
+        value={typed}
+        error={isChecked && text === "" ? textOf(validation.messageRequired) : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          saveDraft(draft, { text: event.target.value });
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault();
+            send();
+          }
+        }}
+      />
+      <FormError failure={action.error} />
+      <div>
+        <Button type="submit" variant="primary" busy={action.isPending}>
+          {answeredAt
+            ? t("message.answer.again", "Send")
+            : t("message.answer.send", "Send and mark as answered")}
+        </Button>
+      </div>
+    </form>
+  );
+}

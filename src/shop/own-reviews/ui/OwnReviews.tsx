@@ -1,0 +1,113 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { currentShop } from "../../../frame/shop.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { formatDate } from "../../../lib/ui/dates.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
+import type { Review } from "../../reviews/contract.ts";
+import { ReviewEntry } from "../../reviews/ui/ReviewEntry.tsx";
+import { ShopReply } from "../../reviews/ui/ShopReply.tsx";
+import { DeleteReview } from "./DeleteReview.tsx";
+import { EditReview } from "./EditReview.tsx";
+
+interface OwnReviewsProps {
+  email: string;
+  reviews: readonly Review[];
+  editing: string | undefined;
+  onEdit: (review: Review | undefined) => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function OwnReviews({ reviews, editing, ...rest }: OwnReviewsProps) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <OwnReview key={review._id} review={review} isEdited={editing === review._id} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type OwnReviewProps = Omit<OwnReviewsProps, "reviews" | "editing"> & {
+  review: Review;
+  isEdited: boolean;
+};
+
+function OwnReview({ email, review, isEdited, onEdit, onDirty }: OwnReviewProps) {
+  const name = review.product ?? currentShop().company.shortName;
+  const edit = useFocusBack(isEdited);
+  if (isEdited) {
+    return (
+      <li className="border-line border-t py-6">
+        <p className="mb-4 font-semibold">{name}</p>
+        <EditReview
+          email={email}
+          review={review}
+          onDirty={onDirty}
+          onDone={() => onEdit(undefined)}
+        />
+      </li>
+    );
+  }
+  return (
+    <ReviewEntry
+      review={review}
+      note={
+        <>
+          {review.tool ? (
+            <Link to={paths.toolPage(review.tool)} className="link reach">
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span>, </span>
+          <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          {review.editedAt && (
+            <span>{`, ${t("review.changedOn", "changed {day}", { day: formatDate(review.editedAt) })}`}</span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            ref={edit}
+            aria-label={t("review.editOf", "Edit your review of {product}", { product: name })}
+            onClick={() => onEdit(review)}
+          >
+            {t("review.edit", "Edit")}
+          </Button>
+          {!review.hidden && <DeleteReview email={email} review={review} name={name} />}
+        </>
+      }
+    >
+      {review.hidden && <HiddenNote hidden={review.hidden} />}
+      <ShopReply reply={review.reply} />
+    </ReviewEntry>
+  );
+}
+
+function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
+  return (
+    <p className="measure mt-4 border-wait border-l-2 py-1 pl-3">
+      <Rich
+        id="review.hidden"
+        text="<b>Hidden by the shop.</b> Nobody but you and the shop can read it. The reason given: {reason}"
+        values={{ reason: hidden.reason }}
+        tags={{ b: (words) => <span className="font-semibold text-wait">{words}</span> }}
+      />
+    </p>
+  );
+}
+
+function useFocusBack(isEdited: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEdited) button.current?.focus();
+    wasEditing.current = isEdited;
+  }, [isEdited]);
+  return button;
+}

@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { TOOLS } from "../../../catalog/edit-tools/ui/queries.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import type { listReviews, Review } from "../../reviews/contract.ts";
+import { REVIEWS } from "../../reviews/ui/queries.ts";
+
+export function reviewsOf(email: string) {
+  return queryOptions({
+    queryKey: [REVIEWS, "own", email],
+    queryFn: ({ signal }) =>
+      call<typeof listReviews>("GET /review", { query: { mine: "true" } }, { signal }),
+  });
+}
+
+/** Updates the own reviews and refetches everything that shows reviews and ratings. */
+export function updateOwnReviews(
+  queries: QueryClient,
+  email: string,
+  change: (reviews: Review[]) => Review[],
+): void {
+  queries.setQueryData(reviewsOf(email).queryKey, (reviews) => reviews && change(reviews));
+  void queries.invalidateQueries({ queryKey: [REVIEWS] });
+  void queries.invalidateQueries({ queryKey: [TOOLS] });
+}

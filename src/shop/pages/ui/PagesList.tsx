@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import type { TextPage } from "../../../frame/shop.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import {
+  DragHandle,
+  dropTarget,
+  MoveButtons,
+  moved,
+  useReorder,
+} from "../../../lib/ui/Reorder.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import { useSave } from "../../setting-forms/ui/use-save.ts";
+import type { Setting } from "../../settings/contract.ts";
+import { NEEDED_SLUGS } from "../contract.ts";
+import "../../setting-forms/ui/settings.css";
+
+interface PagesListProps {
+  email: string;
+  setting: Setting;
+  onReload: () => void;
+}
+
+/** The text pages in their order. Each action is saved at once. */
+export function PagesList({ email, setting, onReload }: PagesListProps) {
+  const [done, setDone] = useState("");
+  const { saving, theirs } = useSave(email, "pages", () => toast.success(done));
+  const stored = setting.value.items as readonly TextPage[];
+  const pages = saving.isPending ? (saving.variables.value.items as readonly TextPage[]) : stored;
+
+  function change(items: readonly TextPage[], sentence: string): void {
+    setDone(sentence);
+    saving.mutate({ version: setting.version, value: { items } }, { onError: onReload });
+  }
+
+  const reorder = useReorder({
+    count: pages.length,
+    onMove: (from, to) => {
+      if (!saving.isPending)
+        change(
+          moved(stored, from, to),
+          t("settings.pages.moved", "Moved to {place} of {count}", {
+            place: to + 1,
+            count: stored.length,
+          }),
+        );
+    },
+  });
+  return (
+    <div className="setting-pages-container grid gap-4">
+      <Link to={paths.editTextPage()} className={buttonClass("primary", "justify-self-start")}>
+        {t("settings.pages.add", "Add a page")}
+      </Link>
+      {theirs ? (
+        <p role="alert" className="border-wait border-l-2 py-1 pl-3">
+          {t(
+            "settings.pages.conflict",
+            "Another admin changed the pages meanwhile. Nothing of yours was saved: the list below is as they saved it. Do it again if it is still needed.",
+          )}
+        </p>
+      ) : (
+        <FormError failure={saving.error} />
+      )}
+      <ol className="setting-pages">
+        {pages.map((page, index) => (
+          <li key={page.slug} {...dropTarget(reorder, index)}>
+            <div className="flex min-w-0 items-center">
+              <DragHandle reorder={reorder} index={index} />
+              <div className="min-w-0">
+                <Link to={paths.editTextPage(page.slug)} className="link wrap-anywhere font-medium">
+                  {page.title}
+                </Link>
+                <p className="wrap-anywhere font-mono text-note text-steel">{`/${page.slug}`}</p>
+              </div>
+            </div>
+            <div>
+              <Badge tone={page.isHidden ? "wait" : "good"}>
+                {page.isHidden
+                  ? t("settings.pages.hidden", "Hidden")
+                  : t("settings.pages.shown", "Shown")}
+              </Badge>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <MoveButtons {...{ reorder, index }} name={page.title} disabled={saving.isPending} />
+              {NEEDED_SLUGS.includes(page.slug) ? (
+                <p className="self-center text-note text-steel">
+                  {t("settings.pages.linked", "The shop links to it.")}
+                </p>
+              ) : (
+                <HideOrDelete
+                  page={page}
+                  isBusy={saving.isPending}
+                  onHide={() => change(hidden(stored, page), hiddenSentence(page))}
+                  onDelete={() => {
+                    setDone(
+                      t("settings.pages.deleted", "{title} is deleted", { title: page.title }),
+                    );
+                    return saving.mutateAsync({
+                      version: setting.version,
+                      value: { items: stored.filter(({ slug }) => slug !== page.slug) },
+                    });
+                  }}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The pages with one of them hidden, or shown again. */
+function hidden(pages: readonly TextPage[], { slug }: TextPage): TextPage[] {
+  return pages.map((page) => (page.slug === slug ? { ...page, isHidden: !page.isHidden } : page));
+}
+
+function hiddenSentence({ title, isHidden }: TextPage): string {
+  return isHidden
+    ? t("settings.pages.nowShown", "{title} is shown", { title })
+    : t("settings.pages.nowHidden", "{title} is hidden from visitors", { title });
+}
+
+interface HideOrDeleteProps {
+  page: TextPage;
+  isBusy: boolean;
+  onHide: () => void;
+  onDelete: () => Promise<unknown>;
+}
+
+function HideOrDelete({ page, isBusy, onHide, onDelete }: HideOrDeleteProps) {
+  const { slug, title, isHidden } = page;
+  const label = isHidden ? t("settings.pages.show", "Show") : t("settings.pages.hide", "Hide");
+  const name = isHidden
+    ? t("settings.pages.showPage", "Show {title}", { title })
+    : t("settings.pages.hidePage", "Hide {title}", { title });
+  return (
+    <>
+      <Button aria-label={name} disabled={isBusy} onClick={onHide}>
+        {label}
+      </Button>
+      <ActionButton
+        label={t("settings.pages.delete", "Delete")}
+        accessibleName={t("settings.pages.deletePage", "Delete {title}", { title })}
+        variant="danger"
+        title={t("settings.pages.deleteAsk", "Delete {title}?", { title })}
+        run={onDelete}
+      >
+        {t(
+          "settings.pages.deleteText",
+          "Visitors no longer find {path}, and the footer no longer shows links to it. Its text stays in the history.",
+          { path: `/${slug}` },
+        )}
+      </ActionButton>
+    </>
+  );
+}

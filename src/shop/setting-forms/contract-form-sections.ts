@@ -1,0 +1,24 @@
+/** The form of each section, in the order of the overview. */
+
+import type { SectionName } from "../settings/contract-sections.ts";
+import type { SectionForm } from "./contract-form.ts";
+import { home } from "./contract-form-home.ts";
+import { languages } from "./contract-form-languages.ts";
+import * as pages from "./contract-form-pages.ts";
+import * as shop from "./contract-form-shop.ts";
+
+export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
+  company: shop.company,
+  branding: shop.branding,
+  home,
+  contactForm: pages.contactForm,
+  footer: pages.footer,
+  pages: pages.pages,
+  blog: pages.blog,
+  portfolio: pages.portfolio,
+  emails: shop.emails,
+  currency: shop.currency,
+  money: shop.money,
+  checkout: shop.checkout,
+  languages,
+};

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import type { Setting } from "../../settings/contract.ts";
+import { sectionSchemas } from "../../settings/contract-sections.ts";
+import { previewPage, settingOf } from "../../settings/ui/setting-queries.ts";
+import { sectionForms } from "../contract-form-sections.ts";
+import { SettingForm } from "./SettingForm.tsx";
+import { PREVIEW_PAGE, type Preview, pagesOf, wholeSection } from "./setting-part.ts";
+import type { SectionValue } from "./use-save.ts";
+
+interface SectionFormProps {
+  email: string;
+  setting: Setting;
+  /** Instead of the page that shows the section. */
+  preview?: Preview;
+}
+
+/** The form of a whole section. */
+export function SectionForm({ email, setting, preview }: SectionFormProps) {
+  const { section } = setting;
+  const form = sectionForms[section];
+  const path = form.path?.replace(/#.*/, "");
+  const ofPage = path && {
+    label: PREVIEW_PAGE,
+    load: (_: SectionValue, value: unknown) => previewPage(section, value as SectionValue, path),
+  };
+  const hasLinks = section === "footer";
+  const asked = useQuery({ ...settingOf(email, "pages"), enabled: hasLinks });
+  // A select would lose its value if its options came later.
+  if (hasLinks && !asked.data)
+    return (
+      <LoadingOrError
+        errorTitle={t("settings.pages.failed", "The pages of the shop could not be loaded.")}
+        {...asked}
+      />
+    );
+  return (
+    <SettingForm
+      email={email}
+      setting={setting}
+      part={wholeSection(form, sectionSchemas[section], preview ?? (ofPage || undefined))}
+      pages={asked.data ? pagesOf(asked.data.value) : []}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Radio } from "../../../lib/ui/Radio.tsx";
+import { Table } from "../../../lib/ui/Table.tsx";
+import type { Setting } from "../../settings/contract.ts";
+import {
+  applyDifferences,
+  type Difference,
+  differencesOf,
+  valueAt,
+} from "../../settings/rules-differences.ts";
+import { type Fields, labelAt } from "../contract-form.ts";
+import { changedText } from "./changed-text.ts";
+import type { SectionValue } from "./use-save.ts";
+
+const columns = texts("settings.conflict.column", {
+  field: "Field",
+  mine: "Mine",
+  theirs: "Theirs",
+});
+
+interface SettingConflictProps {
+  fields: Fields;
+  /** As this form was opened. */
+  opened: SectionValue;
+  theirs: Setting;
+  mine: SectionValue;
+  busy: boolean;
+  onChoose: (value: SectionValue) => void;
+}
+
+/** Both values of each field that differs, with a choice. What only one of the two changed is preset. */
+export function SettingConflict(props: SettingConflictProps) {
+  const { fields, opened, theirs, mine, busy, onChoose } = props;
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  const differences = differencesOf(theirs.value, mine);
+  const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({});
+  const isMine = (difference: Difference) =>
+    chosen[keyOf(difference)] ?? isChanged(opened, difference);
+  const all = (mineToo: boolean) =>
+    choose(Object.fromEntries(differences.map((each) => [keyOf(each), mineToo])));
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={heading}
+      className="grid scroll-mt-20 gap-4 border-wait border-l-2 py-2 pl-4"
+    >
+      <div>
+        <h2 id={heading} className="font-semibold">
+          {t("settings.conflict.title", "{who} saved this section after you opened it", {
+            who: theirs.updatedBy ?? t("settings.conflict.other", "Another admin"),
+          })}
+        </h2>
+        <p className="measure mt-1 text-graphite">
+          {t(
+            "settings.conflict.lead",
+            "Your changes are not saved yet. Choose for each field which value stays.",
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => all(true)}>
+          {t("settings.conflict.allMine", "Keep all of mine")}
+        </Button>
+        <Button onClick={() => all(false)}>
+          {t("settings.conflict.allTheirs", "Take all of theirs")}
+        </Button>
+      </div>
+      <Table>
+        <caption className="sr-only">
+          {t("settings.conflict.caption", "Fields that differ")}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.field}</th>
+            <th scope="col">{columns.mine}</th>
+            <th scope="col">{columns.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((difference) => {
+            const [theirText, myText] = changedText(difference.from, difference.to);
+            const name = `${heading} ${keyOf(difference)}`;
+            const choice = (label: string, text: string, value: boolean) => (
+              <>
+                <Radio
+                  name={name}
+                  label={label}
+                  checked={isMine(difference) === value}
+                  onChange={() => choose({ ...chosen, [keyOf(difference)]: value })}
+                />
+                <p className="wrap-anywhere whitespace-pre-line text-note">{text || "–"}</p>
+              </>
+            );
+            return (
+              <tr key={keyOf(difference)}>
+                <td data-label={columns.field} className="font-medium">
+                  {labelAt(fields, difference.path)}
+                </td>
+                <td data-label={columns.mine} className="whole">
+                  {choice(t("settings.conflict.mine", "Keep mine"), myText, true)}
+                </td>
+                <td data-label={columns.theirs} className="whole">
+                  {choice(t("settings.conflict.theirs", "Take theirs"), theirText, false)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() =>
+          onChoose(applyDifferences(theirs.value, differences.filter(isMine)) as SectionValue)
+        }
+      >
+        {t("settings.conflict.save", "Save these choices")}
+      </Button>
+    </section>
+  );
+}
+
+function keyOf({ path }: Difference): string {
+  return path.join(".");
+}
+
+/** Whether this form changed the field. */
+function isChanged(opened: SectionValue, { path, to }: Difference): boolean {
+  return JSON.stringify(valueAt(opened, path)) !== JSON.stringify(to);
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import type { Setting } from "../../settings/contract.ts";
+import { findField } from "../contract-form.ts";
+import { sectionForms } from "../contract-form-sections.ts";
+import { type FormSurroundings, TimeZoneOptions } from "./FieldControl.tsx";
+import { type FormValues, formValuesOf, sectionResolver } from "./form-values.ts";
+import { PreviewButton } from "./PreviewButton.tsx";
+import { SectionFields } from "./SectionFields.tsx";
+import { SettingConflict } from "./SettingConflict.tsx";
+import type { SettingPart } from "./setting-part.ts";
+import { type SectionValue, useSave } from "./use-save.ts";
+
+interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
+  email: string;
+  setting: Setting;
+  part: SettingPart;
+  isWide?: boolean;
+  /** Instead of "Save". */
+  saveLabel?: string;
+  /** Beside the buttons. */
+  aside?: Elements;
+  /** `letGo` lets the page be left. */
+  onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;
+}
+
+/** The form of a section or of a part of it. */
+export function SettingForm(props: SettingFormProps) {
+  const { email, setting, part, pages, isWide, saveLabel, aside, onSaved } = props;
+  const { section } = setting;
+  // Edits are based on the version that was opened, not on a later refetch.
+  const [opened, setOpened] = useState(setting);
+  const [isUploading, setUploading] = useState(false);
+  const form = useForm({
+    resolver: sectionResolver(part.fields, part.schema),
+    defaultValues: formValuesOf(part.fields, part.read(opened.value)),
+  });
+  const { isDirty } = form.formState;
+  const { warning, letGo } = useUnsavedWarning(isDirty);
+
+  function open(now: Setting): void {
+    setOpened(now);
+    const value = part.read(now.value);
+    if (value !== undefined) form.reset(formValuesOf(part.fields, value));
+  }
+
+  const { saving, theirs } = useSave(email, section, (now) => {
+    toast.success(t("settings.saved", "Saved. Visitors see it now."));
+    const typed = form.getValues();
+    open(now);
+    onSaved?.(now, typed, letGo);
+  });
+
+  const prefix = part.prefix(opened.value);
+
+  function showFaults(failure: unknown): void {
+    if (!(failure instanceof ProblemFailure)) return;
+    for (const { field, message } of failure.problem.errors ?? []) {
+      if (!field.startsWith(prefix)) continue;
+      const { path } = findField(part.fields, field.slice(prefix.length).split("."));
+      form.setError(path.join("."), { message }, { shouldFocus: true });
+    }
+  }
+
+  function save(version: number, value: SectionValue): void {
+    saving.mutate({ version, value }, { onError: showFaults });
+  }
+
+  /** Resolves to undefined, with the faults at their fields, while something typed is faulty. */
+  const loadPreview = () =>
+    new Promise<string | undefined>((done, fail) => {
+      const onValid = (typed: unknown) => part.preview?.load(opened.value, typed).then(done, fail);
+      void form.handleSubmit(onValid, () => done(undefined))();
+    });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className={`grid gap-5 ${isWide ? "" : "max-w-3xl"}`}
+      onSubmit={form.handleSubmit((typed) => save(opened.version, part.write(opened.value, typed)))}
+    >
+      <SectionFields fields={part.fields} form={form} pages={pages} onUploading={setUploading} />
+      <TimeZoneOptions />
+      {theirs && (
+        <SettingConflict
+          fields={sectionForms[section].fields}
+          opened={opened.value}
+          theirs={theirs}
+          mine={saving.variables?.value ?? opened.value}
+          busy={saving.isPending}
+          onChoose={(value) => save(theirs.version, value)}
+        />
+      )}
+      {!theirs && <Refusal failure={saving.error} prefix={prefix} />}
+      {warning}
+      {!theirs && (
+        <div className="setting-bar">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving.isPending}
+            disabled={isUploading || !(isDirty || opened.fault)}
+          >
+            {isUploading
+              ? t("settings.uploading", "Uploading the picture")
+              : (saveLabel ?? t("settings.save", "Save"))}
+          </Button>
+          {part.preview && (
+            <PreviewButton
+              label={textOf(part.preview.label)}
+              load={loadPreview}
+              onRefused={showFaults}
+            />
+          )}
+          {aside}
+          <p role="status" className="text-note text-steel">
+            {isDirty
+              ? t("settings.notSaved", "Not saved yet.")
+              : saving.isSuccess && t("settings.saved", "Saved. Visitors see it now.")}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface RefusalProps {
+  failure: unknown;
+  prefix: string;
+}
+
+/** Faults of the form's fields are shown there. */
+function Refusal({ failure, prefix }: RefusalProps) {
+  if (problemCode(failure) !== "invalid-input" || !(failure instanceof ProblemFailure))
+    return <FormError failure={failure} />;
+  const others = failure.problem.errors?.filter(({ field }) => !field.startsWith(prefix)) ?? [];
+  return (
+    <div role="alert" className="border-bad border-l-2 py-1 pl-3 text-bad">
+      <p>{t("settings.refused", "Nothing was saved. Correct the marked fields and save again.")}</p>
+      {others.map(({ field, message }) => (
+        <p key={field}>{message}</p>
+      ))}
+    </div>
+  );
+}

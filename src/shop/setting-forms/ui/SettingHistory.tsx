@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ChangeHistory } from "../../../lib/ui/ChangeHistory.tsx";
+import { EmptyState } from "../../../lib/ui/Feedback.tsx";
+import { PagedList } from "../../../lib/ui/List.tsx";
+import type { SectionName } from "../../settings/contract-sections.ts";
+import { HISTORY_PAGE_SIZE, settingHistory } from "../../settings/ui/setting-queries.ts";
+import { labelAt } from "../contract-form.ts";
+import { sectionForms } from "../contract-form-sections.ts";
+import { changedText } from "./changed-text.ts";
+
+interface SettingHistoryProps {
+  email: string;
+  section: SectionName;
+  page: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Who changed what in a section, newest first. */
+export function SettingHistory({ email, section, page, hrefOf }: SettingHistoryProps) {
+  const asked = useQuery({
+    ...settingHistory(email, section, page),
+    placeholderData: keepPreviousData,
+  });
+  const { fields } = sectionForms[section];
+  return (
+    <PagedList
+      errorTitle={t("settings.history.failed", "The history could not be loaded.")}
+      asked={asked}
+      page={page}
+      size={HISTORY_PAGE_SIZE}
+      hrefOf={hrefOf}
+      none={
+        <EmptyState
+          title={t("settings.history.none", "Nothing was changed yet")}
+          text={t(
+            "settings.history.noneText",
+            "Each change of this section appears here, with old and new values.",
+          )}
+        />
+      }
+    >
+      {(entries) => (
+        <ChangeHistory
+          caption={t("settings.history.caption", "History of this section, newest first")}
+          entries={entries}
+          whatOf={({ what }) =>
+            what === "reset"
+              ? t("settings.reset", "Back to the first values")
+              : t("settings.changed", "Changed")
+          }
+          labelOf={(field) => labelAt(fields, field.split("."))}
+          valuesOf={changedText}
+        />
+      )}
+    </PagedList>
+  );
+}

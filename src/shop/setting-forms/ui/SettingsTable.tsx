@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { DateTime } from "../../../lib/ui/Table.tsx";
+import { EmailText } from "../../../lib/ui/Text.tsx";
+import type { Setting } from "../../settings/contract.ts";
+import type { SectionName } from "../../settings/contract-sections.ts";
+import { settingsList } from "../../settings/ui/setting-queries.ts";
+import { sectionForms } from "../contract-form-sections.ts";
+import "./settings.css";
+
+type Listed = Omit<Setting, "value">;
+
+/** All sections, with who changed each last. */
+export function SettingsTable({ email }: { email: string }) {
+  const asked = useQuery({ ...settingsList(email), refetchOnMount: "always" });
+  if (!asked.data)
+    return (
+      <LoadingOrError
+        errorTitle={t("settings.failed", "The settings could not be loaded.")}
+        {...asked}
+      />
+    );
+  const settings = new Map(asked.data.map((setting) => [setting.section, setting]));
+  return (
+    <ul className="setting-sections">
+      {(Object.keys(sectionForms) as SectionName[]).map((section) => (
+        <Section key={section} section={section} setting={settings.get(section)} />
+      ))}
+      <OwnPage
+        to={paths.apiKeys()}
+        label={t("apiKeys.title", "API keys")}
+        summary={t(
+          "apiKeys.summary",
+          "Programs that read orders or change stock without a password.",
+        )}
+      />
+      <OwnPage
+        to={paths.webhooks()}
+        label={t("webhooks.title", "Webhooks")}
+        summary={t("settings.webhooks", "Tell other programs about orders and stock.")}
+      />
+    </ul>
+  );
+}
+
+interface SectionProps {
+  section: SectionName;
+  setting: Listed | undefined;
+}
+
+function Section({ section, setting }: SectionProps) {
+  const { label, summary } = sectionForms[section];
+  return (
+    <li>
+      <div className="min-w-0">
+        <h2 className="font-semibold text-lead">
+          <Link to={paths.setting(section)} className="setting-link">
+            {textOf(label)}
+          </Link>
+        </h2>
+        <p className="text-graphite">{textOf(summary)}</p>
+        {setting?.fault && <p className="mt-1 text-bad text-note">{setting.fault}</p>}
+      </div>
+      <div className="setting-state">
+        {setting?.fault && <Badge tone="bad">{t("settings.damaged", "Damaged")}</Badge>}
+        {setting?.isFirst && <Badge>{t("settings.first", "First values")}</Badge>}
+        {setting?.updatedAt !== undefined && (
+          <div className="text-note text-steel">
+            <DateTime at={setting.updatedAt} />
+            {setting.updatedBy && <EmailText email={setting.updatedBy} />}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Not a section: it has a page of its own. */
+function OwnPage({ to, label, summary }: { to: string; label: string; summary: string }) {
+  return (
+    <li>
+      <div className="min-w-0">
+        <h2 className="font-semibold text-lead">
+          <Link to={to} className="setting-link">
+            {label}
+          </Link>
+        </h2>
+        <p className="text-graphite">{summary}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api-client/api.ts";
+import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import type { Setting, saveSetting } from "../../settings/contract.ts";
+import type { SectionName } from "../../settings/contract-sections.ts";
+import { SETTINGS, settingOf } from "../../settings/ui/setting-queries.ts";
+
+export type SectionValue = Setting["value"];
+
+interface Change {
+  /** The one that the change is based on. */
+  readonly version: number;
+  readonly value: SectionValue;
+}
+
+/** Saves a section over the version that was seen. `theirs`: as another admin saved it meanwhile. */
+export function useSave(email: string, section: SectionName, onSaved: (now: Setting) => void) {
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (body: Change) =>
+      call<typeof saveSetting>("PUT /settings/{section}", { params: { section }, body }),
+    onSuccess: (now) => {
+      queries.setQueryData(settingOf(email, section).queryKey, now);
+      void queries.invalidateQueries({ queryKey: [SETTINGS] });
+      onSaved(now);
+    },
+  });
+  return { saving, theirs: conflictIn(saving.error) };
+}
+
+/** The section as another admin has saved it, if that is why a change was refused. */
+export function conflictIn(failure: unknown): Setting | undefined {
+  if (problemCode(failure) !== "setting-changed" || !(failure instanceof ProblemFailure))
+    return undefined;
+  return failure.problem.stored as Setting;
+}

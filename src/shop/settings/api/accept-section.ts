@@ -1,0 +1,124 @@
+/** Checks what an admin sent for a section: its schema, its Markdown, its pictures, and the other sections. */
+
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Kysely } from "kysely";
+import { findMissingPictures } from "../../../catalog/pictures/api/missing-pictures.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { atFields } from "../../../lib/contract/field-messages.ts";
+import { invalidWith } from "../../../lib/contract/problem.ts";
+import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { markdownFaults } from "../../pages/api/markdown.ts";
+import { fieldMessage } from "../../setting-forms/contract-form.ts";
+import { sectionForms } from "../../setting-forms/contract-form-sections.ts";
+import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
+
+const PUBLIC = fileURLToPath(new URL("../../../../public", import.meta.url));
+
+interface Fault {
+  readonly path: readonly PropertyKey[];
+  /** Continues the field's name: "must not be empty". */
+  readonly message: string;
+}
+
+/** The value as it is stored, or every mistake as a sentence at its field. `others` are the sections as they are. */
+export async function acceptSection<Name extends SectionName>(
+  db: Kysely<Schema>,
+  others: Sections,
+  section: Name,
+  sent: unknown,
+): Promise<Outcome<Sections[Name]>> {
+  const parsed = sectionSchemas[section].safeParse(sent);
+  if (!parsed.success) return refuseFaults(section, parsed.error.issues.flatMap(atFields));
+  const value = parsed.data as Sections[Name];
+  const faults = [
+    ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
+    ...(section === "footer" ? faultsOfFooter(value as Sections["footer"], others.pages) : []),
+    ...(section === "languages" ? faultsOfLanguages(value as Sections["languages"]) : []),
+    ...(await missingPictures(db, value)),
+  ];
+  return faults.length > 0 ? refuseFaults(section, faults) : value;
+}
+
+export function refuseFaults(section: SectionName, faults: readonly Fault[]): Refusal {
+  const errors = faults.map(({ path, message }) => {
+    const names = path.map(String);
+    return {
+      field: names.join("."),
+      message: fieldMessage(sectionForms[section].fields, names, message),
+    };
+  });
+  return invalidWith(errors[0]?.message, { errors });
+}
+
+function faultsOfPages({ items }: Sections["pages"]): Fault[] {
+  return items.flatMap(({ body }, index) =>
+    markdownFaults(body).map((message) => ({ path: ["items", index, "body"], message })),
+  );
+}
+
+function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"]): Fault[] {
+  const slugs = new Set(
+    pages.items.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+  );
+  return columns.flatMap(({ links }, column) =>
+    links.flatMap((link, index) =>
+      "page" in link && !slugs.has(link.page)
+        ? [
+            {
+              path: ["columns", column, "links", index, "page"],
+              message: t("settings.noPage", "is no page of the shop: {page}", { page: link.page }),
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+function faultsOfLanguages({ items }: Sections["languages"]): Fault[] {
+  return items.flatMap((locale, index) =>
+    knownLocales().includes(locale)
+      ? []
+      : [
+          {
+            path: ["items", index],
+            message: t("settings.noLanguage", "is no language of the shop: {locale}", { locale }),
+          },
+        ],
+  );
+}
+
+/** Fields that hold a picture. */
+const PICTURE_FIELDS = new Set(["img", "mark", "portrait", "logoLight", "logoDark"]);
+
+async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<Fault[]> {
+  const used = picturesIn(value, []);
+  const missing = await findMissingPictures(
+    db,
+    used.map(({ address }) => address),
+  );
+  return used
+    .filter(
+      ({ address }) =>
+        missing.has(address) ||
+        (address.startsWith("/") &&
+          !address.startsWith("/images/") &&
+          !existsSync(PUBLIC + address)),
+    )
+    .map(({ path }) => ({
+      path,
+      message: t("settings.noPicture", "must be a picture that the shop has: upload it first"),
+    }));
+}
+
+function picturesIn(
+  value: unknown,
+  path: readonly PropertyKey[],
+): { path: readonly PropertyKey[]; address: string }[] {
+  if (typeof value === "string")
+    return PICTURE_FIELDS.has(String(path.at(-1))) ? [{ path, address: value }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => picturesIn(entry, [...path, name]));
+}

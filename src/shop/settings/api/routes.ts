@@ -1,0 +1,99 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import type { AnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
+import type { Endpoint } from "../../../lib/contract/endpoint.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { ANSWERED, type Call, type Route, route } from "../../../lib/http/route.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { findTextPage, previewText } from "../../texts/api/text-page.ts";
+import {
+  getSetting,
+  getShop,
+  getShopPart,
+  getTextPage,
+  listSettingHistory,
+  listSettings,
+  noSuchPage,
+  previewMarkdown,
+  previewSetting,
+  resetSetting,
+  saveSetting as saveSettingEndpoint,
+} from "../contract.ts";
+import { sectionNames } from "../contract-sections.ts";
+import { pageShopOf } from "../rules.ts";
+import { acceptSection } from "./accept-section.ts";
+import { findLastEditors, findSettingHistory } from "./history.ts";
+import { saveSetting } from "./save-setting.ts";
+import type { Settings } from "./settings.ts";
+import { partOf } from "./shop-answer.ts";
+import { wireSetting } from "./wire.ts";
+
+export interface SettingsRoutesDeps {
+  readonly db: Database<Schema>;
+  readonly settings: Settings;
+  readonly answers: AnswerBuffer;
+  readonly renderPreview: FeatureContext["renderPreview"];
+}
+
+export function settingsRoutes(deps: SettingsRoutesDeps): Route[] {
+  const { db, settings, answers, renderPreview } = deps;
+  const saving = { db, settings };
+
+  /** In the request's language; the same texts are sent as the same bytes. */
+  async function send(
+    call: Pick<Call<Endpoint>, "request" | "reply">,
+    part: string,
+    json: unknown,
+  ) {
+    const key = `shop ${settings.revision()} ${currentLanguage().locale} ${part}`;
+    const headers = { vary: "accept-language" };
+    await answers.answer(key, call.request, call.reply, async () => ({ json, headers }));
+    return ANSWERED;
+  }
+
+  return [
+    route(getShop, (call) => send(call, "pages", pageShopOf(settings.current()))),
+    route(getShopPart, (call) => {
+      const { part } = call.params;
+      return send(call, part, partOf(settings.current(), part));
+    }),
+    route(getTextPage, (call) => {
+      const { slug } = call.params;
+      const page = findTextPage(settings.current(), slug);
+      return page ? send(call, `page ${slug}`, page) : noSuchPage();
+    }),
+
+    route(listSettings, async () => {
+      const editors = await findLastEditors(db.read);
+      return sectionNames.map((section) => {
+        const { value: _, ...setting } = wireSetting(settings, section, editors.get(section));
+        return setting;
+      });
+    }),
+    route(getSetting, async ({ params: { section } }) => {
+      const editors = await findLastEditors(db.read);
+      return wireSetting(settings, section, editors.get(section));
+    }),
+    route(previewMarkdown, ({ body }) => previewText(settings.stored().sections, body.markdown)),
+    route(saveSettingEndpoint, ({ params, body, caller }) =>
+      saveSetting(saving, caller, { ...params, ...body }),
+    ),
+    route(resetSetting, ({ params, query, caller }) =>
+      saveSetting(saving, caller, { ...params, ...query, value: undefined }),
+    ),
+    route(previewSetting, async ({ params: { section }, body: { value, path } }) => {
+      const draft = await acceptSection(db.read, settings.stored().sections, section, value);
+      if (isRefusal(draft)) return draft;
+      const html = await renderPreview(path, settings.withDraft(section, draft));
+      return html === undefined ? noSuchPage() : { html };
+    }),
+    route(listSettingHistory, async ({ params: { section }, query, reply }) => {
+      const found = await findSettingHistory(db.read, section, query);
+      const path = listSettingHistory.path.replace("{section}", section);
+      reply.headers(listHeaders(path, query, found));
+      return found.rows;
+    }),
+  ];
+}

@@ -1,0 +1,110 @@
+/** Replaces a section over the version that the admin has seen, or goes back to its first value. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { neutralKey, readShopMeta } from "../../../database/shop-meta.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { recordAudit } from "../../../people/users/api/audit-log.ts";
+import { holdOrders } from "../../../sales/orders/api/any-order.ts";
+import { keepFormerSlugs } from "../../pages/rules-former-slugs.ts";
+import { type Setting, settingChanged } from "../contract.ts";
+import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
+import { changesOf } from "../rules-differences.ts";
+import { acceptSection, refuseFaults } from "./accept-section.ts";
+import { applyCurrency, currencyFaults } from "./currency.ts";
+import { findLastEditors } from "./history.ts";
+import type { Settings } from "./settings.ts";
+import { lockSetting, type SettingRow, updateSetting } from "./store.ts";
+import { wireSetting } from "./wire.ts";
+
+export interface SaveDeps {
+  readonly db: Database<Schema>;
+  readonly settings: Settings;
+}
+
+interface Change {
+  readonly section: SectionName;
+  readonly version: number;
+  /** Undefined: back to the first value. */
+  readonly value: unknown;
+}
+
+/** Refuses a version that is not the stored one, and a value that the section may not hold. */
+export async function saveSetting(
+  { db, settings }: SaveDeps,
+  admin: Caller,
+  { section, version, value: sent }: Change,
+): Promise<Outcome<Setting>> {
+  const { first } = settings;
+  const { sections } = settings.stored();
+  const value =
+    sent === undefined ? undefined : await acceptSection(db.read, sections, section, sent);
+  if (isRefusal(value)) return value;
+  const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
+    const row = await lockSetting(tx, db.engine, section);
+    if (row.version !== version) return settingChanged();
+    const accepted = section === "pages" ? withFormerSlugs(row, first, value) : value;
+    const written = accepted ?? (await neutralOf(tx, section));
+    const next = (written ?? first[section]) as Sections[SectionName];
+    if (section === "currency") {
+      await holdOrders(tx, db.engine);
+      const faults = await currencyFaults(tx, next as Sections["currency"]);
+      if (faults.length > 0) return refuseFaults(section, faults);
+    }
+    const json = written === undefined ? null : JSON.stringify(written);
+    if (json === row.value) return;
+    const changed = {
+      ...row,
+      value: json,
+      previous: row.value ?? row.previous,
+      version: row.version + 1,
+      updated_at: Date.now(),
+    };
+    await updateSetting(tx, changed);
+    await recordAudit(tx, admin, {
+      action: value === undefined ? "reset" : "changed",
+      subject_type: "setting",
+      subject: section,
+      changes: JSON.stringify(changesOf(valueIn(row, first), next)),
+    });
+    if (section === "currency")
+      await applyCurrency(tx, db.engine, admin, first, next as Sections["currency"]);
+  });
+  // A stale version may be news to this process, too.
+  await settings.changed();
+  if (isRefusal(saved)) {
+    if (saved.refusal !== settingChanged) return saved;
+    const editors = await findLastEditors(db.read);
+    return refuseStale(wireSetting(settings, section, editors.get(section)), sent);
+  }
+  return wireSetting(settings, section, admin.email);
+}
+
+function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unknown {
+  const before = sectionSchemas.pages.safeParse(valueIn(row, first));
+  if (value === undefined || !before.success) return value;
+  return { items: keepFormerSlugs(before.data.items, (value as Sections["pages"]).items) };
+}
+
+/** After the demo's removal a section goes back to its neutral texts, not to the demo's. */
+async function neutralOf(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
+  const json = await readShopMeta(tx, neutralKey(section));
+  const neutral =
+    json === undefined ? undefined : sectionSchemas[section].safeParse(JSON.parse(json));
+  return neutral?.data;
+}
+
+/** What the audit log compares with: a damaged value is named by nothing. */
+function valueIn(row: SettingRow, first: Sections): unknown {
+  if (row.value === null) return first[row.section as SectionName];
+  try {
+    return JSON.parse(row.value);
+  } catch {
+    return {};
+  }
+}
+
+function refuseStale(stored: Setting, sent: unknown): Refusal {
+  return settingChanged(undefined, { stored, ...(sent !== undefined && { sent }) });
+}

@@ -1,0 +1,230 @@
+/** Fields of the settings. Each message continues the field's name: "must not be empty". */
+
+import * as z from "zod";
+import { phone as phoneField, typedLine, typedText } from "../../lib/contract/fields.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
+import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
+import { accentFault } from "../branding/rules-accent.ts";
+import { avatars } from "../company-drawings/drawings/avatars.ts";
+import { blogFigures } from "../company-drawings/drawings/blog-figures.ts";
+import { marks } from "../company-drawings/drawings/marks.ts";
+
+const EMPTY = schemaText("settings.empty", "must not be empty");
+
+const filled = (typed: z.ZodString) => typed.refine((value) => value.trim() !== "", EMPTY);
+
+function upTo(typed: z.ZodString, max: number) {
+  return typed.refine(
+    (value) => value.length <= max,
+    schemaText("settings.tooLong", "must have at most {max} characters", { max }),
+  );
+}
+
+/** May be empty. */
+export function optionalLine(max: number) {
+  return upTo(typedLine(max), max);
+}
+
+/** May be empty. */
+export function optionalText(max: number) {
+  return upTo(typedText(max), max);
+}
+
+export function line(max: number) {
+  return upTo(filled(typedLine(max)), max);
+}
+
+export function text(max: number) {
+  return upTo(filled(typedText(max)), max);
+}
+
+/** `min` entries, unless it is 0, to `max`. */
+export function list<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 50 } = {}) {
+  return z
+    .array(entry)
+    .min(min, schemaText("settings.noEntry", "must have at least one entry"))
+    .max(max, schemaText("settings.tooMany", "must have at most {max} entries", { max }));
+}
+
+/** Lines by name, all of them required. */
+export function lines<Name extends string>(max: number, ...names: Name[]) {
+  const field = line(max);
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, field])) as Record<Name, typeof field>,
+  );
+}
+
+export const email = z
+  .string()
+  .overwrite(foldedEmail)
+  .max(MAX_EMAIL)
+  .regex(EMAIL_PATTERN, schemaText("settings.email", "must be an email address"));
+
+const notAPhone = schemaText("settings.phone", "must be a phone number: +1 216 555 0142");
+export const phone = phoneField({
+  required: notAPhone,
+  invalid: notAPhone,
+  withSign: (sign) =>
+    schemaText(
+      "settings.phoneSign",
+      "must be a phone number without \u201c{sign}\u201d: +1 216 555 0142",
+      { sign },
+    ),
+});
+
+/** An IANA name, or its city: "Berlin" becomes "Europe/Berlin". */
+export const timeZone = line(60)
+  .overwrite(zoneOfCity)
+  .refine(
+    isTimeZone,
+    schemaText("settings.timeZone", "must be a time zone such as America/New_York"),
+  );
+
+function zoneOfCity(typed: string): string {
+  const folded = (name: string) => name.replace(/[\s_-]+/g, "_").toLowerCase();
+  const city = folded(typed);
+  const zones = Intl.supportedValuesOf("timeZone");
+  return (
+    zones.find((zone) => folded(zone) === city) ??
+    zones.find((zone) => folded(zone).endsWith(`/${city}`)) ??
+    typed
+  );
+}
+
+function isTimeZone(name: string): boolean {
+  // A formatter also knows UTC and former names; the first one delays the server's start by 20 ms.
+  if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false; // RangeError: there is no such zone.
+  }
+}
+
+export const webAddress = z
+  .url({ protocol: /^https?$/, ...schemaText("settings.web", "must be a web address") })
+  .max(500);
+
+/** "#rrggbb" with enough contrast in both themes. */
+export const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, {
+    ...schemaText("settings.color", "must be a color such as #c2410c"),
+    abort: true,
+  })
+  .superRefine((color, context) => {
+    const message = accentFault(color);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+/** An uploaded picture, a file of public/ or an https address; whether it exists is checked at the server. */
+const PICTURE = /^(?:\/(?!\/)[\w./-]{1,200}|https:\/\/[^\s"'<>\\]{1,500})$/;
+
+export const pictureAddress = z
+  .string()
+  .trim()
+  .refine(
+    (value) => PICTURE.test(value) && !value.includes(".."),
+    schemaText(
+      "settings.pictureAddress",
+      "must be a picture of the shop, such as /images/…, or an https address",
+    ),
+  );
+
+/** Names of the drawings that stand for pictures. */
+export const drawings: readonly string[] = [...Object.keys(marks), ...Object.keys(avatars)];
+
+/** The home page's picture: none, the drawing of a drill chuck, or a picture's address. */
+export const heroDrawings = ["none", "chuck"] as const;
+
+export const heroPicture = z
+  .string()
+  .trim()
+  .refine(
+    (value) =>
+      heroDrawings.some((name) => name === value) || (PICTURE.test(value) && !value.includes("..")),
+    schemaText(
+      "settings.heroPicture",
+      "must be none, chuck, a picture of the shop, such as /images/…, or an https address",
+    ),
+  );
+
+/** A drawing's name or a picture's address. */
+export const picture = z
+  .string()
+  .trim()
+  .refine((value) => value !== "", EMPTY)
+  .refine(
+    (value) =>
+      value === "" || drawings.includes(value) || (PICTURE.test(value) && !value.includes("..")),
+    schemaText(
+      "settings.anyPicture",
+      "must be one of the drawings ({drawings}), a file of public/ such as /photo.jpg, or an https address",
+      { drawings: drawings.join(", ") },
+    ),
+  );
+
+/** The drawings of the blog. */
+export const figureNames = Object.keys(blogFigures);
+
+/** From 0 to `max` with at most two decimals. */
+export function percentage(max: number) {
+  return z.custom<number>(
+    (value) => isAmount(value, max, 2),
+    schemaText("settings.number", "must be a number from 0 to {max} with at most two decimals", {
+      max,
+    }),
+  );
+}
+
+/** ISO 4217, in lower case; one of those that the shop can sell in. */
+export const currencyCode = z.string().superRefine((code, context) => {
+  const fault = currencyFault(code);
+  if (fault) context.addIssue({ code: "custom", message: fault });
+});
+
+/** BCP 47. Whether the shop can read its numbers is checked at the server. */
+export const numberLocale = line(35).refine(
+  isLocale,
+  schemaText("settings.locale", "must be a locale such as en-US or de-DE"),
+);
+
+function isLocale(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1;
+  } catch {
+    return false; // RangeError: it is no language tag.
+  }
+}
+
+/** Major units of the shop's currency, from 0 to a hundredth of the largest price. */
+export const charge = z.custom<number>(
+  (value) => isAmount(value, largestCharge(), moneyFormat().digits),
+  {
+    error: () =>
+      moneyFormat().digits === 0
+        ? t("settings.wholeNumber", "must be a whole number from 0 to {max}", {
+            max: largestCharge(),
+          })
+        : t("settings.number", "must be a number from 0 to {max} with at most two decimals", {
+            max: largestCharge(),
+          }),
+  },
+);
+
+/** In major units. */
+export function largestCharge(code = moneyFormat().currency): number {
+  const { largestCharge: largest, digits } = currencyOf(code);
+  return Math.floor(largest / 100) / 10 ** digits;
+}
+
+function isAmount(value: unknown, max: number, digits: number): boolean {
+  if (typeof value !== "number") return false;
+  return value >= 0 && value <= max && Number(value.toFixed(digits)) === value;
+}

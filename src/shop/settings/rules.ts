@@ -1,0 +1,162 @@
+/** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
+
+import { type Footer, menuPages, type PageShop, type Shop } from "../../frame/shop.ts";
+import { t, withinSentence } from "../../lib/i18n/i18n.ts";
+import { formatDecimal } from "../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../lib/money/money.ts";
+import { movedPagesOf } from "../pages/rules-former-slugs.ts";
+import type { Sections } from "./contract-sections.ts";
+
+/** Placeholders of one line: the owner's texts follow the company's data. */
+type Placeholders = Readonly<Record<string, string>>;
+
+export function placeholdersOf({ company, money }: Pick<Sections, "company" | "money">) {
+  const { tax, delivery } = money;
+  return {
+    name: company.name,
+    shortName: company.shortName,
+    description: company.description,
+    email: company.email,
+    phone: company.phone,
+    address: company.address,
+    register: company.register,
+    taxNumber: company.taxNumber,
+    tax:
+      tax.percent === 0
+        ? t("shop.noTax", "No tax is added to them.")
+        : t("shop.tax", "They include {percent}% {tax}.", {
+            percent: formatDecimal(tax.percent),
+            tax: withinSentence(tax.label),
+          }).replace(/\.\.$/, "."),
+    delivery:
+      delivery.amount === 0
+        ? t("shop.freeDelivery", "Delivery is free.")
+        : t("shop.delivery", "Delivery is charged once for each order, and is part of the total.") +
+          freeDeliveryText(delivery.freeFrom ?? 0),
+  };
+}
+
+function freeDeliveryText(freeFrom: number): string {
+  if (freeFrom === 0) return "";
+  const value = formatMajor(freeFrom);
+  return ` ${t("shop.freeDeliveryFrom", "It is free from goods of {value} on.", { value })}`;
+}
+
+/** Unknown names in braces stay as they are. */
+export function fillIn(text: string, values: Placeholders): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+/** A Markdown text in which `text` is only itself. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>|#]/g, "\\$&");
+}
+
+/** Fills in the placeholders of a Markdown text. */
+export function fillMarkdown(
+  markdown: string,
+  sections: Pick<Sections, "company" | "money">,
+): string {
+  const values = Object.entries(placeholdersOf(sections));
+  return fillIn(
+    markdown,
+    Object.fromEntries(values.map(([name, value]) => [name, escapeMarkdown(value)])),
+  );
+}
+
+/** The shop of valid sections. */
+export function shopOf(sections: Sections): Shop {
+  const { company, branding, money } = sections;
+  const values = placeholdersOf(sections);
+  const lists = {
+    openingHours: company.openingHours,
+    locations: company.locations.map(({ address }) => address),
+  };
+  const filled = <T>(value: T): T => fillDeep(value, values) as T;
+  const { home, contactForm, blog, portfolio, checkout, emails } = sections;
+  const pages = sections.pages.items.map((page) => ({
+    ...filled(page),
+    body: fillMarkdown(page.body, sections),
+  }));
+  const movedPages = movedPagesOf(sections.pages.items);
+  const pageSlugs = pages.filter(({ isHidden }) => !isHidden).map(({ slug }) => slug);
+  return {
+    company,
+    branding,
+    ...filled({ ...home, infoCards: home.infoCards.map((card) => withLists(card, lists)) }),
+    contactForm: filled(contactForm),
+    footer: reachable(filled(sections.footer), pageSlugs, movedPages),
+    pages,
+    menuPages: menuPages.filter((name) => !sections[name].isHidden),
+    pageSlugs,
+    movedPages,
+    blog: filled(blog),
+    portfolio: filled(portfolio),
+    checkout: filled(checkout),
+    emails: filled(emails),
+    money,
+    currency: sections.currency.currency,
+    numberLocale: sections.currency.locale,
+  };
+}
+
+/** The part of the shop that every page carries for the browser. */
+export function pageShopOf(shop: Shop): PageShop {
+  return {
+    company: shop.company,
+    branding: shop.branding,
+    hero: shop.hero,
+    homeLists: shop.homeLists,
+    contactForm: shop.contactForm,
+    menuPages: shop.menuPages,
+    pageSlugs: shop.pageSlugs,
+    movedPages: shop.movedPages,
+    footer: shop.footer,
+    money: shop.money,
+    checkout: shop.checkout,
+    currency: shop.currency,
+  };
+}
+
+function fillDeep(value: unknown, values: Placeholders): unknown {
+  if (typeof value === "string") return fillIn(value, values);
+  if (Array.isArray(value)) return value.map((entry) => fillDeep(entry, values));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, fillDeep(entry, values)]),
+  );
+}
+
+/** A line `{openingHours}` or `{locations}` is replaced by the lines of that list. */
+function withLists<Card extends { readonly lines: readonly string[] }>(
+  card: Card,
+  lists: Readonly<Record<string, readonly string[]>>,
+): Card {
+  const lines = card.lines.flatMap((line) => {
+    const [, name = ""] = /^\{(\w+)\}$/.exec(line) ?? [];
+    return Object.hasOwn(lists, name) ? (lists[name] ?? []) : [line];
+  });
+  return { ...card, lines };
+}
+
+/** Links to pages with a new address lead there; those to pages that are not shown are left out. */
+function reachable(
+  footer: Footer,
+  pageSlugs: readonly string[],
+  movedPages: Shop["movedPages"],
+): Footer {
+  const slugNow = (slug: string) => movedPages.find(({ from }) => from === slug)?.to ?? slug;
+  return {
+    ...footer,
+    columns: footer.columns
+      .map((column) => ({
+        ...column,
+        links: column.links
+          .map((link) => ("page" in link ? { ...link, page: slugNow(link.page) } : link))
+          .filter((link) => !("page" in link) || pageSlugs.includes(link.page)),
+      }))
+      .filter(({ links }) => links.length > 0),
+  };
+}

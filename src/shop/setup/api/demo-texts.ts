@@ -1,0 +1,75 @@
+/** The demo's texts: which sections of the settings still show them, and their replacement by neutral ones. */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { neutralKey, replaceShopMeta } from "../../../database/shop-meta.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { firstSections } from "../../settings/api/first-values.ts";
+import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";
+import { type SectionName, sectionNames } from "../../settings/contract-sections.ts";
+import { addTranslations } from "../../texts/api/add-translations.ts";
+import { isEqual, sectionWithoutDemo } from "../rules.ts";
+import { findNeutral, neutralSections } from "./neutral-sections.ts";
+import { withOwnPages } from "./own-pages.ts";
+
+/** The first values are the demo's while their company is: an owner has no address that ends in .test. */
+const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
+
+/** The sections in which a text of the demo is left; `locale` is the shop's own. */
+export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise<SectionName[]> {
+  if (!ARE_FIRST_VALUES_DEMO) return [];
+  const sections = await findSections(db, firstSections);
+  const neutral = withOwnPages(await findNeutral(db, locale), sections.pages.items);
+  return sectionNames.filter((name) => {
+    const rewritten = sectionWithoutDemo(sections[name], firstSections[name], neutral[name]);
+    return !isEqual(rewritten, sections[name]);
+  });
+}
+
+/**
+ * Writes neutral texts in the first of the locales, with their translations into the others. Returns the sections that
+ * it has rewritten. Call `settings.changed()` after the commit.
+ */
+export async function removeDemoTexts(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  actor: { readonly userKey: number; readonly email: string } | null,
+  [locale = "en", ...others]: readonly string[],
+): Promise<SectionName[]> {
+  if (!ARE_FIRST_VALUES_DEMO) return [];
+  const left = await findDemoTexts(tx, locale);
+  const { pages } = await findSections(tx, firstSections);
+  const neutral = withOwnPages(await findNeutral(tx, locale), pages.items);
+  for (const section of sectionNames) {
+    const own = neutral[section];
+    if (!isEqual(own, firstSections[section]))
+      await replaceShopMeta(tx, neutralKey(section), JSON.stringify(own));
+  }
+  const rewritten: SectionName[] = [];
+  for (const section of left) {
+    const isChanged = await rewriteSection(tx, engine, actor, {
+      section,
+      first: firstSections,
+      rewrite: (value) =>
+        sectionWithoutDemo(value as object, firstSections[section], neutral[section]),
+    });
+    if (isChanged) rewritten.push(section);
+  }
+  if (rewritten.length > 0)
+    for (const other of others)
+      await addTranslations(tx, engine, actor, {
+        locale: other,
+        first: firstSections,
+        from: neutral,
+        to: neutralSections(other),
+      });
+  return rewritten;
+}
+
+/** Of these pictures, the ones that a text of the shop shows. */
+export async function findPicturesOfTexts(
+  db: Kysely<Schema>,
+  pictures: readonly string[],
+): Promise<string[]> {
+  const texts = JSON.stringify(await findSections(db, firstSections));
+  return pictures.filter((address) => texts.includes(address));
+}

@@ -1,0 +1,49 @@
+/** Translations of texts that the software itself has written into the settings. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
+import { contentTexts } from "../../pages/rules-content.ts";
+import { findSections } from "../../settings/api/rewrite-sections.ts";
+import { lockSetting, updateSetting } from "../../settings/api/store.ts";
+import type { Sections } from "../../settings/contract-sections.ts";
+import { ownTextsRow, storedTexts } from "./own-texts.ts";
+
+/**
+ * Where the settings hold a text of `from`, its text in `to` becomes the translation, unless the owner has translated
+ * it. `actor` is null for the operator's command.
+ */
+export async function addTranslations(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  actor: { readonly userKey: number; readonly email: string } | null,
+  parts: {
+    readonly locale: string;
+    readonly first: Sections;
+    readonly from: Sections;
+    readonly to: Sections;
+  },
+): Promise<void> {
+  const { locale, first, from, to } = parts;
+  const row = await lockSetting(tx, engine, ownTextsRow(locale));
+  const { texts } = storedTexts(row);
+  const originals = new Map(contentTexts(from).map(({ id, text }) => [id, text]));
+  const translations = new Map(contentTexts(to).map(({ id, text }) => [id, text]));
+  const added = contentTexts(await findSections(tx, first)).flatMap(({ id, text: original }) => {
+    const text = translations.get(id);
+    const isWanted = originals.get(id) === original && texts[id]?.original !== original;
+    return isWanted && text !== undefined ? [{ id, original, text }] : [];
+  });
+  if (added.length === 0) return;
+  const version = row.version + 1;
+  const own = added.map(({ id, ...entry }) => [id, { ...entry, version }]);
+  await updateSetting(tx, {
+    ...row,
+    value: JSON.stringify({ ...texts, ...Object.fromEntries(own) }),
+    previous: row.value ?? row.previous,
+    version,
+    updated_at: Date.now(),
+  });
+  const changes = added.map(({ id, original, text }) => ({ field: id, from: original, to: text }));
+  await recordSettingChange(tx, actor, ownTextsRow(locale), changes);
+}

@@ -1,0 +1,99 @@
+/** Replaces or translates one text over the version that the admin has seen, or goes back to the original. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { recordAudit } from "../../../people/users/api/audit-log.ts";
+import type { Settings } from "../../settings/api/settings.ts";
+import { lockSetting, updateSetting } from "../../settings/api/store.ts";
+import { noSuchText, type ShopText, textChanged } from "../contract.ts";
+import type { Original, OwnTexts } from "../rules.ts";
+import { wireText } from "./list-texts.ts";
+import { ownTextsRow, storedTexts } from "./own-texts.ts";
+import { textFault } from "./text-fault.ts";
+
+interface Deps {
+  readonly db: Database<Schema>;
+  readonly settings: Settings;
+}
+
+interface Change {
+  readonly locale: string;
+  readonly id: string;
+  readonly version: number;
+  /** Undefined: back to the original. */
+  readonly text: string | undefined;
+}
+
+interface Replaced {
+  readonly original: Original;
+  readonly from: string;
+  /** Undefined: the original. */
+  readonly next: string | undefined;
+}
+
+/** Refuses a version that is not the stored one, and a text that cannot stand there. */
+export async function saveText(
+  { db, settings }: Deps,
+  admin: Caller,
+  { locale, id, version, text: sent }: Change,
+): Promise<Outcome<ShopText>> {
+  const find = () => settings.entries(locale).find(({ original }) => original.id === id);
+  const entry = find();
+  if (!entry) return noSuchText();
+  const text = sent?.trim();
+  const fault = text === undefined ? undefined : textFault(entry, text, settings.stored().sections);
+  if (fault !== undefined) return invalidField("text", fault);
+  const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
+    const row = await lockSetting(tx, db.engine, ownTextsRow(locale));
+    const { texts } = storedTexts(row);
+    if ((texts[id]?.version ?? 0) !== version) return textChanged();
+    const { original } = entry;
+    const next = text === undefined || isOriginal(original, text) ? undefined : text;
+    await updateSetting(tx, {
+      ...row,
+      value: JSON.stringify(replaced(texts, original, next, row.version + 1)),
+      previous: row.value ?? row.previous,
+      version: row.version + 1,
+      updated_at: Date.now(),
+    });
+    // Of the row: the snapshot may be older than the version that the admin has seen at another process.
+    const from = texts[id]?.text ?? original.text;
+    await recordChange(tx, admin, locale, { original, from, next });
+  });
+  // A stale version may be news to this process, too.
+  await settings.changed();
+  const stored = wireText(settings, find() ?? entry);
+  return isRefusal(saved) ? textChanged(undefined, { stored, ...(sent && { sent }) }) : stored;
+}
+
+/** Typing the original again is going back to it; as a translation it says that both languages have the same words. */
+function isOriginal({ text, isMissing }: Original, typed: string): boolean {
+  return typed === text && !isMissing;
+}
+
+function replaced(
+  texts: OwnTexts,
+  { id, text: original }: Original,
+  next: string | undefined,
+  version: number,
+): OwnTexts {
+  const { [id]: _, ...others } = texts;
+  return next === undefined ? others : { ...others, [id]: { text: next, original, version } };
+}
+
+function recordChange(
+  tx: Transaction<Schema>,
+  admin: Caller,
+  locale: string,
+  { original, from, next }: Replaced,
+): Promise<void> {
+  return recordAudit(tx, admin, {
+    action: next === undefined ? "reset" : "changed",
+    subject_type: "setting",
+    subject: ownTextsRow(locale),
+    changes: JSON.stringify([{ field: original.id, from, to: next ?? original.text }]),
+  });
+}

@@ -1,0 +1,54 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { findSettingHistory } from "../../settings/api/history.ts";
+import type { Settings } from "../../settings/api/settings.ts";
+import {
+  listTextHistory,
+  listTextLanguages,
+  listTexts,
+  noSuchLanguage,
+  resetText,
+  saveText as saveTextEndpoint,
+} from "../contract.ts";
+import { findTextLanguages, findTexts } from "./list-texts.ts";
+import { ownTextsRow } from "./own-texts.ts";
+import { saveText } from "./save-text.ts";
+
+interface Deps {
+  readonly db: Database<Schema>;
+  readonly settings: Settings;
+}
+
+/** Also of languages that are not offered yet. */
+function hasTexts(locale: string): boolean {
+  return knownLocales().includes(locale);
+}
+
+export function textRoutes({ db, settings }: Deps): Route[] {
+  return [
+    route(listTextLanguages, () => findTextLanguages(settings)),
+    route(listTexts, ({ params: { locale }, query, reply }) => {
+      if (!hasTexts(locale)) return noSuchLanguage();
+      const found = findTexts(settings, locale, query);
+      reply.headers(listHeaders(`/texts/${locale}`, query, found));
+      return found.rows;
+    }),
+    route(saveTextEndpoint, ({ params, body, caller }) => {
+      if (!hasTexts(params.locale)) return noSuchLanguage();
+      return saveText({ db, settings }, caller, { ...params, ...body });
+    }),
+    route(resetText, ({ params, query: { version }, caller }) => {
+      if (!hasTexts(params.locale)) return noSuchLanguage();
+      return saveText({ db, settings }, caller, { ...params, version, text: undefined });
+    }),
+    route(listTextHistory, async ({ params: { locale }, query, reply }) => {
+      if (!hasTexts(locale)) return noSuchLanguage();
+      const found = await findSettingHistory(db.read, ownTextsRow(locale), query);
+      reply.headers(listHeaders(`/texts/${locale}/history`, query, found));
+      return found.rows;
+    }),
+  ];
+}

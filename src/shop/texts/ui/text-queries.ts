@@ -1,0 +1,67 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import { HISTORY_PAGE_SIZE, SETTINGS } from "../../settings/ui/setting-queries.ts";
+import type * as contract from "../contract.ts";
+import type { TextArea, TextState } from "../rules.ts";
+
+export const TEXTS_PAGE_SIZE = 25;
+
+export interface TextsView {
+  readonly locale: string;
+  readonly filter?: Exclude<TextState, "original"> | undefined;
+  readonly area?: TextArea | undefined;
+  readonly search?: string | undefined;
+  readonly page: number;
+}
+
+/** For the admin `email`: another account never sees this cache. */
+export function textLanguages(email: string) {
+  return queryOptions({
+    queryKey: [SETTINGS, "text languages", email],
+    queryFn: ({ signal }) => call<typeof contract.listTextLanguages>("GET /texts", {}, { signal }),
+  });
+}
+
+export function textsPage(email: string, { locale, filter, page, ...search }: TextsView) {
+  return queryOptions({
+    queryKey: [SETTINGS, "texts", email, locale, filter, search, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listTexts>(
+        "GET /texts/{locale}",
+        {
+          params: { locale },
+          query: { ...search, state: filter, limit: String(TEXTS_PAGE_SIZE), page: String(page) },
+        },
+        { signal },
+      ),
+  });
+}
+
+export function textHistory(email: string, locale: string, page: number) {
+  return queryOptions({
+    queryKey: [SETTINGS, "text history", email, locale, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listTextHistory>(
+        "GET /texts/{locale}/history",
+        { params: { locale }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
+        { signal },
+      ),
+  });
+}
+
+/** `text` undefined: back to the original. */
+export function changeText(
+  { locale, id }: { locale: string; id: string },
+  { text, version }: { text: string | undefined; version: number },
+): Promise<contract.ShopText> {
+  const params = { locale, id };
+  return text === undefined
+    ? call<typeof contract.resetText>("DELETE /texts/{locale}/{id}", {
+        params,
+        query: { version: String(version) },
+      })
+    : call<typeof contract.saveText>("PUT /texts/{locale}/{id}", {
+        params,
+        body: { text, version },
+      });
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { toast } from "../../../lib/ui/toast.ts";
+import { SETTINGS } from "../../settings/ui/setting-queries.ts";
+import type { ShopText } from "../contract.ts";
+import { changeText } from "./text-queries.ts";
+
+interface Change {
+  /** Undefined: back to the original. */
+  readonly text: string | undefined;
+  /** The one that the change is based on. */
+  readonly version: number;
+}
+
+/** Saves a text over the version that was seen. `theirs`: as another admin saved it meanwhile. */
+export function useText(locale: string, id: string, onSaved: () => void) {
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (change: Change) => changeText({ locale, id }, change),
+    onSuccess: async () => {
+      toast.success(t("ownTexts.saved", "Saved. Visitors see it now."));
+      onSaved();
+      await queries.invalidateQueries({ queryKey: [SETTINGS] });
+    },
+  });
+  const { error } = saving;
+  return { saving, theirs: conflictIn(error), fault: faultIn(error) };
+}
+
+function conflictIn(failure: unknown): ShopText | undefined {
+  if (problemCode(failure) !== "text-changed" || !(failure instanceof ProblemFailure))
+    return undefined;
+  return failure.problem.stored as ShopText;
+}
+
+/** The sentence at the field. */
+function faultIn(failure: unknown): string | undefined {
+  if (!(failure instanceof ProblemFailure)) return undefined;
+  return failure.problem.errors?.find(({ field }) => field === "text")?.message;
+}

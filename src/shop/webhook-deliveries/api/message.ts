@@ -1,0 +1,28 @@
+import { newId } from "../../../lib/secrets/ids.ts";
+import type { WebhookPayload } from "../../webhooks/contract-events.ts";
+
+/** An event as it is stored and sent. */
+export interface Message {
+  readonly message_id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly payload: string;
+  readonly created_at: number;
+}
+
+/** `subject` is what people call it: an order's or a part's number. */
+export function createMessage(
+  type: WebhookPayload["type"],
+  subject: string,
+  data: WebhookPayload["data"],
+  now: number,
+): Message {
+  const payload: WebhookPayload = { type, timestamp: new Date(now).toISOString(), data };
+  return {
+    message_id: `msg_${newId()}`,
+    type,
+    subject,
+    payload: JSON.stringify(payload),
+    created_at: now,
+  };
+}

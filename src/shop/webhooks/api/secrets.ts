@@ -1,0 +1,43 @@
+/** Signing secrets, as the Standard Webhooks specification writes them, and the signatures by them. */
+import { randomBytes } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { createSeal } from "../../../lib/secrets/seal.ts";
+import type { DeliveryRow } from "../../webhook-deliveries/api/delivery-store.ts";
+import type { EndpointRow } from "./endpoint-store.ts";
+
+const SECRET_BYTES = 32;
+
+type SignedEndpoint = Pick<EndpointRow, "id" | "secret" | "previous_secret" | "previous_until">;
+
+export interface WebhookSecrets {
+  /** A new secret, and its encrypted form for this endpoint. */
+  create(endpointId: string): { readonly secret: string; readonly sealed: string };
+  /** The headers of an attempt. Throws when the endpoint's secret was encrypted with another key. */
+  sign(
+    endpoint: SignedEndpoint,
+    message: Pick<DeliveryRow, "message_id" | "payload">,
+    now: number,
+  ): Record<string, string>;
+}
+
+export function createSecrets(secretKey: string): WebhookSecrets {
+  const seal = createSeal(secretKey, "webhook secrets");
+  return {
+    create: (endpointId) => {
+      const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+      return { secret, sealed: seal.close(secret, endpointId) };
+    },
+    sign: (endpoint, { message_id, payload }, now) => {
+      const { secret, previous_secret: previous, previous_until: until } = endpoint;
+      const overlaps = previous !== null && until !== null && until > now;
+      const signatures = [secret, ...(overlaps ? [previous] : [])].map((sealed) =>
+        new Webhook(seal.open(sealed, endpoint.id)).sign(message_id, new Date(now), payload),
+      );
+      return {
+        "webhook-id": message_id,
+        "webhook-timestamp": String(Math.floor(now / 1000)),
+        "webhook-signature": signatures.join(" "),
+      };
+    },
+  };
+}
