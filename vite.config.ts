@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
-      input: ["index.html", "src/web/start.ts"],
+      input: ["index.html", "src/app/web/start.ts"],
       output: {
         // The first file names every page's: shorter hashes make it smaller.
         chunkFileNames: "assets/[name]-[hash:7].js",

@@ -15,9 +15,9 @@ const NEXT = `${BUILDS}/next`;
 const VITE = "node_modules/vite/bin/vite.js";
 
 const COMMANDS = [
-  ["src/server/check-shop.ts"],
+  ["src/app/server/config/check-shop.ts"],
   viteBuild("builds/next/client"),
-  [...viteBuild("builds/next/ssr"), "--ssr", "src/web/ssr/bundle.tsx"],
+  [...viteBuild("builds/next/ssr"), "--ssr", "src/app/web/ssr/bundle.tsx"],
   ["scripts/prerender.mjs", "builds/next"],
   ["scripts/pictures.mjs", "builds/next"],
   ["scripts/bundle-server.mjs", "builds/next/server"],

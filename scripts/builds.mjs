@@ -21,7 +21,7 @@ export const BUILDS = `${ROOT}builds`;
 /** Fingerprint of the sources; written last, so an incomplete build has no stamp. */
 export const STAMP = ".millwright.json";
 
-/** An empty file; each server holds a shared lock on that of its build (src/server/ssr/builds.ts). */
+/** An empty file; each server holds a shared lock on that of its build (src/app/server/ssr/builds.ts). */
 export const IN_USE = "in-use";
 
 /** @param {string} sources @returns {string} */

@@ -57,7 +57,7 @@ async function bundleServer(folder) {
   const bundle = await rolldown({
     cwd: ROOT,
     input: {
-      main: "src/server/main.ts",
+      main: "src/app/server/main.ts",
       ...Object.fromEntries(threads.map((file) => [nameOf(file), file])),
       ...Object.fromEntries(migrations.map((file) => [`migrations/${nameOf(file)}`, file])),
     },

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { ICON_SIZES, iconSvg } from "../src/server/brand/icon.ts";
+import { ICON_SIZES, iconSvg } from "../src/app/server/brand/icon.ts";
 
 // node scripts/pictures.mjs [dist] renders SVGs as PNG for clients without SVG: link previews and
 // home-screen icons.

@@ -46,7 +46,7 @@ const entry = filesOf("index.html");
 /** A chunk that has its name from vite.config.ts. */
 const query = Object.keys(manifest).find((source) => manifest[source].name === "query") ?? "query";
 /** What every page but the home page needs beside its own. */
-const other = new Set([...entry, ...filesOf("src/web/routes.tsx"), ...filesOf(query)]);
+const other = new Set([...entry, ...filesOf("src/app/web/routes.tsx"), ...filesOf(query)]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));
@@ -96,11 +96,11 @@ function fill({ head, code, isRendered }) {
 }
 
 /**
- * Rendered HTML is readable without the code: src/web/start.ts loads it after what is shown.
+ * Rendered HTML is readable without the code: src/app/web/start.ts loads it after what is shown.
  * @param {string[]} code elements
  */
 function later(code) {
-  const start = script(manifest["src/web/start.ts"].file);
+  const start = script(manifest["src/app/web/start.ts"].file);
   return `<template id="code">${code.join("")}</template>\n    ${start}`;
 }
 

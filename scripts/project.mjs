@@ -17,7 +17,7 @@ const FLAGS = [
 export const SERVER = [...FLAGS, "--import=./scripts/source-lines.mjs", "dist/server/main.js"];
 
 /** The sources themselves, for `npm run dev`. */
-export const DEVELOPMENT_SERVER = [...FLAGS, "src/server/main.ts"];
+export const DEVELOPMENT_SERVER = [...FLAGS, "src/app/server/main.ts"];
 
 /** Safe to delete: locks, partial installs, compiler state. */
 export const CACHE = `${ROOT}.cache`;

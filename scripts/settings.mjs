@@ -16,7 +16,7 @@ export function isSandboxed(env) {
 const GOOGLE_VARIABLES = /^(GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)|FIREBASE_\w+)$/;
 
 /**
- * Only what the launcher needs; the server validates all variables (src/server/config.ts).
+ * Only what the launcher needs; the server validates all variables (src/app/server/config/config.ts).
  * @param {NodeJS.ProcessEnv} env
  * @throws {Refusal} for an invalid port
  */

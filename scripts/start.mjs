@@ -52,7 +52,10 @@ async function checkedSettings() {
 /** The server knows the rules of all variables. @throws {Refusal} with every fault */
 async function refuseFaults() {
   const args = isSandboxed(process.env) ? ["--sandbox"] : [];
-  const { code, output } = await runStep(await findNode(), ["src/server/check-config.ts", ...args]);
+  const { code, output } = await runStep(await findNode(), [
+    "src/app/server/config/check-config.ts",
+    ...args,
+  ]);
   if (code !== 0) throw new Refusal(output.trim());
 }
 

@@ -7,7 +7,7 @@ import { say } from "./say.mjs";
 const IS_WINDOWS = process.platform === "win32";
 const FOLLOW = new URL("follow-parent.mjs", import.meta.url);
 
-/** Grace periods in ms; must exceed the server's own 4 s (src/server/shutdown.ts). */
+/** Grace periods in ms; must exceed the server's own 4 s (src/app/server/shutdown.ts). */
 const PATIENCE = { first: 4_300, all: 4_800 };
 /** Restart backoff in ms; it resets after `STEADY` ms of running. */
 const PAUSE = { first: 500, longest: 30_000 };

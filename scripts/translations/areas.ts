@@ -6,8 +6,8 @@ import { dirname, join, normalize } from "node:path";
 export const AREAS = ["public", "desk", "admin", "emails"] as const;
 export type Area = (typeof AREAS)[number];
 
-const ROUTES = ["src/web/routes.tsx", "src/web/dashboard-routes.tsx"];
-const ENTRY = "src/web/main.tsx";
+const ROUTES = ["src/app/web/routes.tsx", "src/app/web/dashboard-routes.tsx"];
+const ENTRY = "src/app/web/main.tsx";
 const PAGE = /page\(\s*"(\w+)",\s*(?:async )?\(\) =>[^;]*?import\("(\.[^"]+)"\)/g;
 const IMPORT = /(import type[^;]*?)?(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 

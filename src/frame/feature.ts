@@ -188,7 +188,7 @@ export function tellToolsEdited({ features }: Pick<FeatureContext, "features">):
 /** Creates a feature from the server's context. */
 export type CreateFeature = (context: FeatureContext) => Feature | Promise<Feature>;
 
-/** Declares a feature; `src/server/features.ts` lists them. */
+/** Declares a feature; `src/app/server/features.ts` lists them. */
 export function defineFeature(create: CreateFeature): CreateFeature {
   return create;
 }

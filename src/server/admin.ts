@@ -1,4 +1,4 @@
-import { operate } from "./operate.ts";
-import { runCommand } from "./run-command.ts";
+import { operate } from "../app/server/operate.ts";
+import { runCommand } from "../app/server/run-command.ts";
 
 await runCommand(() => operate(process.argv.slice(2), process.env));

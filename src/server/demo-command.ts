@@ -1,3 +1,5 @@
+import { notifyServers } from "../app/server/database/changes.ts";
+import { openBeside, StartError } from "../app/server/database/open-database.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Database } from "../lib/db/database.ts";
 import { firstSections } from "../shop/settings/api/first-values.ts";
@@ -5,8 +7,6 @@ import { findSections } from "../shop/settings/api/rewrite-sections.ts";
 import { localesOf } from "../shop/settings/api/snapshot.ts";
 import { findDemo, removeDemo } from "../shop/setup/api/demo.ts";
 import type { DemoStatus, KeptBecause } from "../shop/setup/contract.ts";
-import { notifyServers } from "./changes.ts";
-import { openBeside, StartError } from "./open-database.ts";
 
 const USAGE = `Say what:
   npm run demo -- status

@@ -3,6 +3,23 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
+import { paymentMode } from "../app/server/config/config-services.ts";
+import {
+  addressOf,
+  hasPassword,
+  isAddress,
+  placeFault,
+} from "../app/server/database/database-place.ts";
+import { isNew, migrate } from "../app/server/database/migrate.ts";
+import {
+  checkServer,
+  checkStamp,
+  createDataDir,
+  openBeside,
+  StartError,
+  sqlitePath,
+  whileReachable,
+} from "../app/server/database/open-database.ts";
 import { copyFamilies } from "../catalog/admin-families/api/copy-families.ts";
 import { copyCatalogue } from "../catalog/demo-tools/api/copy-catalogue.ts";
 import { copySynonyms } from "../catalog/synonyms/api/synonym-store.ts";
@@ -12,18 +29,6 @@ import type { Database } from "../lib/db/database.ts";
 import { openSqlite } from "../lib/db/sqlite.ts";
 import { paymentModes } from "../sales/payments/contract.ts";
 import { copySettings } from "../shop/settings/api/store.ts";
-import { paymentMode } from "./config-services.ts";
-import { addressOf, hasPassword, isAddress, placeFault } from "./database-place.ts";
-import { isNew, migrate } from "./migrate.ts";
-import {
-  checkServer,
-  checkStamp,
-  createDataDir,
-  openBeside,
-  StartError,
-  sqlitePath,
-  whileReachable,
-} from "./open-database.ts";
 
 const USAGE = `Say what:
   npm run database -- new                   the database that .env names, empty

@@ -1,5 +1,8 @@
 /** `npm run reconcile` checks every open payment with the provider once; the server may be running. */
 
+import { type Config, readConfig } from "../app/server/config/config.ts";
+import { checkStamp, openBeside } from "../app/server/database/open-database.ts";
+import { runCommand } from "../app/server/run-command.ts";
 import type { Schema } from "../database/schema.ts";
 import { createKeptTotals } from "../lib/cache/kept-totals.ts";
 import type { Database } from "../lib/db/database.ts";
@@ -10,9 +13,6 @@ import { getPayments } from "../sales/payment-events/api/payments.ts";
 import type { ReconcileResult } from "../sales/payments/api/reconcile.ts";
 import { createOutbox, NotSent } from "../shop/email/api/outbox.ts";
 import { createSettings, type Settings } from "../shop/settings/api/settings.ts";
-import { type Config, readConfig } from "./config.ts";
-import { checkStamp, openBeside } from "./open-database.ts";
-import { runCommand } from "./run-command.ts";
 
 async function reconcile(): Promise<ReconcileResult> {
   const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 /** `npm run admin -- grant`: how the first admin is created. */
 import { describe, expect, it } from "vitest";
+import { recordOrigin } from "../../src/app/server/config/public-origin.ts";
 import { secretHash } from "../../src/lib/secrets/secret.ts";
-import { recordOrigin } from "../../src/server/public-origin.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import {

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { StartError } from "../../src/app/server/database/open-database.ts";
 import { restoreBackup } from "../../src/server/backup/restore-backup.ts";
-import { StartError } from "../../src/server/open-database.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { ENVIRONMENT } from "../support/processes.ts";

@@ -1,9 +1,9 @@
 /** The warning about too few connections to PostgreSQL for the processes that are to run. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectionWarning } from "../../src/app/server/http/connection-limit.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
-import { connectionWarning } from "../../src/server/connection-limit.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { type FreshDatabase, freshPostgres, onServer } from "../support/engines.ts";
 

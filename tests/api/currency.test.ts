@@ -1,7 +1,7 @@
 /** A whole purchase in currencies with other units than cents: wire, provider, refund, invoice, journal. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { StartError } from "../../src/server/open-database.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines, freshPostgres } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";

@@ -3,9 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { readConfig } from "../../src/app/server/config/config.ts";
+import {
+  createDataDir,
+  openDatabase,
+  StartError,
+} from "../../src/app/server/database/open-database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { readConfig } from "../../src/server/config.ts";
-import { createDataDir, openDatabase, StartError } from "../../src/server/open-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-data-dir-"));
 afterAll(() => rmSync(folder, { recursive: true }));

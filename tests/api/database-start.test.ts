@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { StartError } from "../../src/server/open-database.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
 import { openDroppingPooler } from "../support/dropping-pooler.ts";
 import { databaseUrl, type FreshDatabase, freshPostgres, onServer } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";

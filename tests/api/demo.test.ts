@@ -1,8 +1,8 @@
 /** "Remove the demo": what goes, what stays and why, and that it can be repeated. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { seedDemo } from "../../src/app/server/database/seed.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { seedDemo } from "../../src/server/seed.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
+import { createSitemap } from "../../src/app/server/ssr/sitemap.ts";
 import { createImport, saveImportRows } from "../../src/catalog/import/api/import-store.ts";
 import { createTokens } from "../../src/people/session/api/access-tokens.ts";
-import { createSitemap } from "../../src/server/ssr/sitemap.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 

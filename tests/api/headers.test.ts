@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { readConfig } from "../../src/app/server/config/config.ts";
+import { buildApp } from "../../src/app/server/http/app.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { buildApp } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
 import { openTestDatabase } from "../support/database.ts";
 import type { ShopSettings } from "../support/shop.ts";
 

@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { trustProxies } from "../../src/app/server/http/app.ts";
+import { mountRoutes } from "../../src/app/server/http/mount.ts";
+import { sendError } from "../../src/app/server/http/problem.ts";
 import { endpoint } from "../../src/lib/contract/endpoint.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { addressKey } from "../../src/lib/http/address-key.ts";
 import { createLimiter, type Limiter } from "../../src/lib/http/limiter.ts";
 import { route } from "../../src/lib/http/route.ts";
-import { trustProxies } from "../../src/server/app.ts";
-import { mountRoutes } from "../../src/server/mount.ts";
-import { sendError } from "../../src/server/problem.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bothEngines } from "../support/engines.ts";
 

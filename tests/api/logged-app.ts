@@ -1,9 +1,10 @@
 /** A shop whose log is kept in memory. */
+
+import { readConfig } from "../../src/app/server/config/config.ts";
+import { type AppParts, buildApp } from "../../src/app/server/http/app.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { type AppParts, buildApp } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
 
 /** `lines` receives what the shop logs, a line of JSON each. */
 export function buildLoggedApp(

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
+import { createShopMetrics } from "../../src/app/server/metrics/shop-metrics.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { createShopMetrics } from "../../src/server/metrics/shop-metrics.ts";
 import { createOutbox, NotSent } from "../../src/shop/email/api/outbox.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

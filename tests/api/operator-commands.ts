@@ -1,7 +1,7 @@
 /** `npm run admin`, run inside the test process. */
 import { afterAll, beforeAll } from "vitest";
-import { StartError } from "../../src/server/open-database.ts";
-import { operate } from "../../src/server/operate.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import { operate } from "../../src/app/server/operate.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 

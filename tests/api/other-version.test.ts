@@ -1,8 +1,12 @@
 /** Databases of a newer version of the shop, and of one before the first release. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import {
+  openBeside,
+  openDatabase,
+  StartError,
+} from "../../src/app/server/database/open-database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { openBeside, openDatabase, StartError } from "../../src/server/open-database.ts";
 import { bothEngines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 

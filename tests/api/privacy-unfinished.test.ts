@@ -21,7 +21,7 @@ import { openIntent, readOrder } from "./ordering.ts";
 import { callOrThrow, findColumnsWith, newPerson, saveProfile } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 
-/** In the order of src/server/features.ts. */
+/** In the order of src/app/server/features.ts. */
 const ERASURES = [
   eraseAccountData,
   eraseOrders,

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { openDatabase } from "../../src/app/server/database/open-database.ts";
+import { buildApp } from "../../src/app/server/http/app.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import type { RefundRow } from "../../src/sales/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import type { OrderEvent } from "../../src/sales/orders/contract-fulfillment.ts";
 import type { Refunds } from "../../src/sales/refunds/api/refunds.ts";
-import { buildApp } from "../../src/server/app.ts";
-import { openDatabase } from "../../src/server/open-database.ts";
 import type { Buyer } from "../support/buyers.ts";
 import { eventually } from "../support/eventually.ts";
 import type { TestSandbox } from "../support/payments.ts";

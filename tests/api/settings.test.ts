@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app/server/http/app.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { buildApp } from "../../src/server/app.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { sectionNames } from "../../src/shop/settings/contract-sections.ts";
 import { prepareBuyer } from "../support/buyers.ts";

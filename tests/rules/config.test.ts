@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../../src/server/config.ts";
-import { warningsOf } from "../../src/server/config-warnings.ts";
+import { ConfigError, readConfig } from "../../src/app/server/config/config.ts";
+import { warningsOf } from "../../src/app/server/config/config-warnings.ts";
 
 const KEYS = {
   STRIPE_SECRET_KEY: "sk_test_a",

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { dataFilesFault } from "../../src/server/data-files.ts";
+import { dataFilesFault } from "../../src/app/server/config/data-files.ts";
 import { otherUser } from "../support/other-user.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-data-"));
@@ -18,7 +18,7 @@ beforeEach(() => {
 /** Because no mode stops root. */
 function faultAsNobody(): string {
   chmodSync(folder, 0o755);
-  const { href } = new URL("../../src/server/data-files.ts", import.meta.url);
+  const { href } = new URL("../../src/app/server/config/data-files.ts", import.meta.url);
   const code = `const { dataFilesFault } = await import("${href}"); console.log(dataFilesFault(process.env.FOLDER))`;
   return execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
     ...otherUser,

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { NAMES_OF_SANDBOX } from "../../scripts/env-file.mjs";
-import { variableNames } from "../../src/server/config.ts";
+import { variableNames } from "../../src/app/server/config/config.ts";
 
 const names = variableNames.filter((name) => !NAMES_OF_SANDBOX.includes(name)).sort();
 

@@ -1,7 +1,7 @@
 /** The short form of `npm run proof -- going-live`: what the page names exists. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { variableNames } from "../../src/server/config.ts";
+import { variableNames } from "../../src/app/server/config/config.ts";
 import { readSteps } from "../proofs/going-live/steps.ts";
 
 const steps = readSteps();

@@ -14,14 +14,14 @@ const ALLOWED = [
   "src/lib/ui/Menu.tsx popover",
   "src/lib/browser/popover-fallback.ts HTMLElement.hidePopover",
   "src/lib/browser/popover-fallback.ts HTMLElement.showPopover",
-  "src/web/layout/Header.tsx HTMLElement.hidePopover",
-  "src/web/layout/Header.tsx popover",
+  "src/app/web/layout/Header.tsx HTMLElement.hidePopover",
+  "src/app/web/layout/Header.tsx popover",
   // Older versions of Chrome end with another kind of error.
   "src/lib/api-client/api.ts AbortSignal.timeout",
   // Tells a phone's keyboard.
   "src/people/sign-in/ui/credential-fields.tsx autocapitalize",
   "src/sales/quick-order/ui/RowLine.tsx autocapitalize",
-  "src/web/layout/SiteSearch.tsx autocapitalize",
+  "src/app/web/layout/SiteSearch.tsx autocapitalize",
 ];
 
 it("no page uses a function that one of the oldest browsers lacks", () => {

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { placeFault } from "../../src/app/server/database/database-place.ts";
 import { connectionSettings } from "../../src/lib/db/postgres.ts";
 import { readPostgresAddress } from "../../src/lib/db/postgres-address.ts";
 import { failureSentence } from "../../src/server/backup/failure.ts";
-import { placeFault } from "../../src/server/database-place.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-address-"));
 const ca = join(folder, "ca.pem");

@@ -1,7 +1,7 @@
 /** Specifications in the structured data of a tool's page. */
 import { expect, it } from "vitest";
+import { propertyOf } from "../../src/app/web/heads/property-value.ts";
 import type { ToolAttribute } from "../../src/catalog/specifications/contract.ts";
-import { propertyOf } from "../../src/web/heads/property-value.ts";
 
 it("attributes are properties with the codes of their units, ranges with both ends", () => {
   const attributes: ToolAttribute[] = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
-import { keptSecretKey, otherKeyWarning } from "../../src/server/secret-key.ts";
+import { keptSecretKey, otherKeyWarning } from "../../src/app/server/config/secret-key.ts";
 
 function folder(): string {
   const path = mkdtempSync(`${tmpdir()}/millwright-key-`);

@@ -1,9 +1,9 @@
 /** Mistakes of the shop's owner: each a sentence with file and field, all of them at once. */
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { shopFaults } from "../../src/server/shop-faults.ts";
+import { shopFaults } from "../../src/app/server/config/shop-faults.ts";
+import { routeFiles } from "../../src/app/web/ssr/bundle.tsx";
 import { TAKEN_SLUGS } from "../../src/shop/pages/contract.ts";
-import { routeFiles } from "../../src/web/ssr/bundle.tsx";
 
 type Path = readonly (string | number)[];
 

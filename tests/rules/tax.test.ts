@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
+import { shopFaults } from "../../src/app/server/config/shop-faults.ts";
 import { minorFromMajor } from "../../src/lib/money/money.ts";
 import { creditedTaxes } from "../../src/sales/invoices/rules.ts";
 import {
@@ -10,7 +11,6 @@ import {
   taxesOf,
   totalsOf,
 } from "../../src/sales/pricing/rules-lines.ts";
-import { shopFaults } from "../../src/server/shop-faults.ts";
 import { cases } from "../support/seed.ts";
 
 const gross = fc.integer({ min: 0, max: 99_999_999 });

@@ -29,7 +29,7 @@ function project(name?: string): string {
   const root = createProject(files, name);
   for (const script of ["prerender", "pictures", "bundle-server", "compress"])
     put(root, `scripts/${script}.mjs`, "");
-  put(root, "src/server/check-shop.ts", "");
+  put(root, "src/app/server/config/check-shop.ts", "");
   return root;
 }
 

@@ -23,7 +23,11 @@ const COMMANDS = Object.entries<string>(
   const [, ...args] = command.split(" ");
   if (command.includes("scripts/start.mjs"))
     return [
-      { name, args, file: args.includes("--dev") ? "src/server/main.ts" : "dist/server/main.js" },
+      {
+        name,
+        args,
+        file: args.includes("--dev") ? "src/app/server/main.ts" : "dist/server/main.js",
+      },
     ];
   if (command.includes("reconcile.mjs")) return [{ name, args, file: "src/server/reconcile.ts" }];
   const file = args.find((arg) => arg.startsWith("src/server/"));

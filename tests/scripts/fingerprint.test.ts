@@ -4,10 +4,14 @@ import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { createProject, put } from "./trial-project.ts";
 
 test("every change of a source that the pages are made of changes the fingerprint", () => {
-  const root = createProject({ "src/web/main.tsx": "1", "shop.config.ts": "2", "index.html": "3" });
+  const root = createProject({
+    "src/app/web/main.tsx": "1",
+    "shop.config.ts": "2",
+    "index.html": "3",
+  });
   const seen = new Set([fingerprint(root)]);
   const changes = [
-    () => put(root, "src/web/main.tsx", "one"),
+    () => put(root, "src/app/web/main.tsx", "one"),
     () => put(root, "shop.config.ts", "two"),
     () => put(root, "shop/words.ts", "new"),
     () => renameSync(`${root}shop/words.ts`, `${root}shop/other.ts`),
@@ -22,9 +26,9 @@ test("every change of a source that the pages are made of changes the fingerprin
 });
 
 test("times, tests and what lies beside the sources do not", () => {
-  const root = createProject({ "src/web/main.tsx": "1" });
+  const root = createProject({ "src/app/web/main.tsx": "1" });
   const before = fingerprint(root);
-  utimesSync(`${root}src/web/main.tsx`, new Date(0), new Date(0));
+  utimesSync(`${root}src/app/web/main.tsx`, new Date(0), new Date(0));
   put(root, "src/web/main.test.tsx", "test");
   put(root, "README.md", "words");
   expect(fingerprint(root)).toBe(before);

@@ -27,7 +27,7 @@ test("made-up keys are an error in the log at its default level, and the shop be
     fetch(String(address).replace("https://api.stripe.com", "${stripe}"), options);`;
   const port = await freePort();
   const preload = `data:text/javascript,${encodeURIComponent(redirect)}`;
-  const server = run(ROOT, ["--import", preload, "src/server/main.ts"], {
+  const server = run(ROOT, ["--import", preload, "src/app/server/main.ts"], {
     PORT: String(port),
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_made_up",

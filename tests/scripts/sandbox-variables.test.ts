@@ -19,7 +19,7 @@ type Given = Record<string, string | undefined>;
 async function start(env: Record<string, string> = {}, args: string[] = []) {
   const root = createProject({
     "dist/server/main.js": told("server"),
-    "src/server/main.ts": told("server"),
+    "src/app/server/main.ts": told("server"),
     "sandbox/main.ts": told("sandbox"),
     "scripts/dev-pages.mjs": told("pages"),
   });

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { operate } from "../../src/app/server/operate.ts";
+import { failureText } from "../../src/app/server/run-command.ts";
 import { runDemoCommand } from "../../src/server/demo-command.ts";
 import { runDatabaseCommand } from "../../src/server/new-database-command.ts";
-import { operate } from "../../src/server/operate.ts";
-import { failureText } from "../../src/server/run-command.ts";
 import { run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -34,7 +34,7 @@ const COMMANDS = Object.entries<string>(
 });
 const PROGRAMS = [
   ...COMMANDS,
-  { file: "src/server/main.ts", args: [] },
+  { file: "src/app/server/main.ts", args: [] },
   { file: "src/server/reconcile.ts", args: [] },
 ];
 

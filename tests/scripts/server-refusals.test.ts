@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 async function refusal(env: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(`${tmpdir()}/millwright-refusal-`);
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = run(ROOT, ["src/server/main.ts"], {
+  const server = run(ROOT, ["src/app/server/main.ts"], {
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_sandbox_a",
     STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox_a",

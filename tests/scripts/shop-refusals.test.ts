@@ -40,7 +40,7 @@ const SENTENCES = [
 ];
 
 test.each([
-  ["a start", "src/server/main.ts"],
+  ["a start", "src/app/server/main.ts"],
   ["a build", "scripts/build.mjs"],
 ])("%s says each of them in a sentence, without a stack", async (_, program) => {
   const attempt = run(projectWith(MISTAKES), [program], { STRIPE_SECRET_KEY: "sk_test_sandbox_a" });
@@ -51,7 +51,7 @@ test.each([
 
 test("a slip of the pen is named with its file", async () => {
   const root = projectWith([["shop/money.ts", "percent: 8", "percent 8"]]);
-  const attempt = run(root, ["src/server/main.ts"]);
+  const attempt = run(root, ["src/app/server/main.ts"]);
   expect(await attempt.ended()).toBe(1);
   expect(attempt.output()).toMatch(/^shop\.config\.ts or a file of shop\/ cannot be read: .*\n$/);
   expect(attempt.output()).toContain("shop/money.ts");

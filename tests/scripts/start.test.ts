@@ -169,11 +169,11 @@ test("a taken port is refused in one sentence, before anything is started", asyn
 test("a wrong port is listed together with all other faults, and so are faults before a build", async () => {
   const check = 'console.error("PORT is wrong.\\nHOST is wrong."); process.exit(1);';
   const root = shop();
-  put(root, "src/server/check-config.ts", check);
+  put(root, "src/app/server/config/check-config.ts", check);
   const wrongPort = await start(root, { PORT: "http" });
   expect(await wrongPort.launcher.ended()).toBe(1);
   expect(wrongPort.launcher.output()).toBe("PORT is wrong.\nHOST is wrong.\n");
-  const unbuilt = createProject({ "src/server/check-config.ts": check });
+  const unbuilt = createProject({ "src/app/server/config/check-config.ts": check });
   const first = await start(unbuilt);
   expect(await first.launcher.ended()).toBe(1);
   expect(first.launcher.output()).toBe("PORT is wrong.\nHOST is wrong.\n");

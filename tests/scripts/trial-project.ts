@@ -29,7 +29,7 @@ export function createProject(files: Record<string, string> = {}, name = "trial"
     "package.json": JSON.stringify({ name: "trial", type: "module" }),
     "package-lock.json": NO_PACKAGES,
     "sandbox/package-lock.json": NO_PACKAGES,
-    "src/server/check-config.ts": "",
+    "src/app/server/config/check-config.ts": "",
   };
   for (const [path, content] of Object.entries({ ...basics, ...files })) put(root, path, content);
   return root;

@@ -1,7 +1,8 @@
 /** Reads a shop's `/metrics` as Prometheus would. */
+
+import type { ShopMetrics } from "../../src/app/server/metrics/shop-metrics.ts";
+import { createMetricsApp } from "../../src/app/server/side-apps.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import type { ShopMetrics } from "../../src/server/metrics/shop-metrics.ts";
-import { createMetricsApp } from "../../src/server/side-apps.ts";
 
 /** The values by series, as written: `millwright_payments_total{result="succeeded"}`. */
 export type Series = ReadonlyMap<string, number>;

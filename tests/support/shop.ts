@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { type Config, readConfig } from "../../src/app/server/config/config.ts";
+import { openDatabase, sqlitePath } from "../../src/app/server/database/open-database.ts";
+import { seedDemo } from "../../src/app/server/database/seed.ts";
+import { buildApp } from "../../src/app/server/http/app.ts";
+import { loadMetrics } from "../../src/app/server/metrics/load.ts";
+import type { ShopMetrics } from "../../src/app/server/metrics/shop-metrics.ts";
+import { watchReadiness } from "../../src/app/server/readiness.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { buildApp } from "../../src/server/app.ts";
-import { type Config, readConfig } from "../../src/server/config.ts";
-import { loadMetrics } from "../../src/server/metrics/load.ts";
-import type { ShopMetrics } from "../../src/server/metrics/shop-metrics.ts";
-import { openDatabase, sqlitePath } from "../../src/server/open-database.ts";
-import { watchReadiness } from "../../src/server/readiness.ts";
-import { seedDemo } from "../../src/server/seed.ts";
 import { copySqlite, type Engine, freshPostgres } from "./engines.ts";
 
 /** What a call is sent with. */

@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { migrate } from "../../src/app/server/database/migrate.ts";
+import { seedDemo } from "../../src/app/server/database/seed.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
-import { migrate } from "../../src/server/migrate.ts";
-import { seedDemo } from "../../src/server/seed.ts";
 import { databaseUrl, onServer } from "./engines.ts";
 
 /** Where the templates are: files of SQLite, names of databases of PostgreSQL. */

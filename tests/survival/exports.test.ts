@@ -1,8 +1,8 @@
 /** A server that ends in the middle of an export: nobody takes a part of the file for the whole. */
 import { expect, test } from "vitest";
+import { readConfig } from "../../src/app/server/config/config.ts";
+import { openDatabase } from "../../src/app/server/database/open-database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { readConfig } from "../../src/server/config.ts";
-import { openDatabase } from "../../src/server/open-database.ts";
 import { engines } from "../support/engines.ts";
 import { addManyTools } from "../support/many-tools.ts";
 import { startServer, type Variables } from "../support/processes.ts";

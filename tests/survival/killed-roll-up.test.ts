@@ -1,8 +1,8 @@
 /** A process that is killed while it rolls up the revenue: the sums stay equal to a recount. */
 import { expect, test } from "vitest";
+import { readConfig } from "../../src/app/server/config/config.ts";
+import { openDatabase } from "../../src/app/server/database/open-database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { readConfig } from "../../src/server/config.ts";
-import { openDatabase } from "../../src/server/open-database.ts";
 import { findWrongRollups, rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import { addOrder, addRefund } from "../api/order-rows.ts";
 import { countChanges, recountedRevenue, shownRevenue } from "../api/revenue-sums.ts";

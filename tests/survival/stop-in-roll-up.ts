@@ -1,10 +1,10 @@
 /** Rolls up the revenue and stops before its second transaction commits, until it is killed. */
 
+import { readConfig } from "../../src/app/server/config/config.ts";
+import { openDatabase } from "../../src/app/server/database/open-database.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { readConfig } from "../../src/server/config.ts";
-import { openDatabase } from "../../src/server/open-database.ts";
 import { rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 
 const db = await openDatabase(readConfig(process.env), createLog("silent"));

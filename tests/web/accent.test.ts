@@ -76,7 +76,10 @@ describe("the accent color", () => {
   });
 
   it("is compared with the colors of the style sheet", () => {
-    const css = readFileSync(new URL("../../src/web/styles/theme.css", import.meta.url), "utf8");
+    const css = readFileSync(
+      new URL("../../src/app/web/styles/theme.css", import.meta.url),
+      "utf8",
+    );
     const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
     expect(light).toContain(`--color-accent: ${STYLESHEET_ACCENT};`);
     for (const [part, { paper, sheet, text }] of [

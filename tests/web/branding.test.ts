@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { BRAND_FILES } from "../../src/app/server/brand/routes.ts";
 import { findPrintedLogo } from "../../src/catalog/pictures/api/find-logo.ts";
 import type { Branding } from "../../src/frame/shop.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
-import { BRAND_FILES } from "../../src/server/brand/routes.ts";
 import { darkAccentOf } from "../../src/shop/branding/rules-accent.ts";
 import { voiceLooks } from "../../src/shop/branding/rules-voices.ts";
 import { documentsOf, payAndInvoice } from "../api/issue-documents.ts";

@@ -1,9 +1,9 @@
 /** Time limits and retries of the specification's section 9. */
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ChunkLoadError, loadChunk } from "../../src/app/web/load-chunk.ts";
 import { NetworkFailure, ProblemFailure } from "../../src/lib/api-client/failure.ts";
 import { createQueryClient } from "../../src/lib/api-client/query-client.ts";
-import { ChunkLoadError, loadChunk } from "../../src/web/load-chunk.ts";
 
 const MINUTE_MS = 60_000;
 

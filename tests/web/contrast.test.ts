@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { contrast } from "../support/contrast.ts";
 
 const SRC = join(import.meta.dirname, "../../src");
-const theme = readFileSync(join(SRC, "web/styles/theme.css"), "utf8");
+const theme = readFileSync(join(SRC, "app/web/styles/theme.css"), "utf8");
 const [beforeDark = "", dark = ""] = theme.split("@media (prefers-color-scheme: dark)");
 
 /** The colours of a part of the theme file by their names, as `#rrggbb`. */

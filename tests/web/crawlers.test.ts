@@ -1,6 +1,6 @@
 /** What search engines are told: where they may go, what there is, and when it changed. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSitemap } from "../../src/server/ssr/sitemap.ts";
+import { createSitemap } from "../../src/app/server/ssr/sitemap.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";

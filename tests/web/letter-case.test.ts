@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
-import { routes } from "../../src/web/routes.tsx";
+import { routes } from "../../src/app/web/routes.tsx";
 
 /** The path of the route that an address leads to. */
 const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;

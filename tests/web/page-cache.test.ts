@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPageCache } from "../../src/server/ssr/page-cache.ts";
-import { type AppRenderer, createRenderQueue } from "../../src/server/ssr/renderer.ts";
+import { createPageCache } from "../../src/app/server/ssr/page-cache.ts";
+import { type AppRenderer, createRenderQueue } from "../../src/app/server/ssr/renderer.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { withoutBuildWait } from "../support/build-wait.ts";
 import { buildShop } from "../support/shop.ts";

@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { sqlitePath } from "../../../src/app/server/database/open-database.ts";
 import { createKeeper, type IndexKeeper } from "../../../src/catalog/search/api/keeper.ts";
 import type { Schema } from "../../../src/database/schema.ts";
 import { openPostgresReader } from "../../../src/lib/db/postgres.ts";
 import { openSqliteReader } from "../../../src/lib/db/sqlite.ts";
-import { sqlitePath } from "../../../src/server/open-database.ts";
 import type { DatabaseAddress } from "../../shop-database.ts";
 import { createQuestions } from "./questions.ts";
 

@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;
-  /** Other names, names without a value, and a name that is sent twice are refused (server/strict-query.ts). */
+  /** Other names, names without a value, and a name that is sent twice are refused (app/server/http/strict-query.ts). */
   readonly query?: z.ZodObject;
   /**
    * Names that begin with it are taken, too, also several times. "" takes any, where the address is written by a

@@ -1,4 +1,4 @@
-/** Expected refusals are values; server/problem.ts maps them to HTTP responses. */
+/** Expected refusals are values; app/server/http/problem.ts maps them to HTTP responses. */
 import type { Message } from "../i18n/i18n.ts";
 import type { ProblemMembers } from "./problem-members.ts";
 

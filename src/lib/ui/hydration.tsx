@@ -22,7 +22,7 @@ export function useHydrating(matters = true): boolean {
   );
 }
 
-/** Tells web/start.ts that the page can be used now. */
+/** Tells app/web/start.ts that the page can be used now. */
 export function useHydratedEvent(): void {
   useEffect(() => {
     window.dispatchEvent(new Event("hydrated"));

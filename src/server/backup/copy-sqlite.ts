@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { StartError } from "../../app/server/database/open-database.ts";
 import type { Schema } from "../../database/schema.ts";
 import { openSqlite } from "../../lib/db/sqlite.ts";
-import { StartError } from "../open-database.ts";
 import { describeDatabase } from "./describe-database.ts";
 import type { Manifest } from "./manifest.ts";
 

@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readSecretKey, secretKeyPath } from "../../app/server/config/secret-key.ts";
+import { shopVersion } from "../../app/server/config/shop-version.ts";
+import { checkDataFiles, StartError, sqlitePath } from "../../app/server/database/open-database.ts";
 import { lockFile } from "../../lib/db/sqlite.ts";
 import {
   createFileDurably,
@@ -7,9 +10,6 @@ import {
   syncFile,
   syncFolder,
 } from "../../lib/process/durable-files.ts";
-import { checkDataFiles, StartError, sqlitePath } from "../open-database.ts";
-import { readSecretKey, secretKeyPath } from "../secret-key.ts";
-import { shopVersion } from "../shop-version.ts";
 import { copySqlite } from "./copy-sqlite.ts";
 import { dumpPostgres } from "./dump-postgres.ts";
 import { fingerprintOf } from "./fingerprint.ts";

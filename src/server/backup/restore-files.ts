@@ -1,9 +1,13 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { secretKeyPath } from "../../app/server/config/secret-key.ts";
+import {
+  StartError,
+  sqlitePath,
+  unfinishedRestorePath,
+} from "../../app/server/database/open-database.ts";
 import { lockFile } from "../../lib/db/sqlite.ts";
 import { createFileDurably, syncFile, syncFolder } from "../../lib/process/durable-files.ts";
-import { StartError, sqlitePath, unfinishedRestorePath } from "../open-database.ts";
-import { secretKeyPath } from "../secret-key.ts";
 import { checkEmptyFolder } from "./empty-place.ts";
 import { checksumOf, DATABASE_FILES, type Manifest } from "./manifest.ts";
 

@@ -1,9 +1,9 @@
 /** `npm run move -- postgres://…` copies a shop from SQLite to an empty PostgreSQL database. */
 import { parseArgs } from "node:util";
+import { addressOf, isAddress } from "../../app/server/database/database-place.ts";
+import { StartError } from "../../app/server/database/open-database.ts";
+import { failureText } from "../../app/server/run-command.ts";
 import { failureSentence } from "../backup/failure.ts";
-import { addressOf, isAddress } from "../database-place.ts";
-import { StartError } from "../open-database.ts";
-import { failureText } from "../run-command.ts";
 import { type MovedTables, type MoveOptions, moveShop } from "./move-shop.ts";
 
 const USAGE =

@@ -21,10 +21,10 @@ registerMode(modeOklch);
 
 /** WCAG 2.2, 1.4.3: level AA for text. */
 export const MIN_CONTRAST = 4.5;
-/** The accent that src/web/styles/theme.css has for both themes. */
+/** The accent that src/app/web/styles/theme.css has for both themes. */
 export const STYLESHEET_ACCENT = "#c2410c";
 
-/** Other colors of src/web/styles/theme.css. `text` is on the accent: the label of a button. */
+/** Other colors of src/app/web/styles/theme.css. `text` is on the accent: the label of a button. */
 export const grounds = {
   light: { paper: "#faf8f3", sheet: "#ffffff", text: "#ffffff" },
   dark: { paper: "#0e1820", sheet: "#14212b", text: "#16110d" },

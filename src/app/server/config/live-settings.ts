@@ -1,0 +1,60 @@
+/** What changes while the process runs: settings, prepared answers, and the notifications about both. */
+import type { Schema } from "../../../database/schema.ts";
+import type { CatalogueListener } from "../../../frame/feature.ts";
+import { type AnswerBuffer, createAnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { firstSections } from "../../../shop/settings/api/first-values.ts";
+import { createSettings, type Settings } from "../../../shop/settings/api/settings.ts";
+import { type Changes, watchChanges } from "../database/changes.ts";
+import { untilUsable } from "../database/open-database.ts";
+import type { Headers } from "../http/security-headers.ts";
+import type { Config } from "./config.ts";
+
+export interface LiveSettings {
+  readonly settings: Settings;
+  readonly answers: AnswerBuffer;
+  readonly changes: Changes;
+  /** Of changes of the catalog. */
+  readonly listeners: Set<CatalogueListener>;
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Database<Schema>;
+  readonly log: Log;
+}
+
+/** Reads the settings, and again whenever a process has changed them. */
+export async function openSettings(
+  { config, db, log }: Parts,
+  headers: Headers,
+): Promise<LiveSettings> {
+  const answers = createAnswerBuffer(headers, () => settings.revision());
+  const listeners = new Set<CatalogueListener>();
+  const settings = createSettings({
+    db,
+    log,
+    first: {
+      ...firstSections,
+      currency: { currency: config.currency, locale: config.locale },
+      languages: { items: [...config.languages] },
+    },
+    notify: () => changes.notify("settings"),
+  });
+  const changes = watchChanges(
+    db,
+    {
+      catalogue: () => {
+        answers.changed();
+        for (const listener of listeners) listener("other");
+      },
+      settings: () => {
+        settings.reload().catch((error: unknown) => log.warn({ err: error }, "settings not read"));
+      },
+    },
+    log,
+  );
+  await untilUsable(config, settings.reload);
+  return { settings, answers, changes, listeners };
+}

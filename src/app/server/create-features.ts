@@ -1,0 +1,147 @@
+import type { Schema } from "../../database/schema.ts";
+import type { Feature, FeatureContext } from "../../frame/feature.ts";
+import { createKeptTotals } from "../../lib/cache/kept-totals.ts";
+import type { Database } from "../../lib/db/database.ts";
+import { createLimiter, type Limiter } from "../../lib/http/limiter.ts";
+import type { Route } from "../../lib/http/route.ts";
+import type { Log } from "../../lib/process/log.ts";
+import type { Metrics } from "../../lib/process/metrics.ts";
+import { createBackground } from "../../lib/queue/background.ts";
+import { startJobs } from "../../lib/queue/jobs.ts";
+import { hasVerifiedEmail } from "../../people/account/api/account-store.ts";
+import { isApiKey } from "../../people/api-keys/api/find-caller.ts";
+import { getAccessTokens, getApiKeyCallers } from "../../people/security/feature.ts";
+import { orderLookup } from "../../sales/orders/api/order-lookup.ts";
+import { createOutbox } from "../../shop/email/api/outbox.ts";
+import { smtpSender } from "../../shop/email/api/smtp.ts";
+import { unverifiedLimit } from "../../shop/email/api/unverified-limit.ts";
+import type { Config } from "./config/config.ts";
+import type { LiveSettings } from "./config/live-settings.ts";
+import { untilUsable } from "./database/open-database.ts";
+import { features } from "./features.ts";
+import type { Authenticate } from "./http/mount.ts";
+
+const CLEAN_UP_MS = 15 * 60_000;
+
+export interface Parts extends LiveSettings {
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly db: Database<Schema>;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly renderPreview: FeatureContext["renderPreview"];
+}
+
+export interface CreatedFeatures {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly limiter: Limiter;
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createFeatures({
+  config,
+  secretKey,
+  db,
+  log,
+  metrics,
+  settings,
+  answers,
+  changes,
+  listeners,
+  renderPreview,
+}: Parts): Promise<CreatedFeatures> {
+  const created: Feature[] = [];
+  const stopping = new AbortController();
+  const totals = createKeptTotals();
+  const limiter = createLimiter(db.engine, config.rateLimits);
+  const background = createBackground(log);
+  const { mail } = config;
+  const outbox =
+    mail &&
+    createOutbox({
+      db,
+      send: smtpSender({
+        url: mail.url,
+        get from() {
+          const { name, email } = settings.current().company;
+          return mail.from ?? { name, address: email };
+        },
+      }),
+      log,
+      metrics,
+      limit: {
+        wait: unverifiedLimit({
+          limiter,
+          shopAddress: () => settings.current().company.email,
+          isVerified: (email) => hasVerifiedEmail(db.read, email),
+        }),
+        isPaidOrder: (key) => orderLookup.isPaid(db.read, key),
+      },
+      unsubscribeUrlOf: (email) =>
+        created.find((feature) => feature.unsubscribeUrl)?.unsubscribeUrl?.(email),
+      attachmentsOf: async (about) => {
+        const files = await Promise.all(created.map((feature) => feature.attachments?.(about)));
+        return files.flatMap((some) => some ?? []);
+      },
+    });
+
+  const context: FeatureContext = {
+    config,
+    secretKey,
+    db,
+    log,
+    metrics,
+    settings,
+    renderPreview,
+    limiter,
+    totals,
+    answers,
+    outbox,
+    background,
+    catalogueChanged: (by) => {
+      if (by === "edit") {
+        answers.edited();
+        totals.edited();
+        for (const listener of listeners) listener("edit");
+      }
+      changes.notify("catalogue");
+    },
+    onCatalogueChange: (listener) => listeners.add(listener),
+    orderLookup,
+    signal: stopping.signal,
+    features: created,
+  };
+  for (const create of features) created.push(await create(context));
+  for (const { start } of created) if (start) await untilUsable(config, start);
+
+  const accessTokens = getAccessTokens(context);
+  const apiKeys = getApiKeyCallers(context);
+  const jobs = startJobs(
+    [
+      ...created.flatMap((feature) => feature.jobs ?? []),
+      { name: "delete old rate limits", period: CLEAN_UP_MS, run: limiter.sweep },
+    ],
+    log,
+    metrics,
+  );
+  return {
+    routes: created.flatMap((feature) => feature.routes ?? []),
+    authenticate: (token) => (isApiKey(token) ? apiKeys : accessTokens).find(token),
+    limiter,
+    warmUp: async () => {
+      await Promise.all(created.map((feature) => feature.warmUp?.()));
+    },
+    close: async () => {
+      stopping.abort();
+      // Background work may still queue emails.
+      await background.stop();
+      await Promise.all([
+        jobs.stop(),
+        changes.stop(),
+        ...created.map((feature) => feature.close?.()),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createShareImages } from "../../../catalog/pictures/api/share-image.ts";
+import { findPicture } from "../../../catalog/pictures/api/store.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { has } from "../../../lib/cache/etag.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { sendUnknownRoute } from "../http/problem.ts";
+
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.(avif|webp)|\.svg)$/;
+
+interface Ready {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** Only for SVG: a fifth of the bytes. */
+  readonly brotli: Uint8Array | undefined;
+}
+
+export function mountPictures(
+  app: FastifyInstance,
+  db: Database<Schema>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const find = keepingLast((name) => findReady(db, name));
+  app.get("/images/*", async (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
+    const name = request.params["*"];
+    const ready = NAME.test(name) ? await find(name) : undefined;
+    if (!ready) return sendUnknownRoute(request, reply);
+    return send(request, reply.headers(headers), name, ready);
+  });
+}
+
+export function mountSharedPictures(
+  app: FastifyInstance,
+  db: Database<Schema>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const find = createShareImages(db);
+  app.get("/og/*", async (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
+    const [, digest] = /^([0-9a-f]{32})\.png$/.exec(request.params["*"]) ?? [];
+    const bytes = digest && (await find(digest));
+    if (!bytes) return sendUnknownRoute(request, reply);
+    const ready = { type: "image/png", bytes, brotli: undefined };
+    return send(request, reply.headers(headers), `${digest}.png`, ready);
+  });
+}
+
+/** Names are content hashes, so responses are immutable. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  { type, bytes, brotli }: Ready,
+): FastifyReply {
+  const etag = `"${name}"`;
+  reply.headers({ "cache-control": "public, max-age=31536000, immutable", etag });
+  if (brotli) reply.header("vary", "accept-encoding");
+  if (has(request.headers, etag)) return reply.code(304).send();
+  reply.header("content-type", type);
+  const isShort = brotli && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  return isShort ? reply.header("content-encoding", "br").send(brotli) : reply.send(bytes);
+}
+
+async function findReady(db: Database<Schema>, name: string): Promise<Ready | undefined> {
+  const picture = await findPicture(db, name);
+  if (!picture) return undefined;
+  const bytes = Buffer.from(picture.bytes);
+  const isText = picture.media_type === "image/svg+xml";
+  return { type: picture.media_type, bytes, brotli: isText ? shortened(bytes) : undefined };
+}
+
+function shortened(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+}
+
+function keepingLast(
+  find: (name: string) => Promise<Ready | undefined>,
+): (name: string) => Promise<Ready | undefined> {
+  const kept = new Map<string, Ready>();
+  let held = 0;
+  const weight = ({ bytes, brotli }: Ready) => bytes.length + (brotli?.length ?? 0);
+
+  return async (name) => {
+    const known = kept.get(name);
+    if (known) {
+      kept.delete(name);
+      kept.set(name, known);
+      return known;
+    }
+    const found = await find(name);
+    if (!found || kept.has(name)) return found;
+    kept.set(name, found);
+    held += weight(found);
+    for (const [oldest, ready] of kept) {
+      if (held <= MAX_KEPT_BYTES) break;
+      kept.delete(oldest);
+      held -= weight(ready);
+    }
+    return found;
+  };
+}

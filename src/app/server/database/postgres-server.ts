@@ -1,0 +1,49 @@
+/** What PostgreSQL, or what stands before it, must be for the shop; and what to do about its refusals. */
+import { sql } from "kysely";
+import { ENCODED_PASSWORD } from "../../../lib/db/address-password.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { GOOD_LINE } from "../../../lib/db/postgres-address.ts";
+
+const POOLER =
+  "A connection pooler such as PgBouncer stands between the shop and PostgreSQL and drops the time limits that orders rely on: name the server itself in DATABASE_URL.";
+/** Words of a pooler that knows only some settings of a connection. */
+const UNKNOWN_SETTING = /unsupported startup parameter/;
+/** Of OpenSSL and of Node. */
+const NOT_TRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_/;
+const WRONG_PASSWORD = "28P01";
+
+/** Why the shop cannot use this server; undefined when it can, and on SQLite. */
+export async function serverFault<Schema>({
+  engine,
+  read,
+}: Database<Schema>): Promise<string | undefined> {
+  if (engine.kind === "sqlite") return undefined;
+  const settings = await settingsOf(read).catch((error: Error) => {
+    if (UNKNOWN_SETTING.test(error.message)) return undefined;
+    throw error;
+  });
+  // In session mode a pooler may be told to leave the parameters out.
+  const limit = String(engine.pool.options.statement_timeout);
+  if (settings?.get("statement_timeout") !== limit) return POOLER;
+  const encoding = settings.get("server_encoding");
+  if (encoding === "UTF8") return undefined;
+  return `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`;
+}
+
+async function settingsOf<Schema>(
+  read: Database<Schema>["read"],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('statement_timeout', 'server_encoding')
+  `.execute(read);
+  return new Map(rows.map(({ name, setting }) => [name, setting]));
+}
+
+/** A sentence after the error's own, with a space before it; empty where that says it all. */
+export function adviceOn({ code = "", message }: { code?: string; message: string }): string {
+  if (NOT_TRUSTED.test(code))
+    return ` If the server has a certificate of its own authority, name that in DATABASE_URL: ${GOOD_LINE}`;
+  if (message.includes("no encryption")) return ` Ask for TLS in DATABASE_URL: ${GOOD_LINE}`;
+  if (code === WRONG_PASSWORD) return ` In DATABASE_URL write ${ENCODED_PASSWORD}.`;
+  return "";
+}

@@ -1,0 +1,196 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Schema } from "../../../database/schema.ts";
+import { badRequest } from "../../../lib/contract/problem.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { bareAddress } from "../../../lib/http/address-key.ts";
+import { createAdmission } from "../../../lib/http/admission.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { withContext } from "../../../lib/i18n/node/language-context.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { noMetrics } from "../../../lib/process/metrics.ts";
+import { sessionCookie } from "../../../people/session/api/cookies.ts";
+import type { Config } from "../config/config.ts";
+import { openSettings } from "../config/live-settings.ts";
+import { createFeatures } from "../create-features.ts";
+import { mountPictures, mountSharedPictures } from "../database/pictures.ts";
+import { mountToolFiles } from "../database/tool-files.ts";
+import type { ShopMetrics } from "../metrics/shop-metrics.ts";
+import { mountHealth, type Readiness, watchReadiness } from "../readiness.ts";
+import type { RenderPreview } from "../ssr/preview.ts";
+import { mountPages } from "../ssr/routes.ts";
+import { recordAnswers } from "./answered.ts";
+import { collectDocument, mountDocument } from "./api-docs.ts";
+import { mountFonts } from "./fonts.ts";
+import { answerKeptFirst } from "./kept-answers.ts";
+import { mountRoutes } from "./mount.ts";
+import { refuseOverload } from "./overload.ts";
+import { sendError, sendRefusal } from "./problem.ts";
+import { readRequestLanguages, requestLanguage } from "./request-language.ts";
+import { answerLog, requestIdOf } from "./request-log.ts";
+import { dataHeaders, pageHeaders } from "./security-headers.ts";
+import { endStalledAnswers } from "./stalled-answers.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** An 8 MB picture takes this long on a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const NO_PATH = msg(
+  "refusal.bad-request.path",
+  "The request names no path of this server. Send one that begins with a slash.",
+);
+
+export interface AppParts {
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly db: Database<Schema>;
+  readonly log: Log;
+  readonly dist: string;
+  readonly checkAnswers?: boolean;
+  readonly readiness?: Readiness;
+  readonly metrics?: ShopMetrics | undefined;
+  /** Prepares for traffic; ready afterwards. */
+  readonly warmsUp?: boolean;
+  /** Shorter in tests. */
+  readonly stalledAfterMs?: number;
+}
+
+/** `close()` stops jobs and listeners, but leaves the database open. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, log, dist, readiness = watchReadiness(parts.db) } = parts;
+  const headers = dataHeaders(config);
+  const live = await openSettings(parts, headers);
+  const { settings } = live;
+  const isTrusted = trustProxies(config.trustedProxies);
+  const idOf = requestIdOf(isTrusted || (() => false));
+  const app = Fastify({
+    loggerInstance: log,
+    // Node prepares no stream for a body that is not sent: 17 % more answers of the buffer (docs/decisions/0085).
+    http: { optimizeEmptyRequests: true },
+    // Access logs cost half of the throughput, and a child logger per request more than
+    // authentication.
+    genReqId: idOf,
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: isTrusted,
+    forceCloseConnections: "idle",
+    pluginTimeout: 0,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => {
+      const language = requestLanguage(request, settings);
+      reply.headers({ ...headers, "x-request-id": request.id });
+      sendError(error, Object.assign(request, { language }), reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  app.setErrorHandler((error, request, reply) => {
+    readiness.noteError(error);
+    sendError(error, request, reply);
+  });
+  readBodiesAsJsonOnly(app);
+  readRequestLanguages(app, settings);
+  const recorders = [answerLog(log), parts.metrics?.recordAnswer].filter((one) => !!one);
+  recordAnswers(app, recorders);
+  // Refusals by the hooks behind it have these headers, too.
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("x-request-id", request.id);
+    dropTypeOfNoBody(request.raw);
+    // An absolute URL (`GET http://elsewhere/`) would appear in redirects and poison caches.
+    if (request.raw.url?.startsWith("/")) done();
+    else sendRefusal(reply, badRequest(NO_PATH));
+  });
+  const admission = createAdmission();
+  refuseOverload(app, admission, parts.metrics ?? noMetrics);
+  const endIfStalled = endStalledAnswers(app, admission, parts.stalledAfterMs);
+  answerKeptFirst(app, { answers: live.answers, idOf, recorders, endIfStalled });
+  app.decorateRequest("pagePattern", undefined);
+
+  // The pages are mounted after the features, whose requests render them.
+  let renderPreview: RenderPreview = async () => undefined;
+  const { catalog: catalogs, money } = settings;
+  const features = await withContext({ catalogs, money }, () =>
+    createFeatures({
+      ...parts,
+      ...live,
+      metrics: parts.metrics ?? noMetrics,
+      renderPreview: (path, shop) => renderPreview(path, shop),
+    }),
+  );
+  await app.register(
+    async (api) => {
+      const { name: cookie } = sessionCookie(config.publicOrigin);
+      await collectDocument(api, settings.current().company.name, cookie);
+      mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
+      api.addHook("onClose", features.close);
+      mountDocument(api);
+    },
+    { prefix: "/api" },
+  );
+  mountPictures(app, db, headers);
+  mountSharedPictures(app, db, headers);
+  mountToolFiles(app, db, headers);
+  mountFonts(app, headers);
+  mountHealth(app, readiness);
+  if (parts.warmsUp) readiness.waitFor(features.warmUp());
+  const { publicOrigin } = config;
+  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, settings };
+  renderPreview = await mountPages(app, pages);
+  return app;
+}
+
+/** Of a body that is not sent Node has ended the stream; by its type Fastify would wait for the end, and never answer. */
+function dropTypeOfNoBody({ headers, readableEnded }: IncomingMessage): void {
+  if (readableEnded) delete headers["content-type"];
+}
+
+const SUSPICIOUS = /proto|constructor|\\u/;
+
+/** Fastify's prototype check searches each body twice, so only suspicious bodies get it. */
+function readBodiesAsJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    "application/json",
+    { parseAs: "string" },
+    (request, body, done) => {
+      if (request.routeOptions.config.rawBody) return done(null, body);
+      if (body === "") return done(null, undefined);
+      const plain = SUSPICIOUS.test(body) ? undefined : parsedJson(body);
+      return plain === undefined ? parse(request, body, done) : done(null, plain);
+    },
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Fastify's `trustProxy`; accepts addresses with a port. False without proxies: X-Forwarded-For is
+ * ignored.
+ */
+export function trustProxies(proxies: readonly string[]): false | ((address: string) => boolean) {
+  if (proxies.length === 0) return false;
+  const known = new BlockList();
+  for (const proxy of proxies) {
+    const [address = "", prefix] = proxy.split("/");
+    if (prefix === undefined) known.addAddress(address, familyOf(address));
+    else known.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => {
+    const bare = bareAddress(address);
+    return isIP(bare) !== 0 && known.check(bare, familyOf(bare));
+  };
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
+}

@@ -1,0 +1,150 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fieldRules } from "../../../../shop/messages.ts";
+import type { Endpoint, Upload, UploadedFile } from "../../../lib/contract/endpoint.ts";
+import {
+  badRequest,
+  invalidField,
+  invalidInput,
+  storageFull,
+  tooLarge,
+  wrongMediaType,
+} from "../../../lib/contract/problem.ts";
+import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+
+type Wanted = NonNullable<Endpoint["upload"]>;
+
+const FORM_BYTES = 16 * 1024;
+const LIMITS = { files: 2, fields: 2, fieldSize: 256, fieldNameSize: 100, headerPairs: 20 };
+const NOT_A_FORM = msg("refusal.wrong-media-type.form", "Send the file as multipart/form-data.");
+
+const UNREADABLE = msg(
+  "refusal.bad-request.upload",
+  "The upload arrived incomplete or cannot be read. Send it again.",
+);
+const ONE_FILE = msg("refusal.invalid-input.oneFile", "Send one file at a time.");
+
+export async function acceptUploads(plugin: FastifyInstance): Promise<void> {
+  plugin.removeAllContentTypeParsers();
+  await plugin.register(multipart, { throwFileSizeLimit: false });
+  plugin.addContentTypeParser("*", (_request, _body, done) => {
+    done(wrongMediaType(NOT_A_FORM) as unknown as Error);
+  });
+}
+
+export async function readUpload(
+  request: FastifyRequest,
+  wanted: Wanted,
+): Promise<Outcome<Upload | UploadedFile>> {
+  if (!request.isMultipart()) return wrongMediaType(NOT_A_FORM);
+  const isTooLong = Number(request.headers["content-length"]) > wanted.maxBytes + FORM_BYTES;
+  if (isTooLong) return larger(wanted.maxBytes);
+
+  const received: (Upload | UploadedFile)[] = [];
+  try {
+    const refusal = await receiveParts(request, wanted, received);
+    if (refusal) await removeAll(received);
+    return refusal ?? received[0] ?? missing(wanted.field);
+  } catch (error) {
+    await removeAll(received);
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC") return storageFull();
+    request.log.info({ err: error }, "unreadable upload");
+    return badRequest(UNREADABLE);
+  } finally {
+    discardRest(request.raw);
+  }
+}
+
+/** Adds the file of the form to `received`; an empty file is none. */
+async function receiveParts(
+  request: FastifyRequest,
+  { field, maxBytes, toFile }: Wanted,
+  received: (Upload | UploadedFile)[],
+): Promise<Refusal | undefined> {
+  let files = 0;
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
+    if (part.fieldname !== field || part.type !== "file")
+      return invalidInput(
+        msg(
+          "refusal.invalid-input.oneField",
+          "Send nothing but the field {field}, with the file in it.",
+          { field },
+        ),
+      );
+    files += 1;
+    if (files > 1) return invalidInput(ONE_FILE);
+    if (toFile) {
+      const { size, ...file } = await fileOf(part.file);
+      received.push(file);
+      if (size > maxBytes) return larger(maxBytes);
+      if (size === 0) return missing(field);
+    } else {
+      const bytes = await bytesOf(part.file, maxBytes);
+      if (bytes === undefined) return larger(maxBytes);
+      if (bytes.length > 0) received.push({ mediaType: part.mimetype, bytes });
+    }
+  }
+  return undefined;
+}
+
+async function removeAll(received: readonly (Upload | UploadedFile)[]): Promise<void> {
+  for (const each of received) if ("remove" in each) await each.remove();
+}
+
+/** Writes a temporary file that only this user can read. */
+async function fileOf(file: Readable): Promise<UploadedFile & { readonly size: number }> {
+  const folder = await mkdtemp(join(tmpdir(), "millwright-upload-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, "upload");
+  try {
+    await pipeline(file, createWriteStream(path, { mode: 0o600 }));
+    return { path, remove, size: (await stat(path)).size };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * Browsers read a response only after sending the whole body; reading the rest also frees the
+ * connection.
+ */
+function discardRest(message: IncomingMessage): void {
+  if (message.readableEnded) return;
+  message.unpipe();
+  message.resume();
+}
+
+async function bytesOf(
+  file: AsyncIterable<Buffer>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of file) {
+    length += chunk.length;
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function larger(maxBytes: number) {
+  return tooLarge(
+    msg("refusal.too-large.file", "The file is larger than {size} MB.", {
+      size: Math.floor(maxBytes / 1024 / 1024),
+    }),
+  );
+}
+
+function missing(field: string) {
+  return invalidField(field, fieldRules.required(field));
+}

@@ -1,0 +1,22 @@
+import { inspect } from "node:util";
+import { AddressFault } from "../../lib/db/postgres-address.ts";
+import { withoutSecrets } from "../../lib/process/log.ts";
+import { ConfigError } from "./config/config.ts";
+import { StartError } from "./database/open-database.ts";
+
+/** Prints the report of an operator's command, or why it failed; then the exit code is 1. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await work());
+  } catch (error) {
+    console.error(failureText(error));
+    process.exitCode = 1;
+  }
+}
+
+/** An expected reason as it is; any other error with its stack, without secrets. */
+export function failureText(error: unknown): string {
+  if (error instanceof AddressFault) return `The address of the database ${error.message}.`;
+  const isExpected = error instanceof StartError || error instanceof ConfigError;
+  return isExpected ? error.message : withoutSecrets(inspect(error));
+}

@@ -1,0 +1,94 @@
+import cluster from "node:cluster";
+import { fileURLToPath } from "node:url";
+import type { Schema } from "../../database/schema.ts";
+import type { Database } from "../../lib/db/database.ts";
+import { createMoneyFormat, withMoneyFormat } from "../../lib/money/node/money-format.ts";
+import { shareCores } from "../../lib/process/cores.ts";
+import { createLog, type Log } from "../../lib/process/log.ts";
+import { releaseStartMemory } from "../../lib/process/start-memory.ts";
+import { hasAdmin } from "../../people/users/api/store.ts";
+import { checkKey, createProviderMonitor } from "../../sales/payments/api/provider-monitor.ts";
+import { mailServerFault } from "../../shop/email/api/smtp.ts";
+import type { Config } from "./config/config.ts";
+import { recordOrigin } from "./config/public-origin.ts";
+import { keptSecretKey, otherKeyWarning } from "./config/secret-key.ts";
+import { createDataDir, openDatabase, untilUsable } from "./database/open-database.ts";
+import { seedDemo } from "./database/seed.ts";
+import { buildApp } from "./http/app.ts";
+import { connectionWarning } from "./http/connection-limit.ts";
+import { listen } from "./listen.ts";
+import { loadMetrics } from "./metrics/load.ts";
+import { watchReadiness } from "./readiness.ts";
+import { endWhenAsked } from "./shutdown.ts";
+import { createHealthApp, createMetricsApp } from "./side-apps.ts";
+import { READY } from "./workers.ts";
+
+const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
+
+/** Opens the shop. Throws StartError when it cannot. */
+export async function serve(config: Config): Promise<void> {
+  // Of several workers the first migrates, seeds and speaks for all; it starts before the others.
+  const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
+  shareCores(config.workers);
+  const log = createLog(config.logLevel);
+  if (!config.databaseUrl || !config.secretKey) createDataDir(config.dataDir);
+  const secretKey = config.secretKey ?? keptSecretKey(config.dataDir);
+  const otherKey = config.databaseUrl ? undefined : otherKeyWarning(config.dataDir, secretKey);
+  if (otherKey) log.warn(otherKey);
+  const isSandbox = config.payments.mode === "sandbox";
+  const money = createMoneyFormat(config.currency, config.locale);
+  const seed = (db: Database<Schema>) => withMoneyFormat(money, () => seedDemo(db));
+  const db = await openDatabase(config, log, isSandbox ? seed : undefined, isFirst);
+  const readiness = watchReadiness(db);
+  const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: DIST }));
+  const app = await buildApp({
+    config,
+    secretKey,
+    db,
+    log,
+    dist: DIST,
+    readiness,
+    metrics,
+    warmsUp: true,
+  });
+  const isWithoutAdmin = !(await untilUsable(config, () => hasAdmin(db)));
+  const warning = isFirst && (await untilUsable(config, () => connectionWarning(db, config)));
+  if (warning) console.error(warning);
+
+  const health = config.healthPort === undefined ? undefined : createHealthApp(log, readiness);
+  // Of workers, the primary serves the metrics.
+  const metricsApp = metrics && !cluster.worker ? createMetricsApp(log, metrics) : undefined;
+  const close = async () => {
+    await Promise.all([app.close(), health?.close(), metricsApp?.close()]);
+    await db.close();
+  };
+  endWhenAsked(app.server, close, log);
+
+  await listen(app, { ...config, variable: "PORT" });
+  if (health && config.healthPort !== undefined)
+    await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
+  if (metricsApp && config.metrics)
+    await listen(metricsApp, { ...config.metrics, variable: "METRICS_PORT" });
+  releaseStartMemory();
+  cluster.worker?.send(READY);
+  if (!isFirst) return;
+  await untilUsable(config, () => recordOrigin(db, config.publicOrigin));
+  console.log(`Millwright is open at ${config.publicOrigin}`);
+  if (!isSandbox) {
+    void checkKey(config.payments, createProviderMonitor(log));
+    warnOfMailServer(config, log).catch((error: unknown) =>
+      log.warn({ err: error }, "the mail server could not be asked"),
+    );
+  }
+  if (isWithoutAdmin) {
+    console.log(
+      "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",
+    );
+  }
+}
+
+/** The first email may be hours away. */
+async function warnOfMailServer({ mail }: Config, log: Log): Promise<void> {
+  const fault = mail && (await mailServerFault(mail.url));
+  if (fault) log.warn(fault);
+}

@@ -1,0 +1,114 @@
+/**
+ * Server-rendered pages, cached while their data is the same. A cached page is sent for
+ * `MAX_STALE_MS`; then its data is fetched again from the API's own cache, and the page is rendered
+ * only if the data changed. So no process has to be notified of a change.
+ */
+
+import type { Shop } from "../../../frame/shop.ts";
+import type { Settings } from "../../../shop/settings/api/settings.ts";
+import type { LoadedPage } from "../../page-rendering.ts";
+import { fillTemplate } from "./documents.ts";
+import { createPage, type Page } from "./page.ts";
+import type { AppRenderer, RenderQueue } from "./renderer.ts";
+
+/** Together with the API's own cache and the notification between processes, a change shows within a second. */
+const MAX_STALE_MS = 250;
+/** Age up to which a page is sent while its data cannot be fetched. */
+const MAX_AGE_IN_OUTAGE_MS = 60_000;
+const MAX_PAGES = 500;
+/** Bytes of HTML in all; compressed forms add about a third. A page has 30 to 100 kB. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Pages that are fetched or rendered at a time; further ones get the static page. */
+const MAX_PENDING = 16;
+
+interface CachedPage {
+  readonly page: Page;
+  readonly content: string;
+  readonly checkedAt: number;
+}
+
+export interface PageCache {
+  /**
+   * The page of an address in its template and language; undefined when too many others are pending. Throws when
+   * its data cannot be fetched and no recent page is cached, or when it cannot be rendered.
+   */
+  find(url: URL, template: string, locale: string): Promise<Page | undefined>;
+}
+
+export function createPageCache(
+  renderer: AppRenderer,
+  queue: RenderQueue,
+  settings: Pick<Settings, "current" | "revision">,
+): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const pending = new Map<string, Promise<CachedPage>>();
+  let bytes = 0;
+
+  function remove(address: string): void {
+    const cached = pages.get(address);
+    if (!cached) return;
+    pages.delete(address);
+    bytes -= cached.page.bytes.length;
+  }
+
+  /** The map's first entry is the least recently used. */
+  function store(address: string, cached: CachedPage): void {
+    remove(address);
+    if (cached.page.status !== 200) return;
+    pages.set(address, cached);
+    bytes += cached.page.bytes.length;
+    for (const oldest of pages.keys()) {
+      if (pages.size <= MAX_PAGES && bytes <= MAX_BYTES) break;
+      remove(oldest);
+    }
+  }
+
+  async function render(loaded: LoadedPage, template: string, shop: Shop): Promise<Page> {
+    const { status, ...rendered } = await queue.run(() => loaded.render());
+    return createPage(fillTemplate(template, { ...rendered, data: loaded.data, shop }), { status });
+  }
+
+  async function refresh(address: string, template: string, locale: string): Promise<CachedPage> {
+    const checkedAt = Date.now();
+    const cached = pages.get(address);
+    const [shop, revision] = [settings.current(locale), settings.revision()];
+    const loaded = await renderer.load(address, shop);
+    const content = revision + loaded.content;
+    const isSame = cached?.content === content;
+    const page = isSame && cached ? cached.page : await render(loaded, template, shop);
+    return { page, content, checkedAt };
+  }
+
+  function refreshOnce(
+    address: string,
+    template: string,
+    locale: string,
+  ): Promise<CachedPage | undefined> {
+    const known = pending.get(address);
+    if (known) return known;
+    if (pending.size >= MAX_PENDING) return Promise.resolve(undefined);
+    const refreshing = refresh(address, template, locale).finally(() => pending.delete(address));
+    pending.set(address, refreshing);
+    return refreshing;
+  }
+
+  return {
+    find: async (url, template, locale) => {
+      const address = await renderer.canonicalPath(url);
+      const known = pages.get(address);
+      const isFresh = known !== undefined && Date.now() - known.checkedAt < MAX_STALE_MS;
+      const cached = isFresh
+        ? known
+        : await refreshOnce(address, template, locale).catch(orRecent(known));
+      if (cached) store(address, cached);
+      return cached?.page;
+    },
+  };
+}
+
+function orRecent(known: CachedPage | undefined): (error: unknown) => CachedPage {
+  return (error) => {
+    if (known && Date.now() - known.checkedAt < MAX_AGE_IN_OUTAGE_MS) return known;
+    throw error;
+  };
+}

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { paths } from "../../frame/paths.ts";
+import { t, textOf } from "../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../lib/ui/Button.tsx";
+import { Quote } from "../../lib/ui/Text.tsx";
+import { AnswerCancellation } from "../../sales/cancellations/ui/AnswerCancellation.tsx";
+import { ReleaseHold } from "../../sales/holds/ui/ReleaseHold.tsx";
+import { orderBlockers } from "../../sales/order-page/ui/order-status.ts";
+import type { Purchase } from "../../sales/orders/contract.ts";
+import { allows, type Blockers, reasonAgainst } from "../../sales/orders/rules.ts";
+import type { History } from "../../sales/orders/ui/queries.ts";
+import { reasonAgainstSlip } from "../../sales/print-orders/rules.ts";
+import { DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
+import { RefundOrder } from "../../sales/refunds/ui/RefundOrder.tsx";
+import { DeliverOrder, ShipOrder } from "../../sales/shipping/ui/ShipOrder.tsx";
+
+export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
+  const blockers = orderBlockers(order, history.refunds);
+  const may = (verb: Parameters<typeof reasonAgainst>[0]) =>
+    reasonAgainst(verb, blockers) === undefined;
+  if (!hasContent(order, blockers)) return null;
+  return (
+    <section aria-labelledby="order-admin" className="order-admin grid gap-4">
+      <h2 id="order-admin" className="sr-only">
+        {t("orderAdmin.title", "For the shop")}
+      </h2>
+      {may("answer-cancellation") && (
+        <div className="grid gap-3">
+          <p>{t("orderAdmin.cancellation", "The buyer requests cancellation:")}</p>
+          <Quote>{reasonOf(history)}</Quote>
+          <AnswerCancellation order={order} left={blockers.refundableCents} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may("ship") && <ShipOrder order={order} />}
+        {may("ship") && (
+          <Link to={paths.packing(order._id)} className={buttonClass()}>
+            {t("orderAdmin.pack", "Pack")}
+          </Link>
+        )}
+        {may("deliver") && <DeliverOrder order={order} />}
+        {may("refund") && (
+          <RefundOrder order={order} left={blockers.refundableCents} refunds={history.refunds} />
+        )}
+        {hasSlip(blockers) && <DownloadSlip order={order} />}
+        {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
+      </div>
+      {order.state === "shipped" && (
+        <p>
+          <Link to={paths.packing()} className="link">
+            {t("orderAdmin.next", "Pack the next order")}
+          </Link>
+        </p>
+      )}
+      {blockedReasons(blockers).map((why) => (
+        <p key={why} className="measure text-graphite text-note">
+          {why}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function hasContent({ state, heldUntil }: Purchase, blockers: Blockers): boolean {
+  return (
+    blockers.cancellationRequested ||
+    heldUntil !== null ||
+    allows(state, "refund") ||
+    hasSlip(blockers)
+  );
+}
+
+function hasSlip(blockers: Blockers): boolean {
+  return reasonAgainstSlip(blockers, { withUnpaid: true }) === undefined;
+}
+
+/** Why actions that the order's state allows are blocked for this order. */
+function blockedReasons(blockers: Blockers): string[] {
+  const { state, cancellationRequested } = blockers;
+  const verbs = cancellationRequested ? (["refund"] as const) : (["ship", "refund"] as const);
+  const whys = verbs
+    .filter((verb) => allows(state, verb))
+    .map((verb) => reasonAgainst(verb, blockers));
+  return [...new Set(whys.filter((why) => why !== undefined))].map(textOf);
+}
+
+function reasonOf({ events }: History): string {
+  return events.findLast(({ what }) => what === "cancellation-asked")?.note ?? "";
+}

@@ -1,0 +1,71 @@
+import { use } from "react";
+import { labels } from "../../../../shop/labels.ts";
+import { shareImageUrl } from "../../../catalog/pictures/rules.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { isSoldOut, kindName } from "../../../catalog/tools/rules.ts";
+import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
+import { currentShop } from "../../../frame/shop.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { plainMajor } from "../../../lib/money/money.ts";
+import type { Review } from "../../../shop/reviews/contract.ts";
+import { RenderContext } from "../ssr/render-context.ts";
+import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
+import { PageHead } from "./PageHead.tsx";
+
+/** `reviews` are those that the page shows. */
+export function ToolHead({
+  tool,
+  reviews = [],
+}: {
+  tool: Tool;
+  reviews?: readonly Review[] | undefined;
+}) {
+  const { origin, locales } = use(RenderContext);
+  const address = (path: string) =>
+    origin + localPath(currentLanguage().locale, path, baseLocale(locales));
+  const path = paths.toolPage(tool._id);
+  const [picture = "", ...more] = (tool.pictures ?? [tool.img]).map(shareImageUrl);
+  const pictures = [picture, ...more].map((img) => (img.startsWith("/") ? origin + img : img));
+  const at = { page: address(path), pictures };
+  const steps = [
+    { name: labels.navigation.home, address: address(paths.home()) },
+    { name: labels.navigation.tools, address: address(paths.tools()) },
+    { name: kindName(tool), address: address(paths.tools({ kind: tool.kindId ?? tool.kind })) },
+    { name: tool.name, address: at.page },
+  ];
+  return (
+    <>
+      <PageHead
+        languages={tool.languages}
+        title={tool.name}
+        description={descriptionOf(tool)}
+        path={path}
+        picture={picture}
+        type="product"
+      />
+      <meta property="product:price:amount" content={plainMajor(tool.price)} />
+      <meta property="product:price:currency" content={moneyFormat().currency.toUpperCase()} />
+      <meta
+        property="product:availability"
+        content={isSoldOut(tool) ? "out of stock" : "in stock"}
+      />
+      <JsonLd thing={productOf(tool, at, reviews)} />
+      <JsonLd thing={breadcrumbsOf(steps)} />
+    </>
+  );
+}
+
+function descriptionOf(tool: Tool): string {
+  const { name, partNumber, description } = tool;
+  if (description !== "") return description;
+  const { shortName } = currentShop().company;
+  return [
+    t("tool.head.by", "{name} by {shortName}", { name, shortName }),
+    kindName(tool),
+    partNumber,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,111 @@
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { isSoldOut, kindName } from "../../../catalog/tools/rules.ts";
+import { currentShop } from "../../../frame/shop.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { plainMajor } from "../../../lib/money/money.ts";
+import { jsonBlock } from "../../../lib/text/json-block.ts";
+import type { Review } from "../../../shop/reviews/contract.ts";
+import { propertyOf } from "./property-value.ts";
+
+const SCHEMA = "https://schema.org";
+const BEST = 5;
+
+export type Thing = Readonly<Record<string, unknown>>;
+
+export interface ToolAddresses {
+  readonly page: string;
+  readonly pictures: readonly string[];
+}
+
+/** `reviews` are those that the page shows. */
+export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Review[]): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "Product",
+    name: tool.name,
+    image: at.pictures,
+    url: at.page,
+    category: kindName(tool),
+    brand: { "@type": "Brand", name: currentShop().company.name },
+    ...(tool.description && { description: tool.description }),
+    ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),
+    ...(tool.attributes && { additionalProperty: tool.attributes.map(propertyOf) }),
+    offers: offerOf(tool, at.page),
+    ...(tool.rating !== undefined && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: tool.rating,
+        reviewCount: tool.reviews,
+        bestRating: BEST,
+        worstRating: 1,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
+  };
+}
+
+/** The price is that of the minimum order. */
+function offerOf(tool: Tool, url: string): Thing {
+  const priceCurrency = moneyFormat().currency.toUpperCase();
+  return {
+    "@type": "Offer",
+    url,
+    price: plainMajor(tool.price),
+    priceCurrency,
+    ...(tool.tiers.length > 0 && {
+      priceSpecification: tool.tiers.map(({ quantity, price }, index) => ({
+        "@type": "UnitPriceSpecification",
+        price: plainMajor(price),
+        priceCurrency,
+        valueAddedTaxIncluded: true,
+        eligibleQuantity: quantityRange(quantity, tool.tiers[index + 1]?.quantity),
+      })),
+    }),
+    availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
+    itemCondition: `${SCHEMA}/NewCondition`,
+    eligibleQuantity: quantityRange(tool.minimum),
+    seller: { "@type": "Organization", name: currentShop().company.name },
+  };
+}
+
+function quantityRange(minValue: number, next?: number): Thing {
+  return {
+    "@type": "QuantitativeValue",
+    minValue,
+    ...(next !== undefined && { maxValue: next - 1 }),
+  };
+}
+
+function reviewOf({ author, review, rating, createdAt }: Review): Thing {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: author },
+    datePublished: createdAt.slice(0, "2026-11-21".length),
+    reviewBody: review,
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST, worstRating: 1 },
+  };
+}
+
+/** Names with their absolute addresses, in order. */
+export function breadcrumbsOf(steps: readonly { name: string; address: string }[]): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, address }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      item: address,
+    })),
+  };
+}
+
+export function JsonLd({ thing }: { thing: Thing }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the element
+      dangerouslySetInnerHTML={{ __html: jsonBlock(thing) }}
+    />
+  );
+}

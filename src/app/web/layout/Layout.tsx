@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { usePageState } from "../../../lib/ui/router/PageRouter.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { PreferredLanguage } from "./Languages.tsx";
+import { PaymentModeBanner } from "./PaymentModeBanner.tsx";
+
+export const DASHBOARD = "dashboard";
+
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  // By route: an unknown path below /dashboard shows the public 404 page.
+  const isWorkplace = usePageState().matches.some(({ route }) => route.id === DASHBOARD);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        {t("layout.skip", "Skip to the content")}
+      </a>
+      <PaymentModeBanner />
+      <Header />
+      <NavigationLine />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <PreferredLanguage />
+      <Footer isSlim={isWorkplace} />
+    </div>
+  );
+}
+
+/** A progress line while the next page takes over 300 ms. */
+function NavigationLine() {
+  const { isLoading } = usePageState();
+  return (
+    <div aria-live="polite" className="sticky top-16 z-20 h-0">
+      {isLoading && (
+        <span className="late block h-0.5 bg-accent">
+          <span className="sr-only">{t("layout.loading", "Loading the page")}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the new page's heading, or the element that the hash names. */
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    const named = hash === "" ? null : document.getElementById(hash.slice(1));
+    const isNewPage = before.pathname !== pathname;
+    const target =
+      named ?? (isNewPage ? (main.current?.querySelector("h1") ?? main.current) : null);
+    target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  }, [pathname, hash, key, main]);
+}

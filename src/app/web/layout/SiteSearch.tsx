@@ -1,0 +1,81 @@
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { useHref, useLocation, useNavigate, useSearchParams } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { loadChunk } from "../load-chunk.ts";
+
+interface SuggestionsProps {
+  readonly field: HTMLInputElement;
+}
+
+/** Of every page: "/" moves here (search-key.ts). The suggestions are loaded by the first focus. */
+export function SiteSearch() {
+  const navigate = useNavigate();
+  const action = useHref(paths.tools());
+  const field = useRef<HTMLInputElement>(null);
+  const [suggestions, setSuggestions] = useState<{ Shown: ComponentType<SuggestionsProps> }>();
+  useShownSearch(field);
+
+  function load(): void {
+    if (suggestions) return;
+    // Without them it is a plain form.
+    loadChunk(() => import("./suggestions/Suggestions.tsx"))
+      .then(({ Suggestions }) => setSuggestions({ Shown: Suggestions }))
+      .catch(() => undefined);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const search = String(new FormData(event.currentTarget).get("search")).trim();
+    field.current?.blur();
+    void navigate(paths.tools({ search: search || undefined }));
+  }
+
+  return (
+    <search className="site-search">
+      <form action={action} className="flex" autoComplete="off" onSubmit={submit}>
+        <input
+          ref={field}
+          name="search"
+          type="search"
+          aria-label={t("header.search", "Find a tool")}
+          placeholder={t("header.search", "Find a tool")}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          className="input min-w-0 grow"
+          onFocus={load}
+        />
+        <button
+          type="submit"
+          aria-label={t("header.find", "Search the catalog")}
+          className={buttonClass("quiet", "px-3")}
+        >
+          <svg aria-hidden="true" width="16" height="16" fill="none" stroke="currentColor">
+            <circle cx="7" cy="7" r="4.5" />
+            <path d="m10.5 10.5 4 4" />
+          </svg>
+        </button>
+      </form>
+      {suggestions && field.current && <suggestions.Shown field={field.current} />}
+    </search>
+  );
+}
+
+/** The field has the search of the list that is shown, and is empty on other pages. */
+function useShownSearch(field: { readonly current: HTMLInputElement | null }): void {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const shown = pathname === paths.tools() ? (query.get("search") ?? "") : "";
+  const before = useRef("");
+  useEffect(() => {
+    if (before.current === shown && shown !== "") return;
+    const typed = field.current;
+    // What is being typed, also before hydration, is kept.
+    if (typed && document.activeElement !== typed) typed.value = shown;
+    before.current = shown;
+  }, [field, shown]);
+}

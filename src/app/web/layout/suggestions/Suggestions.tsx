@@ -1,0 +1,169 @@
+/** The list below the header's field: tools as they are typed. A combobox of WAI-ARIA; its code is loaded by the first focus. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { toast } from "../../../../lib/ui/toast.ts";
+import { useAccount } from "../../../../people/session/ui/account.ts";
+import { addLines } from "../../pages/sales/add-lines.ts";
+import { findOrder } from "./find-order.ts";
+import { Suggestion } from "./Suggestion.tsx";
+import styles from "./suggestions.css?url";
+import { quantityFor, readCommand } from "./typed-command.ts";
+import { useSuggested } from "./use-suggested.ts";
+
+const LIST = "suggestions";
+
+export function Suggestions({ field }: { field: HTMLInputElement }) {
+  const navigate = useNavigate();
+  const account = useAccount();
+  const [typed, setTyped] = useState(field.value);
+  const [isOpen, setOpen] = useState(document.activeElement === field);
+  const [active, setActive] = useState<number>();
+  const command = readCommand(typed);
+  const tools = useSuggested(command.order === undefined ? typed : "");
+  const isShown = isOpen && tools.length > 0;
+  const chosen = active === undefined ? undefined : tools[active];
+
+  function close(): void {
+    setOpen(false);
+    setActive(undefined);
+  }
+
+  function open(tool: Tool): void {
+    close();
+    field.blur();
+    void navigate(paths.toolPage(tool._id));
+  }
+
+  async function add(tool: Tool): Promise<void> {
+    const isAdded = await addLines([{ tool, quantity: quantityFor(command, tool) }]);
+    if (!isAdded) return;
+    field.value = "";
+    setTyped("");
+    close();
+  }
+
+  async function openOrder(number: number): Promise<void> {
+    if (account.status !== "signed-in") return void navigate(paths.login());
+    const id = await findOrder(account.account, number);
+    if (id === undefined)
+      return toast.failure(
+        t("suggestions.noOrder", "There is no order {number} that you may see.", { number }),
+      );
+    close();
+    field.blur();
+    void navigate(paths.order(id));
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, isComposing } = event;
+    if (isComposing) return;
+    if (key === "Escape" && isShown) {
+      event.preventDefault();
+      close();
+    } else if ((key === "ArrowDown" || key === "ArrowUp") && tools.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(moved(active, key === "ArrowDown" ? 1 : -1, tools.length));
+    } else if (key === "Enter") onEnter(event, shiftKey);
+  });
+
+  function onEnter(event: KeyboardEvent, isAdding: boolean): void {
+    const tool = chosen ?? (isAdding ? tools[0] : wholePartNumber(typed, tools));
+    if (command.order !== undefined) {
+      event.preventDefault();
+      void openOrder(command.order);
+    } else if (tool) {
+      event.preventDefault();
+      if (isAdding) void add(tool);
+      else open(tool);
+    } else close();
+  }
+
+  const onInput = useEffectEvent(() => {
+    setTyped(field.value);
+    setOpen(true);
+    setActive(undefined);
+  });
+  const onFocus = useEffectEvent(() => setOpen(true));
+  const onBlur = useEffectEvent(close);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    field.addEventListener("keydown", onKey, { signal });
+    field.addEventListener("input", onInput, { signal });
+    field.addEventListener("focus", onFocus, { signal });
+    field.addEventListener("blur", onBlur, { signal });
+    return () => listening.abort();
+  }, [field]);
+
+  useEffect(() => {
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", LIST);
+    field.setAttribute("aria-expanded", String(isShown));
+    if (isShown && active !== undefined)
+      field.setAttribute("aria-activedescendant", optionId(active));
+    else field.removeAttribute("aria-activedescendant");
+  }, [field, isShown, active]);
+
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className="suggestions" hidden={!isShown}>
+        <div id={LIST} role="listbox" aria-label={t("suggestions.label", "Tools that match")}>
+          {tools.map((tool, index) => (
+            <Suggestion
+              key={tool._id}
+              id={optionId(index)}
+              tool={tool}
+              isActive={index === active}
+              onChoose={() => open(tool)}
+            />
+          ))}
+        </div>
+        <p className="suggestions-keys" aria-hidden="true">
+          <span>{t("suggestions.open", "↵ open")}</span>
+          <span>
+            {t("suggestions.add", "⇧↵ add {quantity} to the cart", {
+              quantity: tools[active ?? 0] ? quantityFor(command, tools[active ?? 0] as Tool) : 1,
+            })}
+          </span>
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {isShown && (
+          <span>
+            {t("suggestions.count", "{count, plural, one {# suggestion} other {# suggestions}}", {
+              count: tools.length,
+            })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function optionId(index: number): string {
+  return `${LIST}-${index}`;
+}
+
+/** Behind the last option is the field itself. */
+function moved(active: number | undefined, by: 1 | -1, count: number): number | undefined {
+  const next = (active ?? (by === 1 ? -1 : count)) + by;
+  return next < 0 || next >= count ? undefined : next;
+}
+
+/** The tool whose whole part number was typed. */
+function wholePartNumber(typed: string, tools: readonly Tool[]): Tool | undefined {
+  const wanted = lettersAndDigits(typed);
+  const found = tools.filter(({ partNumber }) => lettersAndDigits(partNumber) === wanted);
+  return wanted !== "" && found.length === 1 ? found[0] : undefined;
+}
+
+function lettersAndDigits(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

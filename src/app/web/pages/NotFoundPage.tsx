@@ -1,0 +1,48 @@
+import { Link, useHref } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { notFound } from "../../../../shop/messages.ts";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
+import { BrokenShaft } from "../../../shop/company-drawings/drawings/BrokenShaft.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
+
+export function NotFound() {
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-10 py-10 md:min-h-[60vh] md:py-16 lg:grid-cols-[1fr_30rem]">
+      <PageHead title={notFound.heading} missing />
+      <BrokenShaft length="404" className="w-full max-w-md lg:order-last lg:max-w-none" />
+      <div>
+        <h1 className="heading text-head">{notFound.heading}</h1>
+        <p className="mt-4 text-graphite text-lead">{notFound.text}</p>
+        <search className="mt-8 block">
+          <form action={useHref(paths.tools())} className="flex max-w-md items-end gap-3">
+            <div className="min-w-0 grow">
+              <TextField
+                label={t("notFound.search", "Name, kind or part number of a tool")}
+                name="search"
+                type="search"
+                autoComplete="off"
+                maxLength={100}
+              />
+            </div>
+            <Button type="submit">{t("notFound.find", "Find")}</Button>
+          </form>
+        </search>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={paths.tools()} className={buttonClass("primary")}>
+            {t("notFound.allTools", "See all tools")}
+          </Link>
+          <Link to={paths.home()} className={buttonClass()}>
+            {labels.navigation.home}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function Component() {
+  return <NotFound />;
+}

@@ -1,0 +1,39 @@
+import { textOfValue } from "../../../catalog/facets/ui/facet-values.ts";
+import type { SpecColumn } from "../../../catalog/spec-table/ui/spec-columns.ts";
+import { activeFilters } from "../../../catalog/tool-list/ui/catalogue-filter.ts";
+import type { ParsedView } from "../../../catalog/tool-list/ui/catalogue-view.ts";
+import type { Facets } from "./catalog/filter-labels.ts";
+
+/** The list has no filter but its kind, which the filters show as well. */
+export function isKindOnly({ kind, ...others }: ParsedView): boolean {
+  return kind !== undefined && activeFilters(others).length === 0;
+}
+
+/** What is the same in all rows is said once, above them. */
+export function SameInAll({ facets }: { facets: readonly Facets["facets"][number][] }) {
+  return (
+    <dl className="same-in-all">
+      {facets.map((facet) => (
+        <div key={facet.code}>
+          <dt lang={facet.lang}>{facet.name}</dt>
+          <dd>
+            <bdi>{facet.values.map((value) => textOfValue(value, facet)).join(", ")}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Without the columns in which all tools of the whole list have one and the same value. */
+export function withoutConstant(columns: readonly SpecColumn[], facets: Facets | undefined) {
+  const same = (facets?.facets ?? []).filter(
+    ({ code, values: [only, ...others] }) =>
+      columns.some((column) => column.code === code) &&
+      others.length === 0 &&
+      facets !== undefined &&
+      facets.total > 1 &&
+      only?.count === facets.total,
+  );
+  return { columns: columns.filter(({ code }) => same.every((each) => each.code !== code)), same };
+}

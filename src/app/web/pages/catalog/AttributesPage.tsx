@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import type { Kind } from "../../../../catalog/attributes/contract.ts";
+import { AddAttribute, AttributeTable } from "../../../../catalog/attributes/ui/AttributeTable.tsx";
+import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
+import { words } from "../../../../catalog/attributes/ui/words.ts";
+import { AddKind } from "../../../../catalog/categories/ui/KindActions.tsx";
+import { KindList } from "../../../../catalog/categories/ui/KindList.tsx";
+import { CsvDownload } from "../../../../catalog/csv/ui/CsvDownload.tsx";
+import { paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { ListHead, LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { BackLink } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { PageHead } from "../../heads/PageHead.tsx";
+import { RenderContext } from "../../ssr/render-context.ts";
+
+export function Component() {
+  return (
+    <>
+      <PageHead title={words.title} />
+      <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
+      <ListHead title={words.title} />
+      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
+      <Definitions />
+    </>
+  );
+}
+
+function Definitions() {
+  const { email } = useSignedIn();
+  const [, ...locales] = use(RenderContext).locales;
+  const asked = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
+  if (!asked.data) return <LoadingOrError errorTitle={words.failed} {...asked} />;
+  const { kinds, attributes } = asked.data;
+  return (
+    <div className="grid gap-10">
+      <Part id="kinds" title={words.kinds} action={<AddKind kinds={kinds} locales={locales} />}>
+        {kinds.length > 0 ? (
+          <KindList kinds={kinds} attributes={attributes} locales={locales} actionsOf={exportOf} />
+        ) : (
+          <EmptyState title={words.noKinds} text={words.noKindsText} />
+        )}
+      </Part>
+      <Part id="attributes" title={words.attributes} action={<AddAttribute locales={locales} />}>
+        {attributes.length > 0 ? (
+          <AttributeTable attributes={attributes} locales={locales} />
+        ) : (
+          <EmptyState title={words.none} text={words.noneText} />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  action: Elements;
+  children: Elements;
+}
+
+function Part({ id, title, action, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="heading text-lead">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function exportOf({ id, kind }: Kind) {
+  return (
+    <CsvDownload file="kind" id={kind} name={`${id}.csv`}>
+      {t("products.exportKind", "Export CSV of {kind}", { kind })}
+    </CsvDownload>
+  );
+}

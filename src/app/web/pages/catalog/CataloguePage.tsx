@@ -1,0 +1,197 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useHref, useNavigate, useSearchParams } from "react-router";
+import { chosenKind } from "../../../../catalog/facets/ui/chosen-kind.ts";
+import { FacetGroups } from "../../../../catalog/facets/ui/FacetGroups.tsx";
+import { KindTree } from "../../../../catalog/facets/ui/KindTree.tsx";
+import { facetsOf, kindById } from "../../../../catalog/facets/ui/queries.ts";
+import { SeenTools } from "../../../../catalog/recent-tools/ui/SeenTools.tsx";
+import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
+import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
+import { type OnChange, useChangedAddress } from "../../../../catalog/tool-list/ui/asked-view.ts";
+import { CatalogueFilters, FILTERS } from "../../../../catalog/tool-list/ui/CatalogueFilters.tsx";
+import {
+  activeFilters,
+  filterOf,
+  withSpec,
+} from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
+import {
+  type ParsedView,
+  parseCatalogueView,
+} from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
+import { toolList } from "../../../../catalog/tools/ui/queries.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { CatalogueHead } from "../../heads/CatalogueHead.tsx";
+import type { PageHandle } from "../../ssr/page-handle.ts";
+import { useOpenPart } from "../use-open-part.ts";
+import { CatalogueResults, LIST } from "./CatalogueResults.tsx";
+
+export const handle: PageHandle = {
+  load: ({ queries, query }) => {
+    const view = parseCatalogueView(query);
+    // The list is shown without counts where the index does not answer.
+    return Promise.all([loadTools(queries, view), loadFacets(queries, view)]);
+  },
+};
+
+/** The list shows no descriptions: without them the page fits into the first packets of a connection. */
+async function loadTools(queries: QueryClient, view: ParsedView): Promise<void> {
+  const list = toolList(view);
+  const { items, ...more } = await queries.fetchQuery(list);
+  const shown = items.map((tool) => ({ ...tool, description: "" }));
+  queries.setQueryData(list.queryKey, { ...more, items: shown });
+}
+
+async function loadFacets(queries: QueryClient, view: ParsedView): Promise<void> {
+  const facets = facetsOf(filterOf(view));
+  await queries.prefetchQuery(facets);
+  const { kinds = [] } = queries.getQueryData(facets.queryKey) ?? {};
+  const id = chosenKind(kinds, view.kind)?.id;
+  if (id !== undefined) await queries.prefetchQuery(kindById(id));
+}
+
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const view = parseCatalogueView(query);
+  const tools = useQuery(toolList(view));
+  const facets = useQuery(facetsOf(filterOf(view)));
+  const chosen = chosenKind(facets.data?.kinds, view.kind);
+  const kind = useQuery(kindById(chosen?.id));
+  const isEmpty =
+    !tools.isPlaceholderData && tools.data?.total === 0 && activeFilters(view).length === 0;
+  const action = useHref(paths.tools());
+  const results = useRef<HTMLHeadingElement>(null);
+  const toResults = () => results.current?.focus({ preventScroll: true });
+  const addressOf = useChangedAddress();
+  const onChange: OnChange = (change, replace = false) => {
+    const address = addressOf(change);
+    if (address === undefined) return;
+    toHead(results.current);
+    void navigate(address, { replace, preventScrollReset: true });
+  };
+
+  const openPart = useOpenPart(view.search, tools);
+  useFiltersEditedBeforeHydration(onChange);
+
+  return (
+    <div className="page min-h-dvh py-1 sm:py-6 lg:pb-12">
+      {/* Apart from the one file of styles that every page loads. */}
+      <link rel="stylesheet" href={listStyles} precedence="default" />
+      <link rel="stylesheet" href={resultsStyles} precedence="default" />
+      <CatalogueHead view={view} kind={chosen} />
+      <a href={`#${LIST}`} className="skip-link">
+        {t("tools.skip", "Skip to the list")}
+      </a>
+      <h1 className="heading text-lead leading-6 sm:text-title sm:leading-8">
+        {t("tools.title", "Tools and parts")}
+      </h1>
+      {isEmpty ? (
+        <div className="mt-6">
+          <EmptyCatalogue />
+        </div>
+      ) : (
+        <div className="catalogue mt-1 sm:mt-4">
+          <CatalogueFilters
+            total={tools.data?.total}
+            onChange={onChange}
+            onEnter={openPart}
+            onShow={() => {
+              toResults();
+              results.current?.scrollIntoView();
+            }}
+            action={action}
+          >
+            {(filter) => (
+              <>
+                <KindTree
+                  kinds={facets.data?.kinds ?? []}
+                  chosen={filter.kind}
+                  onChoose={(kind) => onChange({ kind })}
+                />
+                {facets.isError && facets.data === undefined && (
+                  <ErrorState
+                    what={t("tools.facets.failed", "The counts could not be loaded.")}
+                    failure={facets.error}
+                    onRetry={() => void facets.refetch()}
+                    busy={facets.isFetching}
+                  />
+                )}
+                <FacetGroups
+                  facets={facets.data?.facets ?? []}
+                  specs={filter.specs}
+                  onChange={(name, values) =>
+                    onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }))
+                  }
+                />
+              </>
+            )}
+          </CatalogueFilters>
+          <CatalogueResults
+            view={view}
+            tools={tools}
+            facets={facets.data}
+            kind={kind.data}
+            heading={results}
+            toResults={toResults}
+            onChange={onChange}
+          />
+        </div>
+      )}
+      <div className="mt-12 border-line border-t pt-10 empty:hidden print:hidden">
+        <SeenTools />
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls up to the head of the list, if it is above the window: a shorter list would end there, unseen. */
+function toHead(heading: HTMLElement | null): void {
+  if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView();
+}
+
+/** Applies filters that were changed before hydration. */
+function useFiltersEditedBeforeHydration(onChange: OnChange): void {
+  const [query] = useSearchParams();
+  const applyEarly = useEffectEvent(() => {
+    const form = document.getElementById(FILTERS);
+    if (!(form instanceof HTMLFormElement)) return;
+    const asked = new URLSearchParams(query);
+    for (const [name, values] of editedFields(form)) {
+      asked.delete(name.replace(/^(?:from|to)\./, "spec."));
+      asked.delete(name);
+      for (const value of values) asked.append(name, value);
+    }
+    onChange(parseCatalogueView(asked));
+  });
+  useEffect(() => applyEarly(), []);
+}
+
+/**
+ * Names and values of the fields that differ from the markup, with both ends of a range; [""] for an empty one.
+ * The form needs `autocomplete="off"`, or the browser restores what was there before.
+ */
+function editedFields(form: HTMLFormElement): Map<string, string[]> {
+  const data = new FormData(form);
+  const changed = [...form.elements].filter(isChanged).flatMap(({ name }) => {
+    const [, code] = /^(?:from|to)\.(.+)$/.exec(name) ?? [];
+    return code === undefined ? name : [`from.${code}`, `to.${code}`];
+  });
+  return new Map(
+    changed.map((name) => {
+      const values = data.getAll(name).map(String);
+      return [name, values.length === 0 ? [""] : values];
+    }),
+  );
+}
+
+function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (!(control instanceof HTMLInputElement)) return false;
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+}

@@ -1,0 +1,259 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Kind } from "../../../../catalog/attributes/contract.ts";
+import { GroupedTools } from "../../../../catalog/families/ui/GroupedTools.tsx";
+import { SearchNotes } from "../../../../catalog/spec-table/ui/SearchNotes.tsx";
+import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
+import { columnsOf, type SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";
+import { TableKeys } from "../../../../catalog/spec-table/ui/TableKeys.tsx";
+import { ActiveFilters } from "../../../../catalog/tool-list/ui/ActiveFilters.tsx";
+import { type OnChange, useLastAsked } from "../../../../catalog/tool-list/ui/asked-view.ts";
+import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
+import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
+import { ToolTable } from "../../../../catalog/tool-list/ui/ToolTable.tsx";
+import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
+import { isByFamily, PAGE_SIZE } from "../../../../catalog/tools/ui/queries.ts";
+import { type CatalogueView, paths } from "../../../../frame/paths.ts";
+import type { Listed } from "../../../../lib/api-client/api.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
+import { TableSkeleton } from "../../../../lib/ui/Table.tsx";
+import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
+import { isKindOnly, SameInAll, withoutConstant } from "../SameInAll.tsx";
+import { addLines, addOne } from "../sales/add-lines.ts";
+import { CatalogueGroups, CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
+import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
+import { Nothing } from "./NothingFound.tsx";
+
+/** The id of what the filters and controls before it can be skipped for. */
+export const LIST = "list";
+
+interface ResultsProps {
+  /** Of the address. */
+  view: ParsedView;
+  tools: UseQueryResult<Listed<Tool[]>>;
+  facets: Facets | undefined;
+  /** The chosen kind. */
+  kind: Kind | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+  toResults: () => void;
+  onChange: OnChange;
+}
+
+export function CatalogueResults({ view, tools, facets, kind, ...rest }: ResultsProps) {
+  const { heading, toResults, onChange } = rest;
+  useFocusOnPage(view.page, toResults);
+  const { data } = tools;
+  const hasFamilies = Boolean(facets && facets.families < facets.total);
+  // A search without families is shown like any other list.
+  const isGrouped = isByFamily(view) && (view.group !== undefined || hasFamilies);
+  const ofKind = view.kind === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], kind);
+  const { columns, same } = withoutConstant(ofKind, facets);
+  const usual = columns.length > 0 ? "table" : "sheet";
+  const layout = view.show ?? usual;
+  const labels = useFilterLabels(facets, view.kind);
+  return (
+    <section aria-labelledby="results" className="min-w-0">
+      <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
+        {t("tools.results", "Results")}
+      </h2>
+      <div className="results-head">
+        <div className="results-count">
+          <p role="status" className="label-text">
+            {data && <span>{rangeLabel(view.page, data.items.length, data.total, isGrouped)}</span>}
+            {data && isGrouped && facets && <span>{` · ${countLabel(facets.total)}`}</span>}
+          </p>
+          {(isGrouped || hasFamilies) && <CatalogueGroups />}
+          <Link to={paths.quickOrder()} className="link reach max-sm:hidden">
+            {t("tools.quickOrder", "Order by part number")}
+          </Link>
+        </div>
+        <CatalogueOrder
+          columns={columns}
+          layout={layout}
+          usual={usual}
+          isGrouped={isGrouped}
+          onChange={onChange}
+        />
+      </div>
+      <div className="results-facts" data-kind-only={isKindOnly(view) || undefined}>
+        <FiltersAsked facets={facets} onRemoved={toResults} />
+        {layout === "table" && same.length > 0 && <SameInAll facets={same} />}
+      </div>
+      {facets && (
+        <SearchNotes
+          answer={facets}
+          nameOf={labels.facetName}
+          withoutDropped={hrefOf(view, withoutSpecs(view, facets.dropped))}
+        />
+      )}
+      <div id={LIST} tabIndex={-1} className="scroll-mt-20">
+        <Tools {...{ view, tools, columns, layout, isGrouped, facets }} />
+      </div>
+      {data && data.items.length > 0 && (
+        <>
+          {layout === "table" && columns.length > 0 && <TableKeys />}
+          {data.total > PAGE_SIZE && (
+            <p aria-hidden="true" className="label-text mt-6 text-steel">
+              {rangeLabel(view.page, data.items.length, data.total, isGrouped)}
+            </p>
+          )}
+          <Pages view={view} pages={Math.ceil(data.total / PAGE_SIZE)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The list of the view with another filter. */
+function hrefOf({ sort, show, unit, group }: CatalogueView, filter: CatalogueFilter): string {
+  return paths.tools({ ...filter, page: 1, sort, show, unit, group });
+}
+
+interface FiltersAskedProps extends Pick<ResultsProps, "facets"> {
+  onRemoved: () => void;
+}
+
+function FiltersAsked({ facets, onRemoved }: FiltersAskedProps) {
+  const view = useLastAsked();
+  const labels = useFilterLabels(facets, view.kind);
+  return (
+    <ActiveFilters
+      filter={view}
+      labels={labels}
+      hrefOf={(filter) => hrefOf(view, filter)}
+      onRemoved={onRemoved}
+    />
+  );
+}
+
+/** Another list than the shown one begins with its first page. */
+function Pages({ view, pages }: { view: ParsedView; pages: number }) {
+  const asked = useLastAsked();
+  const isShown = paths.tools({ ...asked, page: 1 }) === paths.tools({ ...view, page: 1 });
+  return (
+    <Pager
+      page={view.page}
+      pages={pages}
+      hrefOf={(page) => paths.tools({ ...asked, page: isShown ? page : 1 })}
+    />
+  );
+}
+
+/** A new page of the list moves the focus to its start. */
+function useFocusOnPage(page: number, toResults: () => void) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    toResults();
+  });
+}
+
+interface ToolsProps extends Pick<ResultsProps, "view" | "tools" | "facets"> {
+  columns: readonly SpecColumn[];
+  layout: Layout;
+  isGrouped: boolean;
+}
+
+function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = tools;
+  if (!data && error) {
+    return (
+      <ErrorState
+        what={t("tools.failed", "The tools could not be loaded.")}
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return layout === "table" ? <TableSkeleton /> : <ToolGridSkeleton count={12} dense />;
+  }
+  if (data.items.length === 0)
+    return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} facets={facets} />;
+  const [only] = data.items;
+  if (only && facets?.total === 1 && view.search && view.show === undefined)
+    return (
+      <StaleContent isOld={isPlaceholderData}>
+        <OnlyHit tool={only} beside={renderAddToCart} />
+      </StaleContent>
+    );
+  return (
+    <StaleContent isOld={isPlaceholderData}>
+      {isGrouped ? (
+        <GroupedTools tools={data.items} view={view} beside={renderAddToCart} />
+      ) : layout === "table" && columns.length > 0 ? (
+        <ToolsOfKind tools={data.items} columns={columns} view={view} />
+      ) : layout === "table" ? (
+        <ToolTable tools={data.items} beside={renderAddToCart} />
+      ) : (
+        <ToolGrid tools={data.items} eager={1} dense beside={renderAddToCart} />
+      )}
+    </StaleContent>
+  );
+}
+
+interface ToolsOfKindProps {
+  tools: readonly Tool[];
+  columns: readonly SpecColumn[];
+  view: ParsedView;
+}
+
+function ToolsOfKind({ tools, columns, view: { unit, sort } }: ToolsOfKindProps) {
+  const asked = useLastAsked();
+  return (
+    <SpecTable
+      tools={tools}
+      columns={columns}
+      unit={unit}
+      sort={sort ?? ""}
+      hrefOfSort={(by) => paths.tools({ ...asked, page: 1, sort: by })}
+      onAdd={addLines}
+      onAddOne={addOne}
+    />
+  );
+}
+
+function countLabel(total: number): string {
+  return t("tools.count", "{total, plural, one {# tool} other {# tools}}", { total });
+}
+
+/** Of a list that is grouped, the entries are families and tools without one. */
+function rangeLabel(page: number, shown: number, total: number, isGrouped: boolean): string {
+  if (shown === 0) return t("tools.count.none", "No tools");
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = first + shown - 1;
+  if (isGrouped)
+    return t(
+      "tools.count.grouped",
+      "{first} to {last} of {total, plural, one {# entry} other {# entries}}",
+      { first, last, total },
+    );
+  return shown === total
+    ? countLabel(total)
+    : t("tools.count.range", "{first} to {last} of {total, plural, one {# tool} other {# tools}}", {
+        first,
+        last,
+        total,
+      });
+}
+
+function Beyond({ view }: { view: ParsedView }) {
+  return (
+    <EmptyState
+      title={t("list.noPage", "There is no page {page}", { page: view.page })}
+      text={t("list.noPageText", "The list is shorter than that.")}
+    >
+      <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
+        {t("list.firstPage", "Show its first page")}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { AddFamily } from "../../../../catalog/admin-families/ui/AddFamily.tsx";
+import { FamilyTable } from "../../../../catalog/admin-families/ui/FamilyTable.tsx";
+import { familiesOf, PAGE_SIZE } from "../../../../catalog/admin-families/ui/queries.ts";
+import { words } from "../../../../catalog/admin-families/ui/words.ts";
+import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { BackLink } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { PageHead } from "../../heads/PageHead.tsx";
+
+export function Component() {
+  const [query] = useSearchParams();
+  const { email } = useSignedIn();
+  const view = parseListView(query, { maxSearch: 200 });
+  const kinds = useQuery(definitionsOf(email)).data?.kinds;
+  return (
+    <>
+      <PageHead title={words.title} />
+      <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
+      <ListHead title={words.title}>
+        {kinds && kinds.length > 0 && <AddFamily kinds={kinds} />}
+      </ListHead>
+      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
+      <ListBar>
+        <SearchBox
+          label={words.search}
+          search={view.search}
+          hrefOf={(search) => paths.families({ search })}
+        />
+      </ListBar>
+      <Families view={view} hasKinds={kinds?.length !== 0} />
+    </>
+  );
+}
+
+function Families({ view, hasKinds }: { view: ListView & { page: number }; hasKinds: boolean }) {
+  const { email } = useSignedIn();
+  const asked = useQuery({
+    ...familiesOf(email, view),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+  return (
+    <PagedList
+      errorTitle={words.failed}
+      asked={asked}
+      none={
+        view.search ? (
+          <EmptyState
+            title={t("families.manage.noMatch", "No family matches “{search}”", {
+              search: view.search,
+            })}
+          />
+        ) : (
+          <EmptyState title={words.none} text={hasKinds ? words.noneText : words.noKinds} />
+        )
+      }
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => paths.families({ ...view, page })}
+    >
+      {(families) => <FamilyTable families={families} />}
+    </PagedList>
+  );
+}

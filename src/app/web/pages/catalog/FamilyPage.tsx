@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearchParams } from "react-router";
+import type { Family } from "../../../../catalog/families/contract.ts";
+import { parseFamilyView } from "../../../../catalog/families/ui/family-view.ts";
+import { familyById } from "../../../../catalog/families/ui/queries.ts";
+import matrixStyles from "../../../../catalog/size-matrix/ui/matrix.css?url";
+import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
+import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
+import { ToolPicture } from "../../../../catalog/tools/ui/ToolPicture.tsx";
+import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../../lib/money/money.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
+import { StaleContent } from "../../../../lib/ui/Pager.tsx";
+import { FamilyHead } from "../../heads/FamilyHead.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+import type { PageHandle } from "../../ssr/page-handle.ts";
+import { FamilySizes } from "./FamilySizes.tsx";
+
+export const handle: PageHandle = {
+  load: ({ queries, params: { familyId = "" }, query }) =>
+    queries.fetchQuery(familyById(familyId, parseFamilyView(query))),
+};
+
+export function Component() {
+  const { familyId = "" } = useParams();
+  const [query] = useSearchParams();
+  const view = parseFamilyView(query);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    familyById(familyId, view),
+  );
+  return (
+    <div className="page py-2 sm:py-3 lg:pb-16">
+      {/* Apart from the one file of styles that every page loads. */}
+      <link rel="stylesheet" href={listStyles} precedence="default" />
+      <link rel="stylesheet" href={resultsStyles} precedence="default" />
+      <link rel="stylesheet" href={matrixStyles} precedence="default" />
+      {data === null && <NoSuchFamily />}
+      {error && data === undefined && (
+        <ErrorState
+          what={t("family.failed", "The family could not be loaded.")}
+          failure={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && (
+        <StaleContent isOld={isPlaceholderData}>
+          <Found family={data} view={view} />
+        </StaleContent>
+      )}
+      {data === undefined && !error && <Skeleton className="h-96" />}
+    </div>
+  );
+}
+
+function Found({ family, view }: { family: Family; view: FamilyAddress }) {
+  const { name, description, lang, axes, attributes, size, from, rows } = family;
+  const [axis] = axes;
+  const sizes = [
+    axis && (axis.first === axis.last ? axis.first : `${axis.first} – ${axis.last}`),
+    t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size }),
+    from !== undefined && t("family.from", "from {price}", { price: formatMajor(from) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <>
+      <FamilyHead family={family} sizes={sizes} />
+      <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="family-path">
+        <ol className="breadcrumb">
+          <li>
+            <Link to={paths.tools()}>{t("tools.title", "Tools and parts")}</Link>
+          </li>
+          <li>
+            <Link to={paths.tools({ kind: family.kindId ?? family.kind })}>
+              {rows[0]?.kindName ?? family.kind}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="family-head">
+        <ToolPicture tool={{ img: family.img, name, lang }} eager sizes="8rem" />
+        <div className="min-w-0">
+          <h1 lang={lang?.name} className="heading break-words text-title">
+            {name}
+          </h1>
+          <p className="label-text text-graphite">{sizes}</p>
+          {attributes.length > 0 && (
+            <dl className="family-facts">
+              {attributes.map(({ code, name: label, text, lang: own, value }) => (
+                <div key={`${code} ${String(value)}`}>
+                  <dt lang={own} className="text-steel">
+                    {label}
+                  </dt>
+                  <dd>
+                    <bdi>{text}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </div>
+      <FamilySizes family={family} view={view} />
+      {description !== "" && (
+        <p
+          lang={lang?.description}
+          className="measure mt-8 whitespace-pre-line text-graphite text-lead"
+        >
+          {description}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoSuchFamily() {
+  return (
+    <div className="py-4 lg:py-12">
+      <PageHead title={t("tool.missing", "Not in the catalog")} missing />
+      <h1 className="heading text-head">
+        {t("family.missing", "This family is not in the catalog")}
+      </h1>
+      <p className="measure mt-4 text-graphite text-lead">
+        {t("family.missingText", "It was removed, or the address is not right.")}
+      </p>
+      <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
+        {t("tools.all", "See all tools")}
+      </Link>
+    </div>
+  );
+}

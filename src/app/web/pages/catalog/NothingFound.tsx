@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { activeFilters } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
+import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import type { Facets } from "./filter-labels.ts";
+
+interface NothingProps {
+  view: ParsedView;
+  facets: Facets | undefined;
+}
+
+/** A list without tools is no dead end: it leads to fewer filters, to the kinds, and to the people of the shop. */
+export function Nothing({ view, facets }: NothingProps) {
+  const { search, ...filters } = view;
+  // The page that the search is about stands above.
+  if (facets && facets.pages.length > 0) return null;
+  if (!search || activeFilters(filters).length > 0) return <NoMatch search={search} />;
+  const kinds = (facets?.kinds ?? []).filter(({ parent }) => parent === undefined);
+  return (
+    <div>
+      <EmptyState
+        title={t("tools.notFound", "Nothing found for “{search}”", { search })}
+        text={t(
+          "tools.notFound.text",
+          "The catalog has no such tool, or another word for it. We may make it, or know what fits: ask us, with part number or drawing if you have one.",
+        )}
+      >
+        <Link
+          to={paths.contact(t("tools.askFor.subject", "Looking for: {search}", { search }))}
+          className={buttonClass("primary")}
+        >
+          {t("tools.askFor", "Ask us for it")}
+        </Link>
+        <Link to={paths.tools()} className={buttonClass()}>
+          {t("tools.showAll", "Show all tools")}
+        </Link>
+      </EmptyState>
+      {kinds.length > 0 && (
+        <nav aria-labelledby="all-kinds" className="mt-8">
+          <h3 id="all-kinds" className="label-text text-steel">
+            {t("tools.notFound.kinds", "What the catalog has")}
+          </h3>
+          <ul className="mt-2 flex flex-wrap gap-3">
+            {kinds.map(({ id, kind, name, lang }) => (
+              <li key={id}>
+                <Link to={paths.tools({ kind: id })} className={buttonClass()} lang={lang}>
+                  {name ?? kind}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function NoMatch({ search }: { search: string | undefined }) {
+  return (
+    <EmptyState
+      title={t("tools.noMatch", "No tools match")}
+      text={t(
+        "tools.noMatch.text",
+        "Nothing in the catalog has all of these words and filters. Remove a filter.",
+      )}
+    >
+      {search && (
+        <Link to={paths.tools({ search })} className={buttonClass("primary")}>
+          {t("tools.noMatch.search", "Search “{search}” without filters", { search })}
+        </Link>
+      )}
+      <Link to={paths.tools()} className={buttonClass()}>
+        {t("tools.showAll", "Show all tools")}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,196 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { FamilyOfSelected } from "../../../../catalog/admin-families/ui/FamilyOfSelected.tsx";
+import { ProductSearch } from "../../../../catalog/admin-tools/ui/ProductSearch.tsx";
+import { ProductTable } from "../../../../catalog/admin-tools/ui/ProductTable.tsx";
+import {
+  SelectionBar,
+  SelectPage,
+  SelectProduct,
+} from "../../../../catalog/bulk-change/ui/SelectProducts.tsx";
+import { useProductSelection } from "../../../../catalog/bulk-change/ui/use-product-selection.ts";
+import { ChangesBar } from "../../../../catalog/edit-cells/ui/ChangesBar.tsx";
+import { useCellEdits } from "../../../../catalog/edit-cells/ui/use-cell-edits.ts";
+import {
+  PAGE_SIZE,
+  type ProductsView,
+  productPage,
+  shownBy,
+} from "../../../../catalog/edit-tools/ui/queries.ts";
+import type { Product, ProductSort } from "../../../../catalog/tools/contract-manage.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { ListBar, PagedList } from "../../../../lib/ui/List.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+
+interface ProductListProps {
+  view: ProductsView & { readonly page: number };
+  hrefOf: (view: ProductsView) => string;
+  actionsOf: (product: Product) => Elements;
+  tabs?: Elements;
+  /** Products can be selected and changed together. */
+  isSelectable?: boolean;
+}
+
+export function ProductList(props: ProductListProps) {
+  const { view, hrefOf, tabs } = props;
+  const navigate = useNavigate();
+  return (
+    <>
+      <ListBar>
+        {tabs}
+        <ProductSearch
+          search={view.search ?? ""}
+          sort={view.sort ?? "newest"}
+          onChange={(change, replace = false) =>
+            navigate(hrefOf({ ...view, page: 1, ...change }), { replace, preventScrollReset: true })
+          }
+        />
+      </ListBar>
+      <Products {...props} />
+    </>
+  );
+}
+
+function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductListProps) {
+  const { email } = useSignedIn();
+  const { filter, search } = view;
+  const selection = useProductSelection(JSON.stringify({ filter, search }));
+  const canSelect = isSelectable && filter !== "deleted";
+  const edits = useCellEdits();
+  const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
+  return (
+    <PagedList
+      errorTitle={t("products.notLoaded", "The products could not be loaded.")}
+      asked={asked}
+      none={<NoProducts view={view} all={hrefOf({})} />}
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => hrefOf({ ...view, page })}
+    >
+      {(products, total) => (
+        <>
+          {canSelect && <SelectPage products={products} selection={selection} />}
+          <ProductTable
+            products={products}
+            selectOf={
+              canSelect
+                ? (product) => <SelectProduct {...{ product, products, selection }} />
+                : undefined
+            }
+            sort={view.sort ?? "newest"}
+            sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
+            actionsOf={actionsOf}
+            edits={canSelect ? edits : undefined}
+          />
+          {canSelect && <ChangesBar edits={edits} />}
+          <p role="status" className="label-text mt-3 text-steel">
+            {t("products.count", "{total, plural, one {# product} other {# products}}", { total })}
+          </p>
+          {canSelect && (
+            <SelectionBar
+              selection={selection}
+              total={total}
+              filter={{ search, ...shownBy(filter) }}
+              actionsOf={(ids) => (
+                <FamilyOfSelected
+                  tools={ids}
+                  kind={products.find(({ _id }) => ids?.includes(_id))?.kind}
+                />
+              )}
+            />
+          )}
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all: string }) {
+  if (search) {
+    return (
+      <EmptyState
+        title={t("products.noMatch", "No product matches “{search}”", { search })}
+        text={t(
+          "products.noMatch.text",
+          "The search covers name, kind and part number, from the start of each word.",
+        )}
+      >
+        <Link to={all} className={buttonClass()}>
+          {t("products.showAll", "Show all products")}
+        </Link>
+      </EmptyState>
+    );
+  }
+  switch (filter) {
+    case "low":
+      return (
+        <EmptyState
+          title={t("products.noneLow", "Nothing is low")}
+          text={t(
+            "products.noneLow.text",
+            "Products with stock for fewer than three minimum orders appear here.",
+          )}
+        />
+      );
+    case "sold-out":
+      return (
+        <EmptyState
+          title={t("products.noneSoldOut", "Nothing is sold out")}
+          text={t(
+            "products.noneSoldOut.text",
+            "Products with less stock than their minimum order appear here.",
+          )}
+        />
+      );
+    case "incomplete":
+      return (
+        <EmptyState
+          title={t("products.noneIncomplete", "Nothing is incomplete")}
+          text={t(
+            "products.noneIncomplete.text",
+            "Products without a value of an attribute that their kind requires appear here.",
+          )}
+        />
+      );
+    case "deleted":
+      return (
+        <EmptyState
+          title={t("products.noneDeleted", "Nothing is deleted")}
+          text={t("products.noneDeleted.text", "Deleted products appear here.")}
+        />
+      );
+    case undefined:
+      return <EmptyCatalogue />;
+    default:
+      return (
+        <EmptyState
+          title={t("products.noneToTranslate", "Nothing is left to translate here")}
+          text={t(
+            "products.noneToTranslate.text",
+            "Products whose name or description is not translated, or has changed since, appear here.",
+          )}
+        />
+      );
+  }
+}
+
+function EmptyCatalogue() {
+  return (
+    <EmptyState
+      title={t("products.none", "No products yet")}
+      text={t("products.none.text", "Add them one by one, or import all of them from a CSV file.")}
+    >
+      <Link to={paths.addProduct()} className={buttonClass()}>
+        {dashboardLabels.addProduct}
+      </Link>
+      <Link to={paths.importProducts()} className={buttonClass()}>
+        {t("products.none.import", "Import a CSV file")}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,117 @@
+import { use } from "react";
+import { Link, useSearchParams } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { productSortLabels } from "../../../../catalog/admin-tools/ui/ProductSearch.tsx";
+import { CsvLink } from "../../../../catalog/csv/ui/CsvDownload.tsx";
+import { ExportKind } from "../../../../catalog/csv/ui/ExportKind.tsx";
+import { SharedPartNumbers } from "../../../../catalog/part-numbers/ui/SharedPartNumbers.tsx";
+import { CorrectStock } from "../../../../catalog/stock/ui/CorrectStock.tsx";
+import type { ProductPart } from "../../../../catalog/tools/contract-manage.ts";
+import type { TextPart } from "../../../../catalog/translations/contract.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { parseListView } from "../../../../lib/contract/list-view.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ListHead } from "../../../../lib/ui/List.tsx";
+import { languageName } from "../../../../lib/ui/language-name.ts";
+import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { PageHead } from "../../heads/PageHead.tsx";
+import { RenderContext } from "../../ssr/render-context.ts";
+import { ProductList } from "./ProductList.tsx";
+
+const words = dashboardLabels;
+const filters: Record<ProductPart, string> = texts("products.filter", {
+  low: "Low",
+  "sold-out": "Sold out",
+  incomplete: "Incomplete",
+  deleted: "Deleted",
+});
+
+/** Spread does not read texts: they are a table. */
+function plainFilters(): Record<ProductPart, string> {
+  const { low, incomplete, deleted } = filters;
+  return { low, "sold-out": filters["sold-out"], incomplete, deleted };
+}
+
+/** Products that need a translator. */
+function textFilters(locales: readonly string[]): Record<TextPart, string> {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const language = languageName(locale);
+      return [
+        [`missing-${locale}`, t("products.filter.missing", "Missing in {language}", { language })],
+        [
+          `outdated-${locale}`,
+          t("products.filter.outdated", "Outdated in {language}", { language }),
+        ],
+      ];
+    }),
+  );
+}
+
+export function Component() {
+  const [query] = useSearchParams();
+  const { email } = useSignedIn();
+  const { locales } = use(RenderContext);
+  const all = { ...plainFilters(), ...textFilters(locales.slice(1)) };
+  const view = parseListView(query, { filters: all, sorts: productSortLabels, maxSearch: 200 });
+  const tabs = filterTabs(all, view.filter, (filter) =>
+    paths.productManage({ ...view, filter, page: 1 }),
+  );
+  return (
+    <>
+      <PageHead title={titleOf(words.manageProductHeading, tabs)} />
+      <ListHead title={words.manageProductHeading}>
+        <Link to={paths.addProduct()} className={buttonClass("primary", "max-sm:w-full")}>
+          {words.addProduct}
+        </Link>
+      </ListHead>
+      <nav
+        aria-label={t("products.nav", "More about the products")}
+        className="mb-2 flex flex-wrap items-center gap-x-5"
+      >
+        <Link to={paths.attributes()} className="link lone-link">
+          {t("products.attributes", "Kinds and attributes")}
+        </Link>
+        <Link to={paths.families()} className="link lone-link">
+          {t("products.families", "Families")}
+        </Link>
+        <Link to={paths.synonyms()} className="link lone-link">
+          {t("products.synonyms", "Synonyms")}
+        </Link>
+        <Link to={paths.importProducts()} className="link lone-link">
+          {t("products.import", "Import CSV")}
+        </Link>
+        <Link to={paths.addPictures()} className="link lone-link">
+          {t("pictures.add", "Add pictures")}
+        </Link>
+        <CsvLink file="products" name="products.csv">
+          {t("products.export", "Export CSV")}
+        </CsvLink>
+        <ExportKind email={email} />
+      </nav>
+      <SharedPartNumbers email={email} />
+      <ProductList
+        tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
+        view={view}
+        isSelectable
+        hrefOf={paths.productManage}
+        actionsOf={(product) =>
+          product.deletedAt === undefined && (
+            <>
+              <CorrectStock product={product} email={email} />
+              <Link
+                to={paths.addProduct(product._id)}
+                className={buttonClass()}
+                aria-label={t("product.duplicateNamed", "Duplicate {name}", { name: product.name })}
+              >
+                {t("product.duplicate", "Duplicate")}
+              </Link>
+            </>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,270 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { DeleteTool } from "../../../../catalog/admin-tools/ui/DeleteTool.tsx";
+import { ProductHistory } from "../../../../catalog/admin-tools/ui/ProductHistory.tsx";
+import { ProductAttributes } from "../../../../catalog/edit-tools/ui/ProductAttributes.tsx";
+import { ProductDetails } from "../../../../catalog/edit-tools/ui/ProductDetails.tsx";
+import {
+  HISTORY_PAGE_SIZE,
+  productHistory,
+  productOf,
+} from "../../../../catalog/edit-tools/ui/queries.ts";
+import { ProductFiles } from "../../../../catalog/files/ui/ProductFiles.tsx";
+import { Ledger } from "../../../../catalog/stock/ui/Ledger.tsx";
+import { CorrectionForm, StockFigures } from "../../../../catalog/stock/ui/ProductStock.tsx";
+import type { Product } from "../../../../catalog/tools/contract-manage.ts";
+import { ProductTexts } from "../../../../catalog/translations/ui/ProductTexts.tsx";
+import { paths } from "../../../../frame/paths.ts";
+import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { parsePage } from "../../../../lib/contract/list-view.ts";
+import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { formatDateTime } from "../../../../lib/ui/dates.ts";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
+import { Pager } from "../../../../lib/ui/Pager.tsx";
+import { BackLink, Tabs } from "../../../../lib/ui/Tabs.tsx";
+import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { HeldOrders } from "../../../../sales/holds/ui/HeldOrders.tsx";
+import { SubscriberCount } from "../../../../shop/stock-alerts/ui/SubscriberCount.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+import { RenderContext } from "../../ssr/render-context.ts";
+
+const parts = [
+  { show: "", label: msg("product.part.details", "Details") },
+  { show: "attributes", label: msg("product.part.attributes", "Attributes") },
+  { show: "languages", label: msg("product.part.languages", "Languages") },
+  { show: "files", label: msg("product.part.files", "Files") },
+  { show: "stock", label: msg("product.part.stock", "Stock") },
+  { show: "history", label: msg("product.part.history", "History") },
+  { show: "danger", label: msg("product.part.delete", "Delete") },
+] as const;
+
+export function Component() {
+  const { id = "" } = useParams();
+  return <OneProduct key={id} id={id} />;
+}
+
+function OneProduct({ id }: { id: string }) {
+  const { email } = useSignedIn();
+  const [query] = useSearchParams();
+  const part = parts.find(({ show }) => show === query.get("show")) ?? parts[0];
+  const asked = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
+  const product = asked.data;
+  const title = dashboardLabels.manageProductHeading;
+  const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
+  return (
+    <>
+      <PageHead
+        title={
+          product
+            ? t("product.title", "{part}, {name}", { part: textOf(part.label), name: product.name })
+            : title
+        }
+      />
+      <BackLink to={paths.productManage()}>{title}</BackLink>
+      {isGone && <NoSuchProduct />}
+      {!isGone && !product && (
+        <LoadingOrError
+          errorTitle={t("product.notLoaded", "The product could not be loaded.")}
+          shape={<Skeleton className="h-96" />}
+          {...asked}
+        />
+      )}
+      {!isGone && product && (
+        <>
+          <Head product={product} />
+          <Tabs
+            label={t("product.parts", "Parts of the product")}
+            tabs={parts.filter(hasPart(product)).map(({ show, label }) => ({
+              label: textOf(label),
+              href: paths.product(id, show),
+              isCurrent: show === part.show,
+            }))}
+          />
+          <div className="mt-6">
+            <Part product={product} email={email} show={part.show} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Head({ product }: { product: Product }) {
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <h1 className="heading wrap-anywhere text-title">
+          <NoBreakUnits>{product.name}</NoBreakUnits>
+        </h1>
+        <p className="font-mono text-note text-steel">
+          {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.addProduct(product._id)} className={buttonClass()}>
+          {t("product.duplicate", "Duplicate")}
+        </Link>
+        {product.deletedAt === undefined && (
+          <Link to={paths.toolPage(product._id)} className={buttonClass()}>
+            {t("product.view", "See it in the catalog")}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface PartProps {
+  product: Product;
+  email: string;
+}
+
+function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["show"] }) {
+  const { product } = props;
+  switch (show) {
+    case "":
+      return product.deletedAt ? <Deleted product={product} /> : <ProductDetails {...props} />;
+    case "attributes":
+      return product.deletedAt ? <Deleted product={product} /> : <ProductAttributes {...props} />;
+    case "languages":
+      return <Languages {...props} />;
+    case "files":
+      return <ProductFiles {...props} />;
+    case "stock":
+      return <Stock {...props} />;
+    case "history":
+      return <History {...props} />;
+    case "danger":
+      return product.deletedAt ? <Deleted product={product} /> : <Danger product={product} />;
+  }
+}
+
+/** Texts in other languages are a part in a shop that has some. */
+function hasPart(product: Product) {
+  return ({ show }: (typeof parts)[number]) =>
+    show !== "languages" || Object.keys(product.texts ?? {}).length > 0;
+}
+
+function Languages(props: PartProps) {
+  const { locales } = use(RenderContext);
+  if (props.product.deletedAt) return <Deleted product={props.product} />;
+  return <ProductTexts {...props} own={locales[0] ?? "en"} />;
+}
+
+function Stock({ product, email }: PartProps) {
+  return (
+    <div className="grid gap-10">
+      <StockFigures product={product} />
+      <SubscriberCount toolId={product._id} />
+      {product.deletedAt === undefined && (
+        <Section title={t("stock.correct", "Correct the stock")}>
+          <CorrectionForm product={product} email={email} />
+        </Section>
+      )}
+      <Section title={t("product.held", "Held by unpaid orders")}>
+        <HeldOrders email={email} tool={product._id} />
+      </Section>
+      <Section title={t("product.ledger", "Ledger")}>
+        <Ledger email={email} tool={product._id} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: Elements }) {
+  return (
+    <section>
+      <h2 className="heading mb-4 text-lead">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function History({ product, email }: PartProps) {
+  const [query] = useSearchParams();
+  const page = parsePage(query);
+  const asked = useQuery({
+    ...productHistory(email, product._id, page),
+    placeholderData: keepPreviousData,
+  });
+  if (!asked.data)
+    return (
+      <LoadingOrError
+        errorTitle={t("product.history.notLoaded", "What was done could not be loaded.")}
+        {...asked}
+      />
+    );
+  const { items, total } = asked.data;
+  if (total === 0) {
+    return (
+      <EmptyState
+        title={t("product.history.none", "Nothing was done yet")}
+        text={t(
+          "product.history.none.text",
+          "Additions and edits of this product appear here, with old and new values. Stock changes are in the ledger.",
+        )}
+      />
+    );
+  }
+  return (
+    <>
+      <ProductHistory entries={items} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / HISTORY_PAGE_SIZE)}
+        hrefOf={(other) => paths.product(product._id, "history", other)}
+      />
+    </>
+  );
+}
+
+function Danger({ product }: { product: Product }) {
+  return (
+    <section className="border border-bad p-5">
+      <h2 className="heading text-lead">
+        {t("product.delete.confirm", "Delete from the catalog")}
+      </h2>
+      <p className="measure mt-2 mb-5 text-graphite">
+        {t(
+          "product.delete.text",
+          "{name} can no longer be ordered. Existing orders, its ledger and its history stay as they are. To sell it again, add it again.",
+          { name: product.name },
+        )}
+      </p>
+      <DeleteTool tool={product} />
+    </section>
+  );
+}
+
+function Deleted({ product }: { product: Product }) {
+  return (
+    <EmptyState
+      title={t("product.deleted", "This product is deleted")}
+      text={t(
+        "product.deleted.text",
+        "It was taken out of the catalog on {date}. Its ledger and history can still be read.",
+        { date: formatDateTime(product.deletedAt ?? "") },
+      )}
+    />
+  );
+}
+
+function NoSuchProduct() {
+  return (
+    <EmptyState
+      title={t("product.unknown", "There is no such product")}
+      text={t("product.unknown.text", "The address may be mistyped.")}
+    >
+      <Link to={paths.productManage()} className={buttonClass()}>
+        {t("products.showAll", "Show all products")}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { labels } from "../../../../../shop/labels.ts";
+import { CompareMark } from "../../../../catalog/compare/ui/CompareMark.tsx";
+import { ToolFamily } from "../../../../catalog/families/ui/ToolFamily.tsx";
+import { SeenTools } from "../../../../catalog/recent-tools/ui/SeenTools.tsx";
+import { RelatedTools } from "../../../../catalog/tool-page/ui/RelatedTools.tsx";
+import { dataSheetAddress, drawingAddress } from "../../../../catalog/tool-page/ui/ToolFiles.tsx";
+import { ToolSheet, ToolSheetSkeleton } from "../../../../catalog/tool-page/ui/ToolSheet.tsx";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
+import { kindName } from "../../../../catalog/tools/rules.ts";
+import { relatedTo, toolById } from "../../../../catalog/tools/ui/queries.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { BuyBar, BuyBox } from "../../../../sales/cart/ui/buy/BuyBox.tsx";
+import { useBuying } from "../../../../sales/cart/ui/buy/use-buying.ts";
+import { BrokenShaft } from "../../../../shop/company-drawings/drawings/BrokenShaft.tsx";
+import { newestReviews, reviewsOfTool } from "../../../../shop/reviews/ui/tool/queries.ts";
+import { ToolReviews } from "../../../../shop/reviews/ui/tool/ToolReviews.tsx";
+import { StockAlert } from "../../../../shop/stock-alerts/ui/StockAlert.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+import { ToolHead } from "../../heads/ToolHead.tsx";
+import type { PageHandle } from "../../ssr/page-handle.ts";
+
+export const handle: PageHandle = {
+  load: async ({ queries, params: { toolId = "" } }) => {
+    const tool = await queries.fetchQuery(toolById(toolId));
+    if (!tool) return;
+    await Promise.all([
+      queries.fetchQuery(relatedTo(toolId)),
+      tool.reviews > 0 && queries.fetchQuery(reviewsOfTool(toolId, newestReviews)),
+    ]);
+  },
+};
+
+export function Component() {
+  const { toolId = "" } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(toolById(toolId));
+
+  return (
+    <div className="page py-2 lg:pb-16">
+      <Breadcrumb tool={data ?? undefined} />
+      {data === null && <NoSuchTool />}
+      {error && data === undefined && (
+        <ErrorState
+          what={t("tool.failed", "This tool could not be loaded.")}
+          failure={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && <Found tool={data} />}
+      {data === undefined && !error && <ToolSheetSkeleton />}
+    </div>
+  );
+}
+
+/** The same as in the structured data. */
+function Breadcrumb({ tool }: { tool: Tool | undefined }) {
+  const { home, tools } = labels.navigation;
+  const steps = [
+    { words: home, href: paths.home(), lang: undefined },
+    { words: tools, href: paths.tools(), lang: undefined },
+    ...(tool
+      ? [
+          {
+            words: kindName(tool),
+            href: paths.tools({ kind: tool.kindId ?? tool.kind }),
+            lang: tool.lang?.kind,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="tool-path">
+      <ol className="breadcrumb">
+        {steps.map(({ words, href, lang }) => (
+          <li key={href}>
+            <Link to={href} lang={lang}>
+              {words}
+            </Link>
+          </li>
+        ))}
+        {tool && (
+          <li
+            aria-current="page"
+            lang={tool.lang?.name}
+            className="min-w-0 truncate text-steel max-sm:hidden"
+          >
+            {tool.name}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function PrintDataSheet({ tool }: { tool: Tool }) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <CompareMark tool={tool} />
+      <a href={dataSheetAddress(tool)} className={buttonClass()}>
+        {t("tool.dataSheet", "Data sheet (PDF)")}
+      </a>
+      {tool.drawing && (
+        <span className="flex min-h-11 items-center gap-2">
+          <span>{t("tool.drawing", "Drawing:")}</span>
+          {(["svg", "dxf"] as const).map((format) => (
+            <a
+              key={format}
+              href={drawingAddress(tool, format)}
+              className="flex min-h-11 min-w-11 items-center justify-center underline"
+            >
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </span>
+      )}
+      {/* Hidden without JavaScript. */}
+      <Button className="scripted" onClick={() => window.print()}>
+        {t("tool.print", "Print data sheet")}
+      </Button>
+    </div>
+  );
+}
+
+function Found({ tool }: { tool: Tool }) {
+  const buying = useBuying(tool);
+  const shown = useQuery({
+    ...reviewsOfTool(tool._id, newestReviews),
+    enabled: tool.reviews > 0,
+  });
+  return (
+    <>
+      <ToolHead tool={tool} reviews={shown.isPlaceholderData ? [] : shown.data?.items} />
+      <ToolSheet
+        tool={tool}
+        buy={
+          <>
+            <BuyBox tool={tool} buying={buying} />
+            {tool.family && <ToolFamily tool={tool._id} family={tool.family} />}
+          </>
+        }
+        bar={<BuyBar tool={tool} buying={buying} />}
+        whenSoldOut={<StockAlert toolId={tool._id} />}
+        print={<PrintDataSheet tool={tool} />}
+      />
+      <div className="mt-16 border-line border-t pt-10 print:hidden">
+        <ToolReviews tool={tool} />
+      </div>
+      <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
+        <RelatedTools toolId={tool._id} />
+      </div>
+      <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
+        <SeenTools shown={tool._id} />
+      </div>
+    </>
+  );
+}
+
+function NoSuchTool() {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-8 py-4 lg:grid-cols-[1fr_30rem] lg:py-12">
+      <PageHead title={t("tool.missing", "Not in the catalog")} missing />
+      <BrokenShaft length="?" className="w-full max-w-md lg:order-last lg:max-w-none" />
+      <div>
+        <h1 className="heading text-head">
+          {t("tool.missing.heading", "This tool is not in the catalog")}
+        </h1>
+        <p className="measure mt-4 text-graphite text-lead">
+          {t(
+            "tool.missing.text",
+            "It was removed, or the address is not right. Orders of it are not affected.",
+          )}
+        </p>
+        <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
+          {t("tools.all", "See all tools")}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
+import { toast } from "../../../../lib/ui/toast.ts";
+import { ProfileForm } from "../../../../people/profile/ui/ProfileForm.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { clearAccount } from "../../../../people/session/ui/account-store.ts";
+import { ownProfile } from "../../../../people/users/ui/queries.ts";
+import { PageHead } from "../../heads/PageHead.tsx";
+import { loadChunk } from "../../load-chunk.ts";
+
+const words = texts("myProfile", {
+  hint: "Fills in the purchase form for you.",
+  loading: "Loading your profile",
+  notLoaded: "Your profile could not be loaded.",
+  security: "Sign-in and security",
+  data: "Your data",
+  deleted: "Your account is deleted",
+});
+
+const PrivacySection = lazy(async () => ({
+  default: (await loadChunk(() => import("../../../../people/privacy/ui/PrivacySection.tsx")))
+    .PrivacySection,
+}));
+const SecuritySection = lazy(async () => ({
+  default: (await loadChunk(() => import("../../../../people/security/ui/SecuritySection.tsx")))
+    .SecuritySection,
+}));
+
+export function Component() {
+  return (
+    <>
+      <PageHead title={dashboardLabels.profile} />
+      <h1 className="heading text-title">{dashboardLabels.profile}</h1>
+      <p className="mt-1 mb-6 text-graphite">{words.hint}</p>
+      <Profile />
+      <Security />
+      <Privacy />
+    </>
+  );
+}
+
+function Profile() {
+  const account = useSignedIn();
+  const { data: saved, error, isFetching, refetch } = useQuery(ownProfile(account.email));
+  if (saved !== undefined) return <ProfileForm account={account} saved={saved} />;
+  if (error) {
+    return (
+      <ErrorState
+        what={words.notLoaded}
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status" className="max-w-xl">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-[28.125rem]" />
+    </div>
+  );
+}
+
+function Security() {
+  const account = useSignedIn();
+  return (
+    <>
+      <h2 className="heading mt-12 mb-4 text-lead">{words.security}</h2>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <SecuritySection {...account} />
+      </Suspense>
+    </>
+  );
+}
+
+function Privacy() {
+  const { email } = useSignedIn();
+  const navigate = useNavigate();
+  const isDeleted = useRef(false);
+  useEffect(
+    () => () => {
+      // When the page has gone, or its guard would lead to the login page.
+      if (!isDeleted.current) return;
+      clearAccount();
+      toast.success(words.deleted);
+    },
+    [],
+  );
+  function leave(): void {
+    isDeleted.current = true;
+    void navigate(paths.home(), { replace: true });
+  }
+  return (
+    <>
+      <h2 className="heading mt-12 mb-4 text-lead">{words.data}</h2>
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <PrivacySection email={email} onDeleted={leave} />
+      </Suspense>
+    </>
+  );
+}

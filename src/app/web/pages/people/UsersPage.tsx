@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { AuditLogTable } from "../../../../people/users/ui/AuditLogTable.tsx";
+import {
+  auditPage,
+  PAGE_SIZE,
+  type UserFilter,
+  userPage,
+} from "../../../../people/users/ui/queries.ts";
+import { UserTable } from "../../../../people/users/ui/UserTable.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+
+const filters = texts("users.filter", {
+  removed: "Removed",
+  done: "Audit log",
+} satisfies Record<UserFilter, string>);
+
+type View = ListView<UserFilter> & { readonly page: number };
+
+export function Component() {
+  const [query] = useSearchParams();
+  const view = parseListView(query, { filters });
+  const { filter, search, page } = view;
+  const hrefOf = (chosen: UserFilter | undefined) =>
+    paths.users({ filter: chosen, search: chosen === "done" ? undefined : search });
+  const title = dashboardLabels.makeAdmin;
+  const users = t("users.all", "Users");
+  const tabs = filterTabs(filters, filter, hrefOf, users);
+  return (
+    <>
+      <PageHead title={titleOf(title, tabs)} />
+      <ListHead title={title}>
+        {filter !== "done" && (
+          <SearchBox
+            label={t("users.search", "Name or email")}
+            search={search}
+            hrefOf={(typed) => paths.users({ filter, search: typed })}
+          />
+        )}
+      </ListHead>
+      <ListBar>
+        <Tabs label={users} tabs={tabs} />
+      </ListBar>
+      {/* The key avoids showing the rows of another list. */}
+      {filter === "done" ? <AuditLog page={page} /> : <Found key={filter} view={view} />}
+    </>
+  );
+}
+
+function Found({ view }: { view: View }) {
+  const { email } = useSignedIn();
+  const asked = useQuery({ ...userPage(email, view), placeholderData: keepPreviousData });
+  return (
+    <PagedList
+      errorTitle={t("users.failed", "The users could not be loaded.")}
+      asked={asked}
+      none={<NoUsers view={view} />}
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => paths.users({ ...view, page })}
+    >
+      {(users) => <UserTable users={users} removed={view.filter === "removed"} />}
+    </PagedList>
+  );
+}
+
+/** The viewer is a user, so only the removed list or a search can be empty. */
+function NoUsers({ view: { search } }: { view: View }) {
+  if (search) {
+    return <EmptyState title={t("users.none.search", "No user matches “{search}”", { search })} />;
+  }
+  return (
+    <EmptyState
+      title={t("users.none.removed", "No user is removed")}
+      text={t("users.none.removedText", "Removed users appear here, to be restored.")}
+    />
+  );
+}
+
+function AuditLog({ page }: { page: number }) {
+  const { email } = useSignedIn();
+  const asked = useQuery({ ...auditPage(email, page), placeholderData: keepPreviousData });
+  return (
+    <div>
+      <PagedList
+        errorTitle={t("audit.failed", "The audit log could not be loaded.")}
+        asked={asked}
+        none={
+          <EmptyState
+            title={t("audit.none", "No changes yet")}
+            text={t(
+              "audit.noneText",
+              "Changes of admin roles, removed and restored users appear here.",
+            )}
+          />
+        }
+        page={page}
+        size={PAGE_SIZE}
+        hrefOf={(other) => paths.users({ filter: "done", page: other })}
+      >
+        {(entries) => <AuditLogTable entries={entries} />}
+      </PagedList>
+    </div>
+  );
+}

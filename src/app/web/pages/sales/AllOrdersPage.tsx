@@ -1,0 +1,173 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { paths } from "../../../../frame/paths.ts";
+import type { Listed } from "../../../../lib/api-client/api.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Disclosure } from "../../../../lib/ui/Disclosure.tsx";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { BulkBar } from "../../../../sales/admin-orders/ui/BulkBar.tsx";
+import { DeskTable } from "../../../../sales/admin-orders/ui/DeskTable.tsx";
+import {
+  DeskButtons,
+  DeskPanel,
+  type Panel,
+} from "../../../../sales/admin-orders/ui/DeskTools.tsx";
+import deskStyles from "../../../../sales/admin-orders/ui/desk.css?url";
+import { FilterChips } from "../../../../sales/admin-orders/ui/FilterChips.tsx";
+import {
+  filters,
+  hasFilters,
+  type OrderView,
+  parseOrderView,
+} from "../../../../sales/admin-orders/ui/order-view.ts";
+import { deskPage } from "../../../../sales/admin-orders/ui/queries.ts";
+import { useReturnToRow } from "../../../../sales/admin-orders/ui/row-focus.ts";
+import { useKeys } from "../../../../sales/admin-orders/ui/use-keys.ts";
+import { type Selection, useSelection } from "../../../../sales/admin-orders/ui/use-selection.ts";
+import { Journal } from "../../../../sales/invoices/ui/Journal.tsx";
+import type { Purchase } from "../../../../sales/orders/contract.ts";
+import { PAGE_SIZE } from "../../../../sales/orders/ui/queries.ts";
+import { PrintSelected } from "../../../../sales/print-orders/ui/PrintSelected.tsx";
+import { ShipSelected } from "../../../../sales/shipping/ui/ShipSelected.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+
+const noneInState = texts("orders.none.state", {
+  unpaid: "No unpaid orders",
+  shipped: "No shipped orders",
+  delivered: "No delivered orders",
+  expired: "No expired orders",
+});
+
+export function Component() {
+  const [query] = useSearchParams();
+  const view = parseOrderView(query);
+  const { email } = useSignedIn();
+  const [panel, setPanel] = useState<Panel>();
+  const { page: _page, sort: _sort, ...filter } = view;
+  const selection = useSelection(JSON.stringify(filter));
+  const asked = useQuery({ ...deskPage(email, view), placeholderData: keepPreviousData });
+  const keys = useKeys({
+    toggle: (id) => {
+      const orders = asked.data?.items.filter(({ _id }) => _id === id) ?? [];
+      selection.set(orders, !selection.has(id));
+    },
+    help: () => setPanel(panel === "keys" ? undefined : "keys"),
+  });
+  const title = dashboardLabels.allOrders;
+  const tabs = filterTabs(filters, view.filter, (shown) =>
+    paths.allOrders({ ...view, filter: shown, page: 1 }),
+  );
+  return (
+    <>
+      {/* Apart from the one file of styles that every page loads. */}
+      <link rel="stylesheet" href={deskStyles} precedence="default" />
+      <PageHead title={titleOf(title, tabs)} />
+      <ListHead title={title}>
+        <SearchBox
+          label={t("orders.search", "Number, email, buyer or product")}
+          search={view.search}
+          hrefOf={(search) => paths.allOrders({ ...view, search, page: 1 })}
+        />
+        <DeskButtons open={panel} setOpen={setPanel} />
+      </ListHead>
+      <ListBar>
+        <Tabs label={t("orders.tabs", "Orders by state")} tabs={tabs} />
+      </ListBar>
+      {panel && <DeskPanel {...{ panel, email, view, keys }} onDone={() => setPanel(undefined)} />}
+      <FilterChips email={email} view={view} />
+      <Orders asked={asked} view={view} selection={selection} />
+      <div className="mt-10 border-line border-t">
+        <Disclosure label={t("orders.bookkeeping", "For bookkeeping")}>
+          <Journal />
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+interface OrdersProps {
+  asked: UseQueryResult<Listed<readonly Purchase[]>>;
+  view: OrderView & { readonly page: number };
+  selection: Selection;
+}
+
+function Orders({ asked, view, selection }: OrdersProps) {
+  useReturnToRow(paths.allOrders(view), asked.data !== undefined && !asked.isPlaceholderData);
+  return (
+    <>
+      <PagedList
+        errorTitle={t("orders.failed", "The orders could not be loaded.")}
+        asked={asked}
+        none={<NoOrders view={view} />}
+        page={view.page}
+        size={PAGE_SIZE}
+        hrefOf={(page) => paths.allOrders({ ...view, page })}
+        hasOwnTarget
+      >
+        {(orders) => <DeskTable orders={orders} view={view} selection={selection} />}
+      </PagedList>
+      <BulkBar
+        view={view}
+        total={asked.data?.total ?? 0}
+        selection={selection}
+        actions={({ orders, onDone }) => (
+          <>
+            <ShipSelected orders={orders} onDone={onDone} />
+            <PrintSelected orders={orders} />
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+function NoOrders({ view }: { view: OrderView }) {
+  const { filter, search } = view;
+  if (search || hasFilters(view)) {
+    return (
+      <EmptyState
+        title={
+          search
+            ? t("orders.none.search", "No order with “{search}”", { search })
+            : t("orders.none.filter", "No order matches these filters")
+        }
+      >
+        <Link to={paths.allOrders({ filter })} className={buttonClass()}>
+          {t("list.showAll", "Show all")}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (filter === "attention") {
+    return (
+      <EmptyState
+        title={t("orders.none.attention", "Nothing needs attention")}
+        text={t(
+          "orders.none.attentionText",
+          "Orders with a cancellation request, a failed refund or a disputed payment will appear here.",
+        )}
+      />
+    );
+  }
+  if (filter === "to-ship") {
+    return (
+      <EmptyState
+        title={t("orders.none.toShip", "Nothing to ship")}
+        text={t("orders.none.toShipText", "Orders appear here once they are paid.")}
+      />
+    );
+  }
+  if (filter) return <EmptyState title={noneInState[filter]} />;
+  return (
+    <EmptyState
+      title={t("orders.none.title", "No orders yet")}
+      text={t("orders.none.text", "What customers order will appear here.")}
+    />
+  );
+}

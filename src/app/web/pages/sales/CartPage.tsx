@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
+import { useSettled } from "../../../../lib/api-client/settled.ts";
+import { useLasting } from "../../../../lib/browser/lasting.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { useAccount } from "../../../../people/session/ui/account.ts";
+import { discardWaiting, moveWaiting, noteSeen } from "../../../../sales/cart/ui/cart.ts";
+import { type BrowserLine, useCart } from "../../../../sales/cart/ui/cart-lines.ts";
+import { CartEnd } from "../../../../sales/cart-page/ui/CartEnd.tsx";
+import { CartTable } from "../../../../sales/cart-page/ui/CartTable.tsx";
+import { previewOf } from "../../../../sales/cart-page/ui/preview.ts";
+import { useCartEdits } from "../../../../sales/cart-page/ui/use-cart-edits.ts";
+import { readAgain } from "../../../../sales/checkout/ui/again.ts";
+import { SaveAsList } from "../../../../sales/saved-lists/ui/SaveAsList.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+
+const words = texts("cart.page", {
+  title: "Cart",
+  empty: "Your cart is empty",
+  emptyText: "Add tools in the catalog. A cart reserves nothing; prices and stock are today's.",
+  seeTools: "See all tools",
+  quickOrder: "Order by part number",
+  again: "Order again what you ordered before",
+  failed: "The prices of your cart could not be loaded.",
+  safe: "Your cart is kept.",
+  notKept:
+    "This browser stores nothing for this site: your cart is lost when the page is closed or loaded again. To keep it, allow cookies and site data for this site in the browser's settings.",
+  waitingNow: "Add them now",
+  waitingDrop: "Discard them",
+});
+
+export function Component() {
+  const { lines, waiting = [] } = useCart();
+  return (
+    <div className="page py-8">
+      <PageHead title={words.title} />
+      <h1 className="heading mb-6 flex flex-wrap items-baseline gap-x-4 text-title">
+        <span>{words.title}</span>
+        {lines.length > 0 && (
+          <span className="font-normal text-note text-steel tracking-normal">
+            {t("cart.page.count", "{count, plural, one {# tool} other {# tools}}", {
+              count: lines.length,
+            })}
+          </span>
+        )}
+      </h1>
+      <NotKept />
+      {waiting.length > 0 && <Waiting count={waiting.length} />}
+      <Lines lines={lines} />
+      {lines.length > 0 && (
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <SaveAsList lines={lines.map(({ tool, quantity }) => ({ tool, quantity }))} />
+          <Link to={paths.quickOrder()} className={buttonClass()}>
+            {words.quickOrder}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A customer's cart is in the account. */
+function NotKept() {
+  const isLasting = useLasting();
+  const { status } = useAccount();
+  if (isLasting || status === "signed-in") return null;
+  return <p className="mb-6 border-wait border-l-2 py-1 pl-4">{words.notKept}</p>;
+}
+
+/** A visitor's lines for which the account's cart had no room. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3 border-wait border-l-2 py-1 pl-4">
+      <p>
+        {t(
+          "cart.page.waiting",
+          "Your cart was full: {count, plural, one {# tool of this browser is} other {# tools of this browser are}} not in it.",
+          { count },
+        )}
+      </p>
+      <Button onClick={() => void moveWaiting()}>{words.waitingNow}</Button>
+      <Button onClick={discardWaiting}>{words.waitingDrop}</Button>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly BrowserLine[] }) {
+  const wanted = useSettled(lines);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(previewOf(wanted));
+  const preview = wanted.length > 0 ? data : undefined;
+  const edits = useCartEdits(lines, preview);
+  const { state } = useLocation();
+  const again = readAgain(state);
+  useEffect(() => {
+    if (preview) noteSeen(preview.lines);
+  }, [preview]);
+  return (
+    <>
+      {lines.length === 0 && <Empty />}
+      {error && (
+        <div className="mb-6">
+          <ErrorState
+            what={words.failed}
+            safe={words.safe}
+            failure={error}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} again={again} />
+        {lines.length > 0 && (
+          <CartEnd
+            preview={preview}
+            isStale={isPlaceholderData || wanted !== lines}
+            onMend={edits.set}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Empty() {
+  const { status } = useAccount();
+  return (
+    <EmptyState title={words.empty} text={words.emptyText}>
+      <Link to={paths.tools()} className={buttonClass("primary")}>
+        {words.seeTools}
+      </Link>
+      <Link to={paths.quickOrder()} className={buttonClass()}>
+        {words.quickOrder}
+      </Link>
+      {status === "signed-in" && (
+        <Link to={paths.dashboard()} className={buttonClass()}>
+          {words.again}
+        </Link>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { labels } from "../../../../../shop/labels.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { BuyAgain } from "../../../../sales/buy-again/ui/BuyAgain.tsx";
+import { formatQuantity } from "../../../../sales/cart-page/ui/quantity.ts";
+import { DownloadInvoice } from "../../../../sales/invoices/ui/DocumentList.tsx";
+import type { Purchase } from "../../../../sales/orders/contract.ts";
+import { allows } from "../../../../sales/orders/rules.ts";
+import { DeleteOrder } from "../../../../sales/unpaid-orders/ui/DeleteOrder.tsx";
+
+/** Pay or delete, or download the invoice and order again. */
+export function OrderActions({ order }: { order: Purchase }) {
+  if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
+  return (
+    <span className="actions-row stacked">
+      {order.paid && <DownloadInvoice order={order} />}
+      <OrderAgain order={order} />
+    </span>
+  );
+}
+
+/** Orders the same quantity at today's price; an order with several lines goes into the cart again. */
+export function OrderAgain({ order }: { order: Purchase }) {
+  const { email } = useSignedIn();
+  if (order.tool === undefined) return <BuyAgain order={order} email={email} />;
+  return (
+    <Link
+      to={paths.purchase(order.tool, order.order)}
+      className={buttonClass("quiet", "whitespace-nowrap")}
+      aria-label={t("order.againOf", "Order again: {pieces} of {product}", {
+        pieces: formatQuantity(order.order),
+        product: order.product,
+      })}
+    >
+      {t("order.again", "Order again")}
+    </Link>
+  );
+}
+
+/** Null unless the order is unpaid. */
+export function UnpaidActions({ order }: { order: Purchase }) {
+  if (!allows(order.state, "pay")) return null;
+  return (
+    <span className="actions-row flex flex-wrap gap-2">
+      {order.price > 0 && (
+        <Link
+          to={paths.payment(order._id)}
+          className={buttonClass("primary")}
+          aria-label={t("order.payNumber", "pay order {number}", { number: order.number })}
+        >
+          {labels.order.pay}
+        </Link>
+      )}
+      <DeleteOrder order={order} />
+    </span>
+  );
+}
+
+/** The order does not exist, or belongs to another account. */
+export function NoSuchOrder() {
+  return (
+    <EmptyState
+      title={t("order.none.title", "There is no such order")}
+      text={t("order.none.text", "It was deleted, or it belongs to another account.")}
+    >
+      <Link to={paths.dashboard()} className={buttonClass("primary")}>
+        {dashboardLabels.orders}
+      </Link>
+    </EmptyState>
+  );
+}

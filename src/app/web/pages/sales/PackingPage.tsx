@@ -1,0 +1,115 @@
+import "../../../../sales/packing/ui/packing.css";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { BackLink } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { packingQueue } from "../../../../sales/admin-orders/ui/queries.ts";
+import type { Purchase } from "../../../../sales/orders/contract.ts";
+import { PackingOrder } from "../../../../sales/packing/ui/PackingOrder.tsx";
+import { useTravel } from "../../../../sales/packing/ui/use-parcel.ts";
+import { DownloadSlip } from "../../../../sales/print-orders/ui/PrintSelected.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+
+const words = texts("packing.page", {
+  title: "Packing",
+  failed: "The orders to ship could not be loaded.",
+  none: "No order waits to be shipped",
+});
+
+export function Component() {
+  const { email } = useSignedIn();
+  const asked = useQuery(packingQueue(email));
+  return (
+    <>
+      <PageHead title={words.title} />
+      <BackLink to={paths.allOrders({ filter: "to-ship" })}>{dashboardLabels.allOrders}</BackLink>
+      {asked.data ? (
+        <Queue orders={asked.data} />
+      ) : (
+        <>
+          <h1 className="heading mb-6 text-title">{words.title}</h1>
+          <LoadingOrError errorTitle={words.failed} {...asked} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Orders that were skipped come last. One that was shipped here leaves at once, before the list is loaded anew. */
+function Queue({ orders }: { orders: readonly Purchase[] }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const travel = useTravel();
+  const [shipped, setShipped] = useState<readonly Purchase[]>([]);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const open = orders.filter(({ _id }) => !shipped.some((gone) => gone._id === _id));
+  const waiting = [
+    ...open.filter(({ _id }) => !skipped.includes(_id)),
+    ...skipped.flatMap((id) => open.find(({ _id }) => _id === id) ?? []),
+  ];
+  const wanted = query.get("order");
+  const order = waiting.find(({ _id }) => _id === wanted) ?? waiting[0];
+  const last = shipped.at(-1);
+  const show = (id?: string) => void navigate(paths.packing(id), { replace: true });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="heading text-title">
+          {order ? t("order.title", "Order {number}", { number: order.number }) : words.title}
+        </h1>
+        <p role="status" className="flex flex-wrap gap-x-4 text-graphite">
+          {last && (
+            <>
+              <span>{t("ship.shipped", "Order {number} is shipped", { number: last.number })}</span>
+              <Link to={paths.order(last._id)} className="link">
+                {t("ship.correctShipment", "Correct shipment")}
+              </Link>
+            </>
+          )}
+          <span>
+            {t(
+              "packing.waiting",
+              "{count, plural, =0 {no order waits} one {# order waits} other {# orders wait}}",
+              { count: waiting.length },
+            )}
+          </span>
+        </p>
+      </div>
+      {order ? (
+        <PackingOrder
+          key={order._id}
+          order={order}
+          waiting={new Set(waiting.map(({ number }) => number))}
+          travel={travel}
+          slip={<DownloadSlip order={order} />}
+          onShipped={(gone) => {
+            setShipped([...shipped, gone]);
+            show();
+          }}
+          onOpen={(number) => show(waiting.find((other) => other.number === number)?._id)}
+          onSkip={
+            waiting.length > 1
+              ? () => {
+                  setSkipped([...skipped.filter((id) => id !== order._id), order._id]);
+                  show();
+                }
+              : undefined
+          }
+        />
+      ) : (
+        <EmptyState title={words.none}>
+          <Link to={paths.allOrders()} className={buttonClass()}>
+            {dashboardLabels.allOrders}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}

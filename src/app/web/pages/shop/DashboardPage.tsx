@@ -1,0 +1,198 @@
+import "../../../../lib/ui/disclosure.css";
+import "../dashboard.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet, useLocation } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Spinner } from "../../../../lib/ui/Loading.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { adminStatus } from "../../../../people/users/ui/queries.ts";
+import {
+  useVerificationNotice,
+  VerificationBanner,
+} from "../../../../people/verification/ui/EmailVerification.tsx";
+
+const words = texts("dashboard", {
+  skip: "Skip the dashboard menu",
+  label: "Dashboard",
+  noMenu: "The menu could not be loaded.",
+  pages: "Pages of the dashboard: ",
+  all: "All pages",
+});
+
+type Name = Exclude<keyof typeof dashboardLabels, "manageProductHeading">;
+
+interface Entry {
+  readonly to: string;
+  readonly name: Name;
+  /** Prefixes of its subpages. */
+  readonly parts?: readonly string[];
+}
+
+const forCustomers: readonly Entry[] = [
+  { to: paths.dashboard(), name: "orders", parts: [paths.order(""), paths.payment("")] },
+  { to: paths.myReviews(), name: "reviews" },
+];
+/** Behind the entries that the specification names. */
+const further: readonly Entry[] = [
+  { to: paths.savedLists(), name: "lists", parts: [paths.savedList("")] },
+];
+const forEveryone: readonly Entry[] = [{ to: paths.myProfile(), name: "profile" }];
+const forAdmins: readonly Entry[] = [
+  { to: paths.users(), name: "makeAdmin" },
+  { to: paths.addProduct(), name: "addProduct" },
+  { to: paths.productManage(), name: "manageProducts", parts: [paths.product("")] },
+  { to: paths.manageProduct(), name: "manageAllProducts" },
+  { to: paths.overview(), name: "overview", parts: [paths.setup()] },
+  {
+    to: paths.allOrders(),
+    name: "allOrders",
+    parts: [paths.order(""), paths.payment(""), paths.takeOrder(), paths.packing()],
+  },
+  { to: paths.allReviews(), name: "allReviews" },
+  { to: paths.mail(), name: "mail" },
+  { to: paths.messages(), name: "messages", parts: [paths.message("")] },
+  { to: paths.settings(), name: "settings", parts: [paths.setting("")] },
+];
+
+function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined {
+  return entries.find(
+    ({ to, parts = [] }) => to === pathname || parts.some((part) => pathname.startsWith(part)),
+  );
+}
+
+export function Component() {
+  return (
+    <div className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <a href="#work" className="skip-link">
+        {words.skip}
+      </a>
+      <nav aria-label={words.label} className="md:sticky md:top-24">
+        <Menu />
+      </nav>
+      <Work />
+    </div>
+  );
+}
+
+function Work() {
+  const account = useSignedIn();
+  const notice = useVerificationNotice(account);
+  // No notice on the payment page.
+  const isPaying = usePathname().startsWith(paths.payment(""));
+  return (
+    <div id="work" tabIndex={-1} className="min-w-0 outline-none">
+      {notice.isDue && !isPaying && (
+        <VerificationBanner email={account.email} onDismiss={notice.dismiss} />
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+function Menu() {
+  const { email, name } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(adminStatus(email));
+  if (error && !data) {
+    return (
+      <ErrorState
+        what={words.noMenu}
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      // As high as the menu on a phone.
+      <div className="flex min-h-[2.875rem] items-center">
+        <Spinner />
+      </div>
+    );
+  }
+  const entries = data.admin
+    ? [...forEveryone, ...forAdmins]
+    : [...forCustomers, ...forEveryone, ...further];
+  return (
+    <>
+      <p className="mb-3 hidden truncate text-note text-steel md:block">{name}</p>
+      {entries.length > SHORT ? (
+        <>
+          <FoldedIndex entries={entries} />
+          <div className="hidden md:block">
+            <Index entries={entries} />
+          </div>
+        </>
+      ) : (
+        <Index entries={entries} isStrip />
+      )}
+    </>
+  );
+}
+
+const SHORT = 4;
+
+interface IndexProps {
+  entries: readonly Entry[];
+  /** Side by side in a narrow window. */
+  isStrip?: boolean;
+}
+
+function Index({ entries, isStrip = false }: IndexProps) {
+  const pathname = usePathname();
+  const current = entryAt(entries, pathname);
+  return (
+    <ul className={isStrip ? STRIP : "border-line border-t"}>
+      {entries.map((entry) => (
+        <li
+          key={entry.to}
+          className={isStrip ? "md:border-line md:border-b" : "border-line border-b"}
+        >
+          <Link
+            to={entry.to}
+            aria-current={entry.to === pathname ? "page" : entry === current ? "true" : undefined}
+            className={`${ENTRY} ${isStrip ? CELL : ""}`}
+          >
+            {dashboardLabels[entry.name]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without a trailing slash. */
+function usePathname(): string {
+  return useLocation().pathname.replace(/\/$/, "");
+}
+
+const STRIP = "dashboard-strip md:border-line md:border-t";
+const ENTRY =
+  "block min-h-11 whitespace-nowrap px-3 py-2.5 text-graphite hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--color-accent)]";
+/** In a row, the current entry is underlined, and a long one has two lines. */
+const CELL =
+  "max-md:grid max-md:h-full max-md:place-items-center max-md:whitespace-normal max-md:px-1 max-md:text-center max-md:aria-[current]:shadow-[inset_0_-2px_var(--color-accent)]";
+
+/** A long menu collapses in a narrow window. */
+function FoldedIndex({ entries }: IndexProps) {
+  const pathname = usePathname();
+  const current = entryAt(entries, pathname);
+  return (
+    // The key closes it after a navigation.
+    <details key={pathname} className="disclosure border-line border-y md:hidden">
+      <summary>
+        <span>
+          <span className="sr-only">{words.pages}</span>
+          <span>{current ? dashboardLabels[current.name] : words.all}</span>
+        </span>
+        <span aria-hidden="true" className="label-text ml-auto min-w-0 truncate text-steel">
+          {words.label}
+        </span>
+      </summary>
+      <Index entries={entries} />
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatDateTime } from "../../../../lib/ui/dates.ts";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import type { Overview } from "../../../../shop/dashboard/contract.ts";
+import { AttentionList } from "../../../../shop/dashboard/ui/AttentionList.tsx";
+import { LowStockTools } from "../../../../shop/dashboard/ui/LowStockTools.tsx";
+import { OverviewSkeleton } from "../../../../shop/dashboard/ui/OverviewSkeleton.tsx";
+import { overviewFor } from "../../../../shop/dashboard/ui/queries.ts";
+import { RevenueChart, RevenueFigure } from "../../../../shop/dashboard/ui/Revenue.tsx";
+import { DemoPanel } from "../../../../shop/setup/ui/DemoPanel.tsx";
+import { demoFor, setupFor } from "../../../../shop/setup/ui/queries.ts";
+import { SetupNotice } from "../../../../shop/setup/ui/SetupNotice.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+
+export function Component() {
+  const { email } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
+  const demo = useQuery(demoFor(email));
+  const setup = useQuery(setupFor(email));
+  const title = dashboardLabels.overview;
+  const isWaiting = demo.isPending || setup.isPending;
+  return (
+    <>
+      <PageHead title={title} />
+      <h1 className="heading mb-6 text-title">{title}</h1>
+      {/* The rest waits for the notices, which would move it. */}
+      {data && !isWaiting && (
+        <Shown overview={data}>
+          {setup.data && <SetupNotice setup={setup.data} />}
+          {setup.error && !setup.data && (
+            <LoadingOrError
+              errorTitle={t("overview.setupFailed", "The steps of the setup could not be loaded.")}
+              {...setup}
+            />
+          )}
+          {demo.data && <DemoPanel demo={demo.data} />}
+          {demo.error && !demo.data && (
+            <LoadingOrError
+              errorTitle={t("overview.demoFailed", "What is left of the demo could not be loaded.")}
+              {...demo}
+            />
+          )}
+        </Shown>
+      )}
+      {!data && error && (
+        <ErrorState
+          what={t("overview.failed", "The overview could not be loaded.")}
+          failure={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!error && (!data || isWaiting) && <OverviewSkeleton />}
+    </>
+  );
+}
+
+/** `children`: what there is to set up. */
+function Shown({ overview, children }: { overview: Overview; children: Elements }) {
+  return (
+    <>
+      <section aria-labelledby="attention">
+        <h2 id="attention" className="heading mb-2 text-lead">
+          {t("overview.attention", "Needs attention")}
+        </h2>
+        <AttentionList overview={overview} />
+      </section>
+      <div className="mt-8 mb-8 grid gap-4 empty:hidden">{children}</div>
+      <RevenueFigure overview={overview} />
+      <Part title={t("overview.last30Days", "The last 30 days")}>
+        <RevenueChart days={overview.days} />
+      </Part>
+      <Part title={t("overview.restock", "Restock soon")}>
+        <LowStockTools tools={overview.scarce} />
+      </Part>
+      <p className="mt-10 text-note text-steel">
+        {t(
+          "overview.asOf",
+          "As of {time}. Refunds count on the day they were made. Days are in the time zone {timeZone}.",
+          { time: formatDateTime(overview.at), timeZone: overview.timeZone },
+        )}
+      </p>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: Elements }) {
+  return (
+    <section className="mt-10">
+      <h2 className="heading mb-4 text-lead">{title}</h2>
+      {children}
+    </section>
+  );
+}

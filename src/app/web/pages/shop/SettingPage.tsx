@@ -1,0 +1,231 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { parsePage } from "../../../../lib/contract/list-view.ts";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
+import { BackLink, Tabs } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { emailPreview } from "../../../../sales/order-emails/ui/email-preview.ts";
+import { BrandingForm } from "../../../../shop/branding/ui/BrandingForm.tsx";
+import { PagesList } from "../../../../shop/pages/ui/PagesList.tsx";
+import { TextPageForm } from "../../../../shop/pages/ui/TextPageForm.tsx";
+import { sectionForms } from "../../../../shop/setting-forms/contract-form-sections.ts";
+import { ResetSetting } from "../../../../shop/setting-forms/ui/ResetSetting.tsx";
+import { SectionForm } from "../../../../shop/setting-forms/ui/SectionForm.tsx";
+import { SettingHistory } from "../../../../shop/setting-forms/ui/SettingHistory.tsx";
+import { pagesOf } from "../../../../shop/setting-forms/ui/setting-part.ts";
+import type { SectionName } from "../../../../shop/settings/contract-sections.ts";
+import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
+import { PageHead } from "../../heads/PageHead.tsx";
+import "../../styles/footer-page.css";
+
+export function Component() {
+  const { section = "" } = useParams();
+  if (!Object.hasOwn(sectionForms, section)) return <NoSuchSection />;
+  return <OneSection key={section} section={section as SectionName} />;
+}
+
+interface SectionProps {
+  section: SectionName;
+}
+
+function OneSection({ section }: SectionProps) {
+  const [query] = useSearchParams();
+  const show = query.get("show") ?? "";
+  const slug = query.get("slug") ?? "";
+  if (section === "pages" && (show === "add" || show === "edit"))
+    return <OneTextPage key={slug} slug={slug} />;
+  return <SectionParts section={section} show={show} page={parsePage(query)} />;
+}
+
+interface SectionPartsProps extends SectionProps {
+  show: string;
+  page: number;
+}
+
+function SectionParts({ section, show, page }: SectionPartsProps) {
+  const { email } = useSignedIn();
+  const { label, note, path } = sectionForms[section];
+  const title = textOf(label);
+  const isHistory = show === "history";
+  return (
+    <>
+      <PageHead
+        title={
+          isHistory ? t("settings.historyOf", "History, {section}", { section: title }) : title
+        }
+      />
+      <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="heading text-title">{title}</h1>
+        {path && (
+          <Link to={path} className={buttonClass()}>
+            {t("settings.view", "View page")}
+          </Link>
+        )}
+      </header>
+      <Tabs
+        label={t("settings.parts", "Parts of the section")}
+        tabs={[
+          {
+            label: t("settings.edit", "Edit"),
+            href: paths.setting(section),
+            isCurrent: !isHistory,
+          },
+          {
+            label: t("settings.history", "History"),
+            href: paths.setting(section, "history"),
+            isCurrent: isHistory,
+          },
+        ]}
+      />
+      <div className="mt-6">
+        {isHistory ? (
+          <SettingHistory
+            {...{ email, section, page }}
+            hrefOf={(other) => paths.setting(section, "history", other)}
+          />
+        ) : (
+          <>
+            {note && <p className="measure mb-6 text-graphite">{textOf(note)}</p>}
+            <EditSection section={section} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EditSection({ section }: SectionProps) {
+  const { email } = useSignedIn();
+  const [resets, setResets] = useState(0);
+  const asked = useQuery({ ...settingOf(email, section), refetchOnMount: "always" });
+  const setting = asked.data;
+  // An old answer would open the form over an old version.
+  if (!setting || (!asked.isFetchedAfterMount && asked.isFetching))
+    return (
+      <LoadingOrError
+        errorTitle={t("settings.section.failed", "The section could not be loaded.")}
+        shape={<Skeleton className="h-96" />}
+        {...asked}
+      />
+    );
+  const props = { email, setting };
+  return (
+    <>
+      {setting.fault && <Fault sentence={setting.fault} />}
+      {section === "branding" ? (
+        <BrandingForm {...props} key={resets} />
+      ) : section === "pages" ? (
+        <PagesList {...props} key={resets} onReload={() => void asked.refetch()} />
+      ) : (
+        <SectionForm
+          {...props}
+          key={resets}
+          {...(section === "emails" && { preview: emailPreview })}
+        />
+      )}
+      {!setting.isFirst && (
+        <ResetSetting
+          email={email}
+          setting={setting}
+          onReset={() => setResets((count) => count + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+function Fault({ sentence }: { sentence: string }) {
+  return (
+    <div className="mb-6">
+      <ErrorState
+        what={t("settings.damaged.title", "This section is damaged in the database.")}
+        safe={`${sentence} ${t("settings.damaged.repair", "Check the fields and save: that repairs it.")}`}
+      />
+    </div>
+  );
+}
+
+function OneTextPage({ slug }: { slug: string }) {
+  const { email } = useSignedIn();
+  const navigate = useNavigate();
+  const asked = useQuery({ ...settingOf(email, "pages"), refetchOnMount: "always" });
+  const setting = asked.data;
+  const page = setting && pagesOf(setting.value).find((each) => each.slug === slug);
+  const title =
+    slug === ""
+      ? t("settings.pages.add", "Add a page")
+      : (page?.title ?? t("settings.pages.untitled", "Page"));
+  const isLoaded = setting && !(!asked.isFetchedAfterMount && asked.isFetching);
+  return (
+    <>
+      <PageHead title={title} />
+      <BackLink to={paths.setting("pages")}>{textOf(sectionForms.pages.label)}</BackLink>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="heading wrap-anywhere text-title">{title}</h1>
+        {page && !page.isHidden && (
+          <Link to={paths.footerPage(slug)} className={buttonClass()}>
+            {t("settings.view", "View page")}
+          </Link>
+        )}
+      </header>
+      {!isLoaded && (
+        <LoadingOrError
+          errorTitle={t("settings.page.failed", "The page could not be loaded.")}
+          shape={<Skeleton className="h-96" />}
+          {...asked}
+        />
+      )}
+      {isLoaded && slug !== "" && !page && <NoSuchTextPage />}
+      {isLoaded && (slug === "" || page) && (
+        <TextPageForm
+          email={email}
+          setting={setting}
+          slug={slug}
+          onMoved={(to) =>
+            void navigate(to === "" ? paths.setting("pages") : paths.editTextPage(to), {
+              replace: true,
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function NoSuchTextPage() {
+  return (
+    <EmptyState
+      title={t("settings.page.none", "There is no such page")}
+      text={t("settings.page.noneText", "Another admin may have deleted or moved it.")}
+    >
+      <Link to={paths.setting("pages")} className={buttonClass()}>
+        {t("settings.page.all", "Show all pages")}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function NoSuchSection() {
+  return (
+    <>
+      <PageHead title={dashboardLabels.settings} />
+      <h1 className="heading mb-4 text-title">{dashboardLabels.settings}</h1>
+      <EmptyState
+        title={t("settings.section.none", "There is no such section")}
+        text={t("settings.section.noneText", "The address may be mistyped.")}
+      >
+        <Link to={paths.settings()} className={buttonClass()}>
+          {t("settings.section.all", "Show all settings")}
+        </Link>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
+import { parseChoice, parseListView } from "../../../../lib/contract/list-view.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { languageName } from "../../../../lib/i18n/language-names.ts";
+import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { Field } from "../../../../lib/ui/Field.tsx";
+import {
+  ListBar,
+  ListHead,
+  LoadingOrError,
+  PagedList,
+  SearchBox,
+} from "../../../../lib/ui/List.tsx";
+import { BackLink, filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import { type TextArea, textAreas } from "../../../../shop/texts/rules.ts";
+import { TextHistory } from "../../../../shop/texts/ui/TextHistory.tsx";
+import { TextsList } from "../../../../shop/texts/ui/TextsList.tsx";
+import {
+  TEXTS_PAGE_SIZE,
+  type TextsView,
+  textLanguages,
+  textsPage,
+} from "../../../../shop/texts/ui/text-queries.ts";
+import { textAreaNames, textFilters } from "../../../../shop/texts/ui/text-words.ts";
+import { PageHead } from "../../heads/PageHead.tsx";
+
+export function Component() {
+  const { email } = useSignedIn();
+  const [query] = useSearchParams();
+  const languages = useQuery(textLanguages(email));
+  if (!languages.data)
+    return (
+      <LoadingOrError
+        errorTitle={t("ownTexts.failed", "The texts could not be loaded.")}
+        {...languages}
+      />
+    );
+  const locales = languages.data.map(({ locale }) => locale);
+  const [firstLocale = "en"] = locales;
+  const wanted = query.get("language") ?? "";
+  const locale = locales.includes(wanted) ? wanted : firstLocale;
+  return <Texts key={locale} {...{ email, locale, locales, firstLocale }} />;
+}
+
+interface TextsProps {
+  email: string;
+  locale: string;
+  locales: readonly string[];
+  firstLocale: string;
+}
+
+function Texts({ email, locale, locales, firstLocale }: TextsProps) {
+  const [query] = useSearchParams();
+  const isHistory = query.get("show") === "history";
+  const area = parseChoice(textAreaNames, query.get("area"));
+  const view: TextsView = { ...parseListView(query, { filters: textFilters }), locale, area };
+  const title = t("ownTexts.title", "Texts in {language}", { language: languageName(locale) });
+  const tabs = [
+    ...filterTabs(textFilters, view.filter, (filter) => hrefOf({ ...view, filter, page: 1 })).map(
+      (tab) => (isHistory ? { ...tab, isCurrent: false } : tab),
+    ),
+    {
+      label: t("ownTexts.history", "History"),
+      href: paths.texts({ language: locale, show: "history" }),
+      isCurrent: isHistory,
+    },
+  ];
+  return (
+    <>
+      <PageHead title={title} />
+      <BackLink to={paths.setting("languages")}>
+        {t("languages.title", "Languages and texts")}
+      </BackLink>
+      <ListHead title={title}>
+        <SearchBox
+          label={t("ownTexts.search", "Words or name of a text")}
+          search={view.search}
+          hrefOf={(search) => hrefOf({ ...view, search, page: 1 })}
+        />
+      </ListHead>
+      {locales.length > 1 && (
+        <Tabs
+          label={t("ownTexts.languages", "Languages of the texts")}
+          tabs={locales.map((each) => ({
+            label: languageName(each),
+            href: hrefOf({ ...view, locale: each, page: 1 }),
+            isCurrent: each === locale,
+          }))}
+        />
+      )}
+      <ListBar>
+        <Tabs label={t("ownTexts.tabs", "Texts by state")} tabs={tabs} />
+        <AreaChoice view={view} />
+      </ListBar>
+      {isHistory ? (
+        <TextHistory {...{ email, locale, page: view.page }} />
+      ) : (
+        <List {...{ email, view, firstLocale }} />
+      )}
+    </>
+  );
+}
+
+function hrefOf({ locale, filter, ...view }: TextsView): string {
+  return paths.texts({ ...view, language: locale, show: filter });
+}
+
+function AreaChoice({ view }: { view: TextsView }) {
+  const navigate = useNavigate();
+  return (
+    <div className="w-64">
+      <Field label={t("ownTexts.where", "Where")}>
+        {(aria) => (
+          <select
+            {...aria}
+            className="select w-full"
+            value={view.area ?? ""}
+            onChange={({ target }) => {
+              const area = parseChoice(textAreaNames, target.value);
+              void navigate(hrefOf({ ...view, area, page: 1 }));
+            }}
+          >
+            <option value="">{t("ownTexts.everywhere", "Everywhere")}</option>
+            {textAreas.map((area: TextArea) => (
+              <option key={area} value={area}>
+                {textAreaNames[area]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function List({
+  email,
+  view,
+  firstLocale,
+}: {
+  email: string;
+  view: TextsView;
+  firstLocale: string;
+}) {
+  const asked = useQuery({ ...textsPage(email, view), placeholderData: keepPreviousData });
+  return (
+    <PagedList
+      errorTitle={t("ownTexts.failed", "The texts could not be loaded.")}
+      asked={asked}
+      none={<NoTexts view={view} />}
+      page={view.page}
+      size={TEXTS_PAGE_SIZE}
+      hrefOf={(page) => hrefOf({ ...view, page })}
+    >
+      {(texts) => <TextsList locale={view.locale} firstLocale={firstLocale} texts={texts} />}
+    </PagedList>
+  );
+}
+
+const none = {
+  changed: () => t("ownTexts.none.changed", "No text was changed"),
+  missing: () => t("ownTexts.none.missing", "Every text is translated"),
+  outdated: () => t("ownTexts.none.outdated", "No text is out of date"),
+};
+
+function NoTexts({ view: { search, filter } }: { view: TextsView }) {
+  if (search)
+    return <EmptyState title={t("ownTexts.none.search", "No text with “{search}”", { search })} />;
+  if (filter === undefined)
+    return <EmptyState title={t("ownTexts.none.here", "There are no texts here")} />;
+  return <EmptyState title={none[filter]()} />;
+}

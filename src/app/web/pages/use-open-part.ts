@@ -1,0 +1,43 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useNavigationType } from "react-router";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { paths } from "../../../frame/paths.ts";
+import type { Listed } from "../../../lib/api-client/api.ts";
+
+/**
+ * Opens the tool whose whole part number was entered, here or in the header's field. Back, a link from elsewhere
+ * and a number that two tools have show the list. Returns what Enter calls.
+ */
+export function useOpenPart(
+  search: string | undefined,
+  { data, isPlaceholderData }: UseQueryResult<Listed<Tool[]>>,
+): (entered: string) => void {
+  const navigate = useNavigate();
+  const isForward = useNavigationType() === "PUSH";
+  const [entered, setEntered] = useState(isForward ? search : undefined);
+  const [before, setBefore] = useState(search);
+  // The header's field, on this page.
+  if (before !== search) {
+    setBefore(search);
+    if (isForward) setEntered(search);
+  }
+
+  const open = useEffectEvent(() => {
+    if (entered === undefined || entered !== search || !data || isPlaceholderData) return;
+    setEntered(undefined);
+    const wanted = lettersAndDigits(entered);
+    const found = data.items.filter(({ partNumber }) => lettersAndDigits(partNumber) === wanted);
+    const [only] = found;
+    if (wanted !== "" && only && found.length === 1)
+      void navigate(paths.toolPage(only._id), { replace: true });
+  });
+  useEffect(() => open());
+
+  return setEntered;
+}
+
+/** As in search, but for signs that part numbers hardly have: without a match the list is shown. */
+function lettersAndDigits(partNumber: string): string {
+  return partNumber.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,27 @@
+/**
+ * "/" moves to the search of the header, elsewhere than in the catalog to that of the page's own list, while no one types or has turned
+ * it off (WCAG 2.1.4).
+ */
+import { isSearchKeyOn } from "../../lib/ui/search-key.ts";
+
+const FIELD = 'input[type="search"][name="search"]';
+/** The catalog's form: its words are the header's, too. */
+const FILTERS = "filters";
+/** Fields, and parts that have keys of their own. */
+const TYPING =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog";
+
+function onSearchKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || !isSearchKeyOn()) return;
+  if (target instanceof Element && target.closest(TYPING)) return;
+  const own = document.querySelector<HTMLInputElement>(`main ${FIELD}`);
+  const isOfList = own && own.form?.id !== FILTERS;
+  const field = isOfList ? own : document.querySelector<HTMLInputElement>(`header ${FIELD}`);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
+window.addEventListener("keydown", onSearchKey);
