@@ -15,7 +15,7 @@ await command(async () => {
   const env = sandbox
     ? sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort: sandbox.smtpPort ?? 1 }).both
     : {};
-  const { code } = await runStep(await findNode(), ["src/server/reconcile.ts"], {
+  const { code } = await runStep(await findNode(), ["tools/reconcile.ts"], {
     env,
     show: true,
   });

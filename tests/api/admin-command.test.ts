@@ -20,7 +20,7 @@ const NOT_READY =
   "The database has not been made ready for this version yet: start the shop once with npm start.";
 
 const program = (args: readonly string[], variables: Variables) =>
-  launch("src/server/admin.ts", args, variables).ended;
+  launch("tools/admin.ts", args, variables).ended;
 
 describe.each(engines)("npm run admin on %s", (engine) => {
   const operator = setUpOperator(engine);

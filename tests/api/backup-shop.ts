@@ -8,7 +8,7 @@ import {
   type BackupOptions,
   createBackup,
   type Variables,
-} from "../../src/server/backup/create-backup.ts";
+} from "../../tools/backup/create-backup.ts";
 import { type Engine, freshPostgres } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
 

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "../../src/app/server/database/open-database.ts";
-import { restoreBackup } from "../../src/server/backup/restore-backup.ts";
+import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { ENVIRONMENT } from "../support/processes.ts";
@@ -120,7 +120,7 @@ describe.each(bothEngines)("npm run backup on %s", (engine) => {
     const { promise, resolve } = Promise.withResolvers<object>();
     execFile(
       "sh",
-      ["-c", `${before} exec ${process.execPath} src/server/backup/backup.ts ${args}`],
+      ["-c", `${before} exec ${process.execPath} tools/backup/backup.ts ${args}`],
       { cwd: ROOT, env: { ...ENVIRONMENT, ...Object.fromEntries(given) } },
       (failure, out, error) => resolve({ code: failure ? Number(failure.code) : 0, out, error }),
     );

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import { createBackup } from "../../src/server/backup/create-backup.ts";
+import { createBackup } from "../../tools/backup/create-backup.ts";
 import { databaseUrl, onServer } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { POSTGRES_BIN } from "./backup-shop.ts";

@@ -15,7 +15,7 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 const TEXTS = "company, home, footer, pages, blog, portfolio, checkout";
 
 const program = (args: readonly string[], variables: Variables) =>
-  runCommand("src/server/demo.ts", args, variables);
+  runCommand("tools/demo/demo.ts", args, variables);
 
 const run = (args: readonly string[], variables: Variables) => program(args, variables).ended;
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBeside, sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { listSynonyms } from "../../src/catalog/synonyms/api/synonym-store.ts";
 import { readShopMeta } from "../../src/database/shop-meta.ts";
-import { runDatabaseCommand } from "../../src/server/new-database-command.ts";
+import { runDatabaseCommand } from "../../tools/new-database-command.ts";
 import { bothEngines, type Engine, freshPostgres } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 

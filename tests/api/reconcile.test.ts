@@ -149,7 +149,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
       ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey ?? "" }),
     };
     const run = (changes: Record<string, string> = {}) =>
-      runCommand("src/server/reconcile.ts", [], { ...variables, ...changes }).ended;
+      runCommand("tools/reconcile.ts", [], { ...variables, ...changes }).ended;
     expect(await run()).toMatchObject({
       out: expect.stringMatching(/^Looked at \d+ open payments?: 1 paid, \d+ not\.\n$/),
       error: "",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { placeFault } from "../../src/app/server/database/database-place.ts";
 import { connectionSettings } from "../../src/lib/db/postgres.ts";
 import { readPostgresAddress } from "../../src/lib/db/postgres-address.ts";
-import { failureSentence } from "../../src/server/backup/failure.ts";
+import { failureSentence } from "../../tools/backup/failure.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-address-"));
 const ca = join(folder, "ca.pem");

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findPostgresProgram } from "../../src/server/backup/postgres-programs.ts";
+import { findPostgresProgram } from "../../tools/backup/postgres-programs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-programs-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -29,7 +29,7 @@ const COMMANDS = Object.entries<string>(
         file: args.includes("--dev") ? "src/app/server/main.ts" : "dist/server/main.js",
       },
     ];
-  if (command.includes("reconcile.mjs")) return [{ name, args, file: "src/server/reconcile.ts" }];
+  if (command.includes("reconcile.mjs")) return [{ name, args, file: "tools/reconcile.ts" }];
   const file = args.find((arg) => arg.startsWith("src/server/"));
   return file ? [{ name, args, file }] : [];
 });
@@ -51,8 +51,8 @@ async function runWith(
 }
 
 const ADMIN = {
-  args: ["scripts/with-node.mjs", "src/server/admin.ts"],
-  file: "src/server/admin.ts",
+  args: ["scripts/with-node.mjs", "tools/admin.ts"],
+  file: "tools/admin.ts",
 };
 
 describe("every command of the shop", () => {

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { operate } from "../../src/app/server/operate.ts";
 import { failureText } from "../../src/app/server/run-command.ts";
-import { runDemoCommand } from "../../src/server/demo-command.ts";
-import { runDatabaseCommand } from "../../src/server/new-database-command.ts";
+import { runDemoCommand } from "../../tools/demo/demo-command.ts";
+import { runDatabaseCommand } from "../../tools/new-database-command.ts";
 import { run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -35,7 +35,7 @@ const COMMANDS = Object.entries<string>(
 const PROGRAMS = [
   ...COMMANDS,
   { file: "src/app/server/main.ts", args: [] },
-  { file: "src/server/reconcile.ts", args: [] },
+  { file: "tools/reconcile.ts", args: [] },
 ];
 
 test("a database that does not answer is a reason without the password", async () => {

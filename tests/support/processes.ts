@@ -50,7 +50,7 @@ export function launchServer(variables: Variables, [first = "", ...args] = SERVE
   return launch(first, variables, args);
 }
 
-/** Starts a command of the operator, such as `src/server/move/move.ts`, without waiting for it. */
+/** Starts a command of the operator, such as `tools/move/move.ts`, without waiting for it. */
 export function launchCommand(
   file: string,
   args: readonly string[],
@@ -66,7 +66,7 @@ export interface Printed {
   readonly error: string;
 }
 
-/** Runs a command of the operator, such as `src/server/admin.ts`, in a process of its own. */
+/** Runs a command of the operator, such as `tools/admin.ts`, in a process of its own. */
 export function runCommand(
   file: string,
   args: readonly string[],

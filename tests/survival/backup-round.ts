@@ -51,7 +51,7 @@ export async function backupRound(
     while (acknowledged.orders.size < orders || acknowledged.payments.size === 0) await sleep(5);
     const before = copyOf(acknowledged);
     const began = performance.now();
-    await run("src/server/backup/backup.ts", ["--to", folder], variables);
+    await run("tools/backup/backup.ts", ["--to", folder], variables);
     const backupMs = Math.round(performance.now() - began);
     const ordersMeanwhile = acknowledged.orders.size - before.orders.size;
     await crowd.stop();
@@ -101,7 +101,7 @@ async function restoredShop(
     // On SQLite the key comes from the restored file.
     const variables = await stage.server({ ...where, DATA_DIR: dataDir, POSTGRES_BIN });
     const { SECRET_KEY: _, ...withoutKey } = variables;
-    await run("src/server/backup/restore.ts", ["--from", from], postgres ? variables : withoutKey);
+    await run("tools/backup/restore.ts", ["--from", from], postgres ? variables : withoutKey);
     const records = recordsOf(postgres?.url ?? join(dataDir, "shop.sqlite"));
     const kept = sandboxRecords(stage.sandboxFolder);
     const known = new Set(

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { postgresFolders } from "../../scripts/postgres-programs.mjs";
-import { checkFiles, readManifest } from "../../src/server/backup/manifest.ts";
+import { checkFiles, readManifest } from "../../tools/backup/manifest.ts";
 import { bothEngines, freshPostgres } from "../support/engines.ts";
 import { launchCommand, type Program, type Variables } from "../support/processes.ts";
 import { buildShop } from "../support/shop.ts";
@@ -41,7 +41,7 @@ test.concurrent.each(bothEngines)(
       const names = () => (existsSync(to) ? readdirSync(to) : []);
       const whole = () => names().filter((name) => /^millwright-\w+$/.test(name));
       const isPart = (name: string) => name.endsWith(".part");
-      const backup = () => launchCommand("src/server/backup/backup.ts", ["--to", to], ofShop);
+      const backup = () => launchCommand("tools/backup/backup.ts", ["--to", to], ofShop);
       for (const ms of KILLS) {
         await killWhen(backup(), () => names().some(isPart), ms);
         for (const name of whole()) await checkFiles(join(to, name), readManifest(join(to, name)));
@@ -53,7 +53,7 @@ test.concurrent.each(bothEngines)(
       const where: Variables = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: dataDir };
       const from = join(to, whole().at(-1) ?? "");
       const restore = () =>
-        launchCommand("src/server/backup/restore.ts", ["--from", from], { ...common, ...where });
+        launchCommand("tools/backup/restore.ts", ["--from", from], { ...common, ...where });
       const unfinished = join(dataDir, "unfinished-restore");
       for (const ms of postgres ? [] : KILLS) {
         await killWhen(restore(), () => existsSync(unfinished), ms);

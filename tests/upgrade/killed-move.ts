@@ -27,7 +27,7 @@ export async function moveWithKills(
 ): Promise<KilledMove> {
   const start = () =>
     launchCommand(
-      "src/server/move/move.ts",
+      "tools/move/move.ts",
       [databaseUrl, "--batch-rows", String(batchRows)],
       variables,
     );

@@ -10,7 +10,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { TABLES } from "../../src/database/owners.ts";
-import { moveShop } from "../../src/server/move/move-shop.ts";
+import { moveShop } from "../../tools/move/move-shop.ts";
 import { documentedCalls } from "../contract/document.ts";
 import { validRequests } from "../contract/requests.ts";
 import { entitled, wireRequest } from "../contract/send.ts";

@@ -1,10 +1,14 @@
 import { resolve } from "node:path";
-import { readSecretKey } from "../../app/server/config/secret-key.ts";
-import { olderFault, unknownMigration } from "../../app/server/database/migrate.ts";
-import { createDataDir, StartError, sqlitePath } from "../../app/server/database/open-database.ts";
-import type { Schema } from "../../database/schema.ts";
-import { openPostgres } from "../../lib/db/postgres.ts";
-import { openSqlite } from "../../lib/db/sqlite.ts";
+import { readSecretKey } from "../../src/app/server/config/secret-key.ts";
+import { olderFault, unknownMigration } from "../../src/app/server/database/migrate.ts";
+import {
+  createDataDir,
+  StartError,
+  sqlitePath,
+} from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
+import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import type { Variables } from "./create-backup.ts";
 import { describeDatabase } from "./describe-database.ts";
 import { fingerprintOf } from "./fingerprint.ts";

@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { StartError } from "../../app/server/database/open-database.ts";
-import type { Schema } from "../../database/schema.ts";
-import { openSqlite } from "../../lib/db/sqlite.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import { describeDatabase } from "./describe-database.ts";
 import type { Manifest } from "./manifest.ts";
 

@@ -1,7 +1,7 @@
 /** `npm run restore -- --from BACKUP` brings a shop back, into an empty DATA_DIR or an empty DATABASE_URL. */
 import { parseArgs } from "node:util";
-import { StartError } from "../../app/server/database/open-database.ts";
-import { failureText } from "../../app/server/run-command.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import { failureText } from "../../src/app/server/run-command.ts";
 import { failureSentence } from "./failure.ts";
 import { KEY_FILE } from "./manifest.ts";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";

@@ -7,7 +7,7 @@ import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } f
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
-import { StartError } from "../../app/server/database/open-database.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
 
 export const MANIFEST = "manifest.json";
 export const MANIFEST_SUM = `${MANIFEST}.sha256`;

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { StartError, unfinishedRestorePath } from "../../app/server/database/open-database.ts";
-import type { Schema } from "../../database/schema.ts";
+import { StartError, unfinishedRestorePath } from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
 
 /** The lock of this folder with its journal, and what a mounted disk has. */
 const NOTHING = /^(shop\.sqlite\.lock(-journal)?|lost\+found)$/;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { executedMigrations } from "../../app/server/database/migrate.ts";
-import type { Schema } from "../../database/schema.ts";
-import { readShopMeta } from "../../database/shop-meta.ts";
+import { executedMigrations } from "../../src/app/server/database/migrate.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import { readShopMeta } from "../../src/database/shop-meta.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** What a manifest says about a database, also about one of an earlier version. */

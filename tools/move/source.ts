@@ -1,7 +1,7 @@
 /** The SQLite database that is moved: read only, in one snapshot. */
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "../../app/server/database/open-database.ts";
-import { TABLES } from "../../database/owners.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import { TABLES } from "../../src/database/owners.ts";
 
 /** Not moved: on SQLite rate limits are in memory, and the target has migrations of its own. */
 const NOT_MOVED = ["rate_limit", "kysely_migration", "kysely_migration_lock"];

@@ -1,12 +1,12 @@
-import { notifyServers } from "../app/server/database/changes.ts";
-import { openBeside, StartError } from "../app/server/database/open-database.ts";
-import type { Schema } from "../database/schema.ts";
-import type { Database } from "../lib/db/database.ts";
-import { firstSections } from "../shop/settings/api/first-values.ts";
-import { findSections } from "../shop/settings/api/rewrite-sections.ts";
-import { localesOf } from "../shop/settings/api/snapshot.ts";
-import { findDemo, removeDemo } from "../shop/setup/api/demo.ts";
-import type { DemoStatus, KeptBecause } from "../shop/setup/contract.ts";
+import { notifyServers } from "../../src/app/server/database/changes.ts";
+import { openBeside, StartError } from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import type { Database } from "../../src/lib/db/database.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
+import { findSections } from "../../src/shop/settings/api/rewrite-sections.ts";
+import { localesOf } from "../../src/shop/settings/api/snapshot.ts";
+import { findDemo, removeDemo } from "../../src/shop/setup/api/demo.ts";
+import type { DemoStatus, KeptBecause } from "../../src/shop/setup/contract.ts";
 
 const USAGE = `Say what:
   npm run demo -- status

@@ -1,7 +1,7 @@
 /** `npm run backup -- --to FOLDER` copies a shop, running or not, with all that it needs to be restored. */
 import { parseArgs } from "node:util";
-import { StartError } from "../../app/server/database/open-database.ts";
-import { failureText } from "../../app/server/run-command.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import { failureText } from "../../src/app/server/run-command.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { failureSentence } from "./failure.ts";
 

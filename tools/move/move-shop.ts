@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import type { Pool, PoolClient } from "pg";
-import { addressOf } from "../../app/server/database/database-place.ts";
-import { migrate } from "../../app/server/database/migrate.ts";
+import { addressOf } from "../../src/app/server/database/database-place.ts";
+import { migrate } from "../../src/app/server/database/migrate.ts";
 import {
   checkServer,
   openBeside,
   StartError,
   sqlitePath,
-} from "../../app/server/database/open-database.ts";
-import type { Schema } from "../../database/schema.ts";
-import { isMoveUnfinished } from "../../database/unfinished-move.ts";
-import type { Database, PostgresEngine } from "../../lib/db/database.ts";
-import { openPostgres } from "../../lib/db/postgres.ts";
-import { lockFile } from "../../lib/db/sqlite.ts";
+} from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import { isMoveUnfinished } from "../../src/database/unfinished-move.ts";
+import type { Database, PostgresEngine } from "../../src/lib/db/database.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
+import { lockFile } from "../../src/lib/db/sqlite.ts";
 import { checkEmptyDatabase } from "../backup/empty-place.ts";
 import { sumOf, type TableSum } from "./checksum.ts";
 import {

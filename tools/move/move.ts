@@ -1,8 +1,8 @@
 /** `npm run move -- postgres://…` copies a shop from SQLite to an empty PostgreSQL database. */
 import { parseArgs } from "node:util";
-import { addressOf, isAddress } from "../../app/server/database/database-place.ts";
-import { StartError } from "../../app/server/database/open-database.ts";
-import { failureText } from "../../app/server/run-command.ts";
+import { addressOf, isAddress } from "../../src/app/server/database/database-place.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import { failureText } from "../../src/app/server/run-command.ts";
 import { failureSentence } from "../backup/failure.ts";
 import { type MovedTables, type MoveOptions, moveShop } from "./move-shop.ts";
 

@@ -1,15 +1,19 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readSecretKey, secretKeyPath } from "../../app/server/config/secret-key.ts";
-import { shopVersion } from "../../app/server/config/shop-version.ts";
-import { checkDataFiles, StartError, sqlitePath } from "../../app/server/database/open-database.ts";
-import { lockFile } from "../../lib/db/sqlite.ts";
+import { readSecretKey, secretKeyPath } from "../../src/app/server/config/secret-key.ts";
+import { shopVersion } from "../../src/app/server/config/shop-version.ts";
+import {
+  checkDataFiles,
+  StartError,
+  sqlitePath,
+} from "../../src/app/server/database/open-database.ts";
+import { lockFile } from "../../src/lib/db/sqlite.ts";
 import {
   createFileDurably,
   createFolderDurably,
   syncFile,
   syncFolder,
-} from "../../lib/process/durable-files.ts";
+} from "../../src/lib/process/durable-files.ts";
 import { copySqlite } from "./copy-sqlite.ts";
 import { dumpPostgres } from "./dump-postgres.ts";
 import { fingerprintOf } from "./fingerprint.ts";

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { getCACertificates } from "node:tls";
-import { StartError } from "../../app/server/database/open-database.ts";
-import { readPostgresAddress } from "../../lib/db/postgres-address.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import { readPostgresAddress } from "../../src/lib/db/postgres-address.ts";
 
 export interface PostgresProgram {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { addressOf } from "../../app/server/database/database-place.ts";
-import { checkServer, StartError } from "../../app/server/database/open-database.ts";
-import type { Schema } from "../../database/schema.ts";
-import { openPostgres } from "../../lib/db/postgres.ts";
+import { addressOf } from "../../src/app/server/database/database-place.ts";
+import { checkServer, StartError } from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { checkEmptyDatabase } from "./empty-place.ts";
 import { DATABASE_FILES, type Manifest } from "./manifest.ts";
 import { findPostgresProgram, runPostgresProgram } from "./postgres-programs.ts";

@@ -1,8 +1,8 @@
 /** The PostgreSQL database that a shop is moved to. */
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { StartError } from "../../app/server/database/open-database.ts";
-import type { Schema } from "../../database/schema.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
 import { list, type Row, type SourceTable } from "./source.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** How far a move is, kept in the target with the rows that were moved. */
 import type { PoolClient } from "pg";
-import { UNFINISHED_MOVE } from "../../database/unfinished-move.ts";
+import { UNFINISHED_MOVE } from "../../src/database/unfinished-move.ts";
 import type { TableSum } from "./checksum.ts";
 import { list, type Value } from "./source.ts";
 

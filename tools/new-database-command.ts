@@ -2,15 +2,15 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { shop } from "../../shop.config.ts";
-import { paymentMode } from "../app/server/config/config-services.ts";
+import { shop } from "../shop.config.ts";
+import { paymentMode } from "../src/app/server/config/config-services.ts";
 import {
   addressOf,
   hasPassword,
   isAddress,
   placeFault,
-} from "../app/server/database/database-place.ts";
-import { isNew, migrate } from "../app/server/database/migrate.ts";
+} from "../src/app/server/database/database-place.ts";
+import { isNew, migrate } from "../src/app/server/database/migrate.ts";
 import {
   checkServer,
   checkStamp,
@@ -19,16 +19,16 @@ import {
   StartError,
   sqlitePath,
   whileReachable,
-} from "../app/server/database/open-database.ts";
-import { copyFamilies } from "../catalog/admin-families/api/copy-families.ts";
-import { copyCatalogue } from "../catalog/demo-tools/api/copy-catalogue.ts";
-import { copySynonyms } from "../catalog/synonyms/api/synonym-store.ts";
-import type { Schema } from "../database/schema.ts";
-import { readCurrency } from "../database/shop-meta.ts";
-import type { Database } from "../lib/db/database.ts";
-import { openSqlite } from "../lib/db/sqlite.ts";
-import { paymentModes } from "../sales/payments/contract.ts";
-import { copySettings } from "../shop/settings/api/store.ts";
+} from "../src/app/server/database/open-database.ts";
+import { copyFamilies } from "../src/catalog/admin-families/api/copy-families.ts";
+import { copyCatalogue } from "../src/catalog/demo-tools/api/copy-catalogue.ts";
+import { copySynonyms } from "../src/catalog/synonyms/api/synonym-store.ts";
+import type { Schema } from "../src/database/schema.ts";
+import { readCurrency } from "../src/database/shop-meta.ts";
+import type { Database } from "../src/lib/db/database.ts";
+import { openSqlite } from "../src/lib/db/sqlite.ts";
+import { paymentModes } from "../src/sales/payments/contract.ts";
+import { copySettings } from "../src/shop/settings/api/store.ts";
 
 const USAGE = `Say what:
   npm run database -- new                   the database that .env names, empty
@@ -133,7 +133,7 @@ async function openNew(place: string): Promise<Database<Schema>> {
     createDataDir(dataDir);
     return openSqlite<Schema>(path);
   }
-  const { openPostgres } = await import("../lib/db/postgres.ts");
+  const { openPostgres } = await import("../src/lib/db/postgres.ts");
   const db = openPostgres<Schema>(databaseUrl, (error) => console.error(error.message), {
     unlimited: true,
   });

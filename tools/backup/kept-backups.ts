@@ -1,7 +1,7 @@
 /** The folders that backups are written to: `millwright-<time>`, and `.part` behind it until one is whole. */
 import { existsSync, readdirSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
-import { syncFolder } from "../../lib/process/durable-files.ts";
+import { syncFolder } from "../../src/lib/process/durable-files.ts";
 import { DATABASE_FILES, KEY_FILE, MANIFEST, MANIFEST_SUM, readManifest } from "./manifest.ts";
 
 const WHOLE = /^millwright-\d{8}T\d{9}Z$/;

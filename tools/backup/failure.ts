@@ -1,6 +1,6 @@
-import { StartError } from "../../app/server/database/open-database.ts";
-import { adviceOn } from "../../app/server/database/postgres-server.ts";
-import { troubleOf } from "../../lib/db/trouble.ts";
+import { StartError } from "../../src/app/server/database/open-database.ts";
+import { adviceOn } from "../../src/app/server/database/postgres-server.ts";
+import { troubleOf } from "../../src/lib/db/trouble.ts";
 
 const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 const TOO_LARGE = "EFBIG";

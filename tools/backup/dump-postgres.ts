@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { checkMoved } from "../../app/server/database/open-database.ts";
-import type { Schema } from "../../database/schema.ts";
-import { openPostgres } from "../../lib/db/postgres.ts";
+import { checkMoved } from "../../src/app/server/database/open-database.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
 import type { DatabaseFacts } from "./copy-sqlite.ts";
 import { describeDatabase } from "./describe-database.ts";
 import { findPostgresProgram, runPostgresProgram } from "./postgres-programs.ts";

@@ -1,18 +1,18 @@
 /** `npm run reconcile` checks every open payment with the provider once; the server may be running. */
 
-import { type Config, readConfig } from "../app/server/config/config.ts";
-import { checkStamp, openBeside } from "../app/server/database/open-database.ts";
-import { runCommand } from "../app/server/run-command.ts";
-import type { Schema } from "../database/schema.ts";
-import { createKeptTotals } from "../lib/cache/kept-totals.ts";
-import type { Database } from "../lib/db/database.ts";
-import { withMoneyFormat } from "../lib/money/node/money-format.ts";
-import { createLog, type Log } from "../lib/process/log.ts";
-import { noMetrics } from "../lib/process/metrics.ts";
-import { getPayments } from "../sales/payment-events/api/payments.ts";
-import type { ReconcileResult } from "../sales/payments/api/reconcile.ts";
-import { createOutbox, NotSent } from "../shop/email/api/outbox.ts";
-import { createSettings, type Settings } from "../shop/settings/api/settings.ts";
+import { type Config, readConfig } from "../src/app/server/config/config.ts";
+import { checkStamp, openBeside } from "../src/app/server/database/open-database.ts";
+import { runCommand } from "../src/app/server/run-command.ts";
+import type { Schema } from "../src/database/schema.ts";
+import { createKeptTotals } from "../src/lib/cache/kept-totals.ts";
+import type { Database } from "../src/lib/db/database.ts";
+import { withMoneyFormat } from "../src/lib/money/node/money-format.ts";
+import { createLog, type Log } from "../src/lib/process/log.ts";
+import { noMetrics } from "../src/lib/process/metrics.ts";
+import { getPayments } from "../src/sales/payment-events/api/payments.ts";
+import type { ReconcileResult } from "../src/sales/payments/api/reconcile.ts";
+import { createOutbox, NotSent } from "../src/shop/email/api/outbox.ts";
+import { createSettings, type Settings } from "../src/shop/settings/api/settings.ts";
 
 async function reconcile(): Promise<ReconcileResult> {
   const config = readConfig(process.env);

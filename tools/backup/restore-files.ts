@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { secretKeyPath } from "../../app/server/config/secret-key.ts";
+import { secretKeyPath } from "../../src/app/server/config/secret-key.ts";
 import {
   StartError,
   sqlitePath,
   unfinishedRestorePath,
-} from "../../app/server/database/open-database.ts";
-import { lockFile } from "../../lib/db/sqlite.ts";
-import { createFileDurably, syncFile, syncFolder } from "../../lib/process/durable-files.ts";
+} from "../../src/app/server/database/open-database.ts";
+import { lockFile } from "../../src/lib/db/sqlite.ts";
+import { createFileDurably, syncFile, syncFolder } from "../../src/lib/process/durable-files.ts";
 import { checkEmptyFolder } from "./empty-place.ts";
 import { checksumOf, DATABASE_FILES, type Manifest } from "./manifest.ts";
 
