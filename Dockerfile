@@ -11,6 +11,7 @@ COPY locales locales
 COPY demo demo
 COPY shop shop
 COPY src src
+COPY tools tools
 # One build, so a folder instead of the link to the current of several.
 RUN node scripts/build.mjs && mv "$(readlink -f dist)" pages && rm -rf dist builds .cache && mv pages dist
 # What only the build of the pages needs.

@@ -10,16 +10,16 @@ const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 const shared = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/i;
 /** TanStack Query and what every page but the home page has of it. */
 const query =
-  /node_modules[\\/]@tanstack[\\/]|src[\\/](kit[\\/]ui[\\/]query-client|web[\\/]layout[\\/]Queries|features[\\/]catalogue[\\/]ui[\\/]queries)/i;
+  /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/]layout[\\/]Queries|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](router[\\/]asked-query|api|failure|fetch-rules|hydration|once|toast|Badge|Button|Feedback|Loading|Stars|Text))|features[\\/](accounts[\\/]ui[\\/]sign-in[\\/]account|cart[\\/]ui[\\/](cart-lines|CartIcon))|web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route))[^\\/]*\.|shop[\\/]labels\./;
+  /src[\\/](frame[\\/](paths|shop)|lib[\\/](i18n[\\/](numbers|money)|money[\\/]money|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](router[\\/]asked-query|hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route))[^\\/]*\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
-  /src[\\/]features[\\/](catalogue[\\/](rules\.|ui[\\/](EmptyCatalogue|Tool(?!Files)))|cart[\\/]ui[\\/]AddToCart\.|reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries)/;
+  /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/](reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries))/;
 /** What pages behind the sign-in share. */
 const desk =
-  /src[\\/](features[\\/](accounts[\\/](ui[\\/](security|users)|contract(-users)?\.)|(email|invoices|orders|payments)[\\/](ui|contract|rules))|kit[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;
+  /src[\\/](people[\\/]((account|passwords|profile|second-factor|security|users|verification)[\\/](ui[\\/](?!CodeForm)|contract)|google[\\/]ui[\\/]Google\.|session[\\/]ui[\\/](Sessions|device-name))|sales[\\/](?!cart[\\/]|quick-order|saved-lists)[\w-]+[\\/](ui|contract|rules)|shop[\\/]email[\\/](ui|contract|rules)|lib[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;
 
 /**
  * In the place of Vite's helper for lazy pages, which knows every file of the build to fetch the style
@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             { name: "lists", test: lists, minShareCount: 2, includeDependenciesRecursively: false },
             {
               name: "schemas",
-              test: /node_modules[\\/](zod|@hookform)|src[\\/]kit[\\/]fields/,
+              test: /node_modules[\\/](zod|@hookform)|src[\\/]lib[\\/]contract[\\/]fields/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

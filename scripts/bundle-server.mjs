@@ -34,12 +34,12 @@ export const folderOfProject = folder;`;
   /** @param {string} code @param {string} id */
   transform(code, id) {
     const file = relative(ROOT, id).replaceAll("\\", "/");
-    if (!file.startsWith("src/") || !code.includes("import.meta.url")) return undefined;
+    if (!/^(src|tools)\//.test(file) || !code.includes("import.meta.url")) return undefined;
     const place = `new URL(${JSON.stringify(file)}, folderOfProject).href`;
     const moved = code
       .replaceAll(/new URL\("\.\/([\w-]+-thread)\.ts", import\.meta\.url\)/g, 'inBundle("./$1.js")')
       .replaceAll(
-        'new URL("../database/migrations/", import.meta.url)',
+        /new URL\("(?:\.\.\/)+database\/migrations\/", import\.meta\.url\)/g,
         'inBundle("./migrations/")',
       )
       .replaceAll("import.meta.url", place)

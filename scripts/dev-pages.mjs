@@ -6,7 +6,7 @@ import { CACHE, ROOT } from "./project.mjs";
 const { HOST = "localhost", PORT = "3000" } = process.env;
 
 const SERVER_CODE =
-  /^(src\/(server|kit|database)\/|src\/shop|src\/features\/[^/]+\/(api\/|(contract|rules)(-[\w-]+)?\.ts)|demo\/|shop)/;
+  /^(src\/(app\/(server|page-rendering)|database|frame|lib)\b|src\/[^/]+\/[^/]+\/(api\/|feature\.ts|(contract|rules|tables)(-[\w-]+)?\.ts)|demo\/|shop)/;
 
 const pages = await createServer({
   root: ROOT,

@@ -11,7 +11,7 @@ import { textsIn } from "./extract.ts";
 const TRANSLATED = ["de"];
 
 const isCheck = process.argv.includes("--check");
-const sources = globSync("{src,shop}/**/*.{ts,tsx}", {
+const sources = globSync("{src,shop,tools}/**/*.{ts,tsx}", {
   exclude: ["**/*.test.*", "src/lib/contract/schema-text.ts"],
 }).sort();
 const texts = sources.flatMap((path) => {

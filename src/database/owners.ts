@@ -1,35 +1,16 @@
 /**
- * Every table has one owner: only its folder holds SQL that writes the table. `readers` may join it
- * in their own SQL; everyone else calls the owner's functions. tests/architecture.test.ts compares
- * this list with the code.
+ * Every table has one owner, whose folder holds its SQL. `readers` may join it in their own SQL; everyone else calls the
+ * owner's functions. `writers` are features that also change it: there were none before the large features were divided,
+ * and their number only falls. tests/architecture.test.ts compares this list with the code.
  */
 import type { Schema } from "./schema.ts";
 
-export type TableOwner =
-  | "database"
-  | "images"
-  | "email"
-  | "contact"
-  | "accounts"
-  | "specifications"
-  | "catalogue"
-  | "families"
-  | "files"
-  | "search"
-  | "stock-alerts"
-  | "webhooks"
-  | "cart"
-  | "saved-lists"
-  | "orders"
-  | "settings"
-  | "invoices"
-  | "payments"
-  | "reviews"
-  | "dashboard"
-  | "privacy";
+/** A feature, with its wing: `sales/orders`. */
+export type TableOwner = "database" | `${"catalog" | "people" | "sales" | "shop"}/${string}`;
 
 export interface OwnedTable {
   readonly owner: TableOwner;
+  readonly writers?: readonly TableOwner[];
   readonly readers?: readonly TableOwner[];
   /** Not copied into another database, which writes its own rows. */
   readonly isLocal?: true;
@@ -37,103 +18,222 @@ export interface OwnedTable {
 
 export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   shop_meta: { owner: "database" },
-  job_cursor: { owner: "database", readers: ["catalogue", "invoices"] },
-  image: { owner: "images" },
-  email_message: { owner: "email", readers: ["invoices", "dashboard"] },
-  message: { owner: "contact", readers: ["dashboard"] },
-  message_answer: { owner: "contact" },
-  account: { owner: "accounts" },
-  account_google: { owner: "accounts" },
-  identity_session: { owner: "accounts" },
-  second_factor: { owner: "accounts" },
-  recovery_code: { owner: "accounts" },
-  sign_in_challenge: { owner: "accounts" },
-  password_link: { owner: "accounts" },
-  google_sign_in_attempt: { owner: "accounts" },
-  google_sign_in_result: { owner: "accounts" },
-  google_link_request: { owner: "accounts" },
-  used_id_token: { owner: "accounts" },
-  shop_user: {
-    owner: "accounts",
-    readers: ["catalogue", "stock-alerts", "cart", "orders", "invoices", "reviews", "privacy"],
+  job_cursor: { owner: "database", readers: ["catalog/stock", "sales/order-emails"] },
+  image: { owner: "catalog/pictures" },
+  email_message: { owner: "shop/email", readers: ["sales/order-emails", "shop/dashboard"] },
+  message: { owner: "shop/contact", readers: ["shop/dashboard"] },
+  message_answer: { owner: "shop/contact" },
+  account: {
+    owner: "people/account",
+    writers: ["people/security", "people/session", "people/sign-in"],
+    readers: ["people/google"],
   },
-  access_token: { owner: "accounts" },
-  api_key: { owner: "accounts", readers: ["catalogue"] },
-  profile: { owner: "accounts" },
-  audit_log: { owner: "accounts", readers: ["catalogue"] },
-  tool: {
-    owner: "catalogue",
+  account_google: { owner: "people/google", readers: ["people/security"] },
+  identity_session: { owner: "people/session" },
+  second_factor: { owner: "people/second-factor" },
+  recovery_code: { owner: "people/second-factor" },
+  sign_in_challenge: { owner: "people/sign-in", writers: ["people/session"] },
+  password_link: {
+    owner: "people/passwords",
+    writers: ["people/google", "people/security", "people/session", "people/sign-in"],
+  },
+  google_sign_in_attempt: { owner: "people/google", writers: ["people/session"] },
+  google_sign_in_result: { owner: "people/google", writers: ["people/session"] },
+  google_link_request: { owner: "people/google", writers: ["people/session"] },
+  used_id_token: { owner: "people/session" },
+  shop_user: {
+    owner: "people/users",
+    writers: ["people/security", "people/session", "people/sign-in"],
     readers: [
-      "families",
-      "files",
-      "search",
-      "stock-alerts",
-      "webhooks",
-      "cart",
-      "orders",
-      "saved-lists",
-      "reviews",
-      "dashboard",
+      "catalog/stock",
+      "people/account",
+      "people/api-keys",
+      "people/passwords",
+      "people/privacy",
+      "sales/cart",
+      "sales/order-emails",
+      "sales/order-list",
+      "sales/orders",
+      "sales/place-order",
+      "shop/reviews",
+      "shop/stock-alerts",
     ],
   },
-  tool_word: { owner: "catalogue" },
-  tool_part_number: { owner: "catalogue" },
-  tool_picture: { owner: "catalogue" },
-  tool_text: { owner: "catalogue", readers: ["search", "orders"] },
-  tool_text_word: { owner: "catalogue" },
-  kind_text: { owner: "catalogue", readers: ["search"] },
-  kind: { owner: "specifications", readers: ["families", "search"] },
-  attribute: { owner: "specifications", readers: ["families", "search"] },
-  attribute_choice: { owner: "specifications", readers: ["families", "search"] },
-  kind_attribute: { owner: "specifications", readers: ["search"] },
-  attribute_text: { owner: "specifications", readers: ["search"] },
-  choice_text: { owner: "specifications", readers: ["search"] },
-  tool_attribute: { owner: "specifications", readers: ["families", "search"] },
-  family: { owner: "families", readers: ["search"] },
-  family_axis: { owner: "families" },
-  family_member: { owner: "families", readers: ["search"] },
-  family_text: { owner: "families", readers: ["search"] },
-  stored_file: { owner: "files" },
-  file_chunk: { owner: "files" },
-  tool_file: { owner: "files" },
-  synonym: { owner: "search" },
-  catalogue_change: { owner: "search", isLocal: true },
-  demo_tool: { owner: "catalogue" },
-  tool_import: { owner: "catalogue", readers: ["privacy"] },
-  tool_import_row: { owner: "catalogue" },
-  stock_change: { owner: "catalogue", readers: ["search", "webhooks"] },
-  stock_change_by_tool: { owner: "catalogue" },
-  stock_alert: { owner: "stock-alerts" },
-  webhook_endpoint: { owner: "webhooks" },
-  webhook_event: { owner: "webhooks" },
-  webhook_delivery: { owner: "webhooks" },
-  webhook_stock: { owner: "webhooks" },
-  cart_line: { owner: "cart" },
+  access_token: { owner: "people/session", writers: ["people/security"] },
+  api_key: {
+    owner: "people/api-keys",
+    writers: ["people/security"],
+    readers: ["catalog/admin-tools", "catalog/stock"],
+  },
+  profile: { owner: "people/users", writers: ["people/security"] },
+  audit_log: { owner: "people/users", writers: ["people/security"], readers: ["catalog/tools"] },
+  tool: {
+    owner: "catalog/tools",
+    writers: [
+      "catalog/admin-tools",
+      "catalog/demo-tools",
+      "catalog/kinds-of-tools",
+      "catalog/stock",
+    ],
+    readers: [
+      "catalog/admin-families",
+      "catalog/csv",
+      "catalog/families",
+      "catalog/files",
+      "catalog/import",
+      "catalog/part-numbers",
+      "catalog/picture-import",
+      "catalog/search",
+      "catalog/tool-search",
+      "sales/cart",
+      "sales/cart-page",
+      "sales/holds",
+      "sales/order-list",
+      "sales/orders",
+      "sales/place-order",
+      "sales/saved-lists",
+      "shop/dashboard",
+      "shop/reviews",
+      "shop/stock-alerts",
+      "shop/webhooks",
+    ],
+  },
+  tool_word: { owner: "catalog/tool-search", writers: ["catalog/kinds-of-tools"] },
+  tool_part_number: { owner: "catalog/part-numbers" },
+  tool_picture: { owner: "catalog/tools", readers: ["catalog/demo-tools"] },
+  tool_text: {
+    owner: "catalog/translations",
+    readers: [
+      "catalog/search",
+      "catalog/tool-search",
+      "catalog/tools",
+      "sales/orders",
+      "sales/place-order",
+    ],
+  },
+  tool_text_word: { owner: "catalog/translations", readers: ["catalog/tool-search"] },
+  kind_text: { owner: "catalog/kinds-of-tools", readers: ["catalog/search"] },
+  kind: {
+    owner: "catalog/categories",
+    writers: ["catalog/specifications"],
+    readers: ["catalog/admin-families", "catalog/attributes", "catalog/families", "catalog/search"],
+  },
+  attribute: {
+    owner: "catalog/specifications",
+    writers: ["catalog/attribute-choices", "catalog/attributes"],
+    readers: ["catalog/admin-families", "catalog/categories", "catalog/families", "catalog/search"],
+  },
+  attribute_choice: {
+    owner: "catalog/attribute-choices",
+    writers: ["catalog/specifications"],
+    readers: ["catalog/attributes", "catalog/families", "catalog/search"],
+  },
+  kind_attribute: {
+    owner: "catalog/specifications",
+    writers: ["catalog/categories"],
+    readers: ["catalog/attributes", "catalog/search"],
+  },
+  attribute_text: {
+    owner: "catalog/attribute-names",
+    writers: ["catalog/specifications"],
+    readers: ["catalog/attributes", "catalog/search"],
+  },
+  choice_text: {
+    owner: "catalog/attribute-names",
+    writers: ["catalog/specifications"],
+    readers: ["catalog/attributes", "catalog/search"],
+  },
+  tool_attribute: {
+    owner: "catalog/specifications",
+    writers: ["catalog/attribute-choices"],
+    readers: ["catalog/attributes", "catalog/families", "catalog/search"],
+  },
+  family: {
+    owner: "catalog/families",
+    writers: ["catalog/admin-families"],
+    readers: ["catalog/search"],
+  },
+  family_axis: { owner: "catalog/families", writers: ["catalog/admin-families"] },
+  family_member: {
+    owner: "catalog/families",
+    writers: ["catalog/admin-families"],
+    readers: ["catalog/search"],
+  },
+  family_text: {
+    owner: "catalog/families",
+    writers: ["catalog/admin-families"],
+    readers: ["catalog/search"],
+  },
+  stored_file: { owner: "catalog/files" },
+  file_chunk: { owner: "catalog/files" },
+  tool_file: { owner: "catalog/files" },
+  synonym: { owner: "catalog/synonyms" },
+  catalogue_change: { owner: "catalog/search", isLocal: true },
+  demo_tool: { owner: "catalog/demo-tools" },
+  tool_import: { owner: "catalog/import", readers: ["catalog/admin-tools", "people/privacy"] },
+  tool_import_row: { owner: "catalog/import" },
+  stock_change: {
+    owner: "catalog/stock",
+    writers: ["catalog/admin-tools"],
+    readers: ["catalog/demo-tools", "catalog/search", "shop/webhooks"],
+  },
+  stock_change_by_tool: { owner: "catalog/stock" },
+  stock_alert: { owner: "shop/stock-alerts" },
+  webhook_endpoint: { owner: "shop/webhooks", writers: ["shop/webhook-deliveries"] },
+  webhook_event: { owner: "shop/webhook-deliveries", writers: ["shop/webhooks"] },
+  webhook_delivery: { owner: "shop/webhook-deliveries", writers: ["shop/webhooks"] },
+  webhook_stock: { owner: "shop/webhooks" },
+  cart_line: { owner: "sales/cart" },
   purchase: {
-    owner: "orders",
-    readers: ["invoices", "payments", "reviews", "dashboard", "privacy"],
+    owner: "sales/orders",
+    writers: ["sales/holds", "sales/order-list", "sales/place-order", "sales/shipping"],
+    readers: [
+      "people/privacy",
+      "sales/order-emails",
+      "sales/print-orders",
+      "sales/refunds",
+      "sales/unpaid-orders",
+      "shop/dashboard",
+      "shop/reviews",
+    ],
   },
   purchase_line: {
-    owner: "orders",
-    readers: ["reviews"],
+    owner: "sales/orders",
+    writers: ["sales/place-order"],
+    readers: ["sales/holds", "sales/order-list", "sales/shipping", "shop/reviews"],
   },
-  purchase_event: { owner: "orders" },
-  purchase_change_counter: { owner: "orders" },
-  idempotency: { owner: "orders" },
-  expired_hold: { owner: "orders" },
-  refund: { owner: "orders", readers: ["invoices", "dashboard", "privacy"] },
-  saved_filter: { owner: "orders" },
-  refund_line: { owner: "orders" },
-  setting: { owner: "settings" },
-  invoice_details: { owner: "orders", readers: ["invoices"] },
-  billing_document: { owner: "invoices" },
-  document_number: { owner: "invoices" },
-  payment: { owner: "payments" },
-  provider_event: { owner: "payments" },
-  review: { owner: "reviews", readers: ["privacy"] },
-  saved_list: { owner: "saved-lists" },
-  saved_list_line: { owner: "saved-lists" },
-  account_deletion: { owner: "privacy" },
-  revenue_rollup: { owner: "dashboard", isLocal: true },
-  revenue_change: { owner: "dashboard", isLocal: true },
+  purchase_event: { owner: "sales/orders", writers: ["sales/order-list", "sales/place-order"] },
+  purchase_change_counter: { owner: "sales/order-list" },
+  idempotency: { owner: "sales/place-order", writers: ["sales/holds", "sales/order-list"] },
+  expired_hold: {
+    owner: "sales/holds",
+    writers: ["sales/order-list", "sales/orders"],
+    readers: ["sales/place-order"],
+  },
+  refund: {
+    owner: "sales/orders",
+    readers: ["people/privacy", "sales/invoices", "sales/order-list", "shop/dashboard"],
+  },
+  saved_filter: { owner: "sales/saved-filters", writers: ["sales/order-list"] },
+  refund_line: { owner: "sales/orders" },
+  setting: { owner: "shop/settings" },
+  invoice_details: {
+    owner: "sales/place-order",
+    writers: ["sales/order-list"],
+    readers: ["sales/invoices", "sales/orders", "sales/print-orders"],
+  },
+  billing_document: { owner: "sales/invoices", readers: ["sales/print-orders"] },
+  document_number: { owner: "sales/invoices" },
+  payment: { owner: "sales/payments" },
+  provider_event: { owner: "sales/payment-events" },
+  review: {
+    owner: "shop/reviews",
+    writers: ["shop/review-moderation"],
+    readers: ["people/privacy"],
+  },
+  saved_list: { owner: "sales/saved-lists" },
+  saved_list_line: { owner: "sales/saved-lists" },
+  account_deletion: { owner: "people/privacy" },
+  revenue_rollup: { owner: "shop/dashboard", isLocal: true },
+  revenue_change: { owner: "shop/dashboard", isLocal: true },
 };

@@ -73,7 +73,7 @@ describe("the runbooks", () => {
   });
 
   it("name only lines that the server logs", () => {
-    const source = globSync("src/**/*.ts", { exclude: ["**/*.test.ts"] })
+    const source = globSync("{src,tools}/**/*.ts", { exclude: ["**/*.test.ts"] })
       .map((path) => readFileSync(path, "utf8"))
       .join("\n");
     const lines = RUNBOOKS.flatMap(({ text }) =>

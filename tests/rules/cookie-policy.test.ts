@@ -11,9 +11,9 @@ const CONSTANT = /\bconst (\w+) = "([^"]+)";/g;
 const NOT_KEPT = "probe";
 const SHOWN_AS: Readonly<Record<string, string>> = { "payment:": "payment:…", "draft ": "draft …" };
 
-const sources = globSync("src/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") }).map(
-  (path) => ({ path, text: readFileSync(path, "utf8") }),
-);
+const sources = globSync("{src,tools}/**/*.{ts,tsx}", {
+  exclude: (path) => path.includes(".test."),
+}).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 const strings = sources.flatMap(({ path, text }) =>
   [...text.matchAll(CONSTANT)].map(([, name = "", value = ""]) => ({ path, name, value })),
 );

@@ -7,6 +7,7 @@ const DOCUMENTS = globSync([
   "README.md",
   "SECURITY.md",
   "{bench,sandbox}/README.md",
+  "src/lib/*/README.md",
   "docs/*.md",
   "docs/runbooks/*.md",
   "docs/decisions/*.md",
@@ -16,13 +17,13 @@ const DOCUMENTS = globSync([
   .filter(({ text }) => !/^2\d{3}-\d\d-\d\d · superseded/m.test(text));
 const GUIDES = DOCUMENTS.filter(({ path }) => !path.startsWith("docs/decisions/"));
 
-const FOLDERS = "src,tests,scripts,bench,sandbox,shop,demo,docs,public";
+const FOLDERS = "src,tools,tests,scripts,bench,sandbox,shop,demo,docs,public";
 const INSTALLED = "**/node_modules/**";
 const FILES = globSync([`{${FOLDERS}}/**/*`, "*"], { exclude: [INSTALLED] }).map((path) =>
   path.replaceAll("\\", "/"),
 );
 const SOURCE = globSync(
-  ["{src,tests,demo,shop,sandbox,scripts,bench}/**/*.{ts,tsx,mjs,js,css}", "*.ts"],
+  ["{src,tools,tests,demo,shop,sandbox,scripts,bench}/**/*.{ts,tsx,mjs,js,css}", "*.ts"],
   {
     // Migrations and this file keep old names.
     exclude: [INSTALLED, "src/database/migrations/**", "tests/rules/documents.test.ts"],
@@ -42,9 +43,9 @@ const codes = (text: string) =>
 const missing = (documents: typeof DOCUMENTS, find: (text: string, path: string) => string[]) =>
   documents.flatMap(({ path, text }) => find(text, path).map((name) => `${path}: ${name}`));
 
-/** A path may be shortened from the left: `sales/orders/rules.ts`. `acc/` is short for the accounts. */
+/** A path may be shortened from the left: `sales/orders/rules.ts`. */
 function exists(name: string): boolean {
-  const path = name.replace(/^acc\//, "src/features/accounts/").replace(/\/$/, "");
+  const path = name.replace(/\/$/, "");
   return FILES.some((file) => file === path || file.endsWith(`/${path}`));
 }
 

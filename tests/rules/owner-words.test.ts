@@ -9,14 +9,14 @@ import { signInForm, signUpForm } from "../../src/people/session/contract.ts";
 import { newProfile } from "../../src/people/users/contract.ts";
 import { newPurchase } from "../../src/sales/orders/contract.ts";
 
-const sources = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.ts", "**/*.test.tsx"] }).map(
-  (path) => {
-    const lines = readFileSync(path, "utf8").split("\n");
-    // What a comment quotes is not shown to anybody.
-    const code = lines.filter((line) => !/^\s*(\/?\*|\/\/)/.test(line));
-    return { path, code: code.join("\n") };
-  },
-);
+const sources = globSync("{src,tools}/**/*.{ts,tsx}", {
+  exclude: ["**/*.test.ts", "**/*.test.tsx"],
+}).map((path) => {
+  const lines = readFileSync(path, "utf8").split("\n");
+  // What a comment quotes is not shown to anybody.
+  const code = lines.filter((line) => !/^\s*(\/?\*|\/\/)/.test(line));
+  return { path, code: code.join("\n") };
+});
 
 /** The files whose code has a text in it. */
 const filesWith = (pattern: RegExp) =>

@@ -18,7 +18,7 @@ const limitOf = ({ upload, rawBody, maxBytes }: Endpoint) =>
   upload ? upload.maxBytes + FORM_BYTES : (rawBody?.maxBytes ?? maxBytes);
 
 async function largeBodies(): Promise<[path: string, bytes: number][]> {
-  const files = globSync("src/features/*/contract*.ts");
+  const files = globSync("src/{catalog,sales,people,shop}/*/contract*.ts");
   const modules = await Promise.all(files.map((file) => import(resolve(file))));
   return modules
     .flatMap((module) => Object.values(module as Record<string, Partial<Endpoint> | undefined>))

@@ -30,7 +30,7 @@ const COMMANDS = Object.entries<string>(
       },
     ];
   if (command.includes("reconcile.mjs")) return [{ name, args, file: "tools/reconcile.ts" }];
-  const file = args.find((arg) => arg.startsWith("src/server/"));
+  const file = args.find((arg) => /^tools\/\S+\.ts$/.test(arg));
   return file ? [{ name, args, file }] : [];
 });
 

@@ -29,7 +29,7 @@ test("times, tests and what lies beside the sources do not", () => {
   const root = createProject({ "src/app/web/main.tsx": "1" });
   const before = fingerprint(root);
   utimesSync(`${root}src/app/web/main.tsx`, new Date(0), new Date(0));
-  put(root, "src/web/main.test.tsx", "test");
+  put(root, "src/app/web/main.test.tsx", "test");
   put(root, "README.md", "words");
   expect(fingerprint(root)).toBe(before);
 });

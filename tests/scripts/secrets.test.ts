@@ -29,7 +29,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 const COMMANDS = Object.entries<string>(
   JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")).scripts,
 ).flatMap(([name, command]) => {
-  const [file] = /src\/server\/\S+\.ts/.exec(command) ?? [];
+  const [file] = /tools\/\S+\.ts/.exec(command) ?? [];
   return file ? [{ file, args: ARGUMENTS[name] ?? [] }] : [];
 });
 const PROGRAMS = [

@@ -11,7 +11,16 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 function projectWith(changes: readonly [file: string, from: string, to: string][]): string {
   const root = mkdtempSync(`${tmpdir()}/millwright-words-`);
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const part of ["src", "demo", "shop", "shop.config.ts", "locales", "public", "scripts"]) {
+  for (const part of [
+    "src",
+    "tools",
+    "demo",
+    "shop",
+    "shop.config.ts",
+    "locales",
+    "public",
+    "scripts",
+  ]) {
     cpSync(ROOT + part, `${root}/${part}`, { recursive: true });
   }
   for (const part of ["package.json", "package-lock.json", "vite.config.ts", "index.html"]) {

@@ -83,7 +83,7 @@ test("logs an error with the lines of the sources", async () => {
     const logged = server.output().split("\n");
     const line = logged.find((text) => text.includes("no such table: review")) ?? "";
     const { stack } = JSON.parse(line).err;
-    expect(stack).toMatch(/src\/features\/reviews\/api\/[\w-]+\.ts:\d+:\d+/);
+    expect(stack).toMatch(/src\/shop\/reviews\/api\/[\w-]+\.ts:\d+:\d+/);
     expect(stack).not.toMatch(/\/server\/[\w-]+\.js:/);
   } finally {
     await stage.close();

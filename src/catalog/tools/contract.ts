@@ -166,7 +166,7 @@ const MAX_IDS = 100;
 /** Without a limit in the query. */
 export const MAX_TOOLS = 1000;
 
-/** Besides these, `spec.<code>` asks for values of an attribute (features/search), listed as lib/text/value-list.ts says. */
+/** Besides these, `spec.<code>` asks for values of an attribute (catalog/search), listed as lib/text/value-list.ts says. */
 export const toolQuery = z.looseObject({
   ...paging,
   ...toolFilters,

@@ -29,7 +29,7 @@ interface PageFile {
 type Options = Partial<Pick<PageFile, "fetches" | "isStatic" | "isSsr" | "hasPost">>;
 
 function page(path: string, file: string, name: string, options: Options = {}): PageFile {
-  const source = `src/web/pages/${name}.tsx`;
+  const source = `src/app/web/pages/${name}.tsx`;
   return {
     path,
     file,
@@ -53,22 +53,22 @@ const NOT_FOUND = "/404";
 
 /** Every page that is rendered outside of the browser. All others start from `shell.html`. */
 export const pages: readonly PageFile[] = [
-  page(paths.home(), "index.html", "HomePage", {
+  page(paths.home(), "index.html", "shop/HomePage", {
     fetches: ["/api/tool?limit=6", "/api/review?limit=6"],
   }),
-  page(paths.blog(), "blog.html", "BlogPage"),
-  page(paths.quickOrder(), "quick-order.html", "QuickOrderPage"),
-  page(paths.portfolio(), "myPortfolio.html", "PortfolioPage"),
-  page(paths.login(), "login.html", "LoginPage", POST),
-  page(paths.signup(), "signup.html", "SignupPage", POST),
-  page(paths.googleReturn(), "login-google.html", "GoogleReturnPage", STATIC_ONLY),
-  page(paths.forgot(), "forgot.html", "ForgotPage", { ...STATIC_ONLY, ...POST }),
-  page(paths.password(), "password.html", "PasswordPage", STATIC_ONLY),
+  page(paths.blog(), "blog.html", "shop/BlogPage"),
+  page(paths.quickOrder(), "quick-order.html", "sales/QuickOrderPage"),
+  page(paths.portfolio(), "myPortfolio.html", "shop/PortfolioPage"),
+  page(paths.login(), "login.html", "people/LoginPage", POST),
+  page(paths.signup(), "signup.html", "people/SignupPage", POST),
+  page(paths.googleReturn(), "login-google.html", "people/GoogleReturnPage", STATIC_ONLY),
+  page(paths.forgot(), "forgot.html", "people/ForgotPage", { ...STATIC_ONLY, ...POST }),
+  page(paths.password(), "password.html", "people/PasswordPage", STATIC_ONLY),
   page(NOT_FOUND, "404.html", "NotFoundPage", STATIC_ONLY),
-  page(paths.tools(), "catalogue.html", "CataloguePage", SSR_ONLY),
-  page(`${paths.tools()}/:toolId`, "tool.html", "ToolPage", SSR_ONLY),
-  page("/family/:familyId", "family.html", "FamilyPage", SSR_ONLY),
-  page(TEXT_PAGE, "text.html", "TextPage", SSR_ONLY),
+  page(paths.tools(), "catalogue.html", "catalog/CataloguePage", SSR_ONLY),
+  page(`${paths.tools()}/:toolId`, "tool.html", "catalog/ToolPage", SSR_ONLY),
+  page("/family/:familyId", "family.html", "catalog/FamilyPage", SSR_ONLY),
+  page(TEXT_PAGE, "text.html", "shop/TextPage", SSR_ONLY),
 ];
 
 interface RouteFile {

@@ -14,7 +14,7 @@ import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../../to
 import { insertTool, newToolIds, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 
-/** The lists are features/search's, whose index answers most of them. */
+/** The lists are catalog/search's, whose index answers most of them. */
 export function catalogueRoutes(context: FeatureContext): Route[] {
   const { db, answers, catalogueChanged, features } = context;
   return [

@@ -3,7 +3,7 @@ import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
 import { bulkBody, EMPTY, faultsIn } from "./bulk-form.ts";
 
-setShop({ money: shop.money } as unknown as PageShop);
+setShop({ money: shop.money, company: {} } as unknown as PageShop);
 
 const price = (priceBy: "percent" | "amount", typed: string) => ({
   ...EMPTY,

@@ -8,7 +8,7 @@ import { noSuchFamily } from "../contract.ts";
 import { listFamilies, readManaged } from "./read-managed.ts";
 import { changeFamily, changeMembers, createFamily, deleteFamily } from "./store.ts";
 
-/** What everyone reads is answered by features/search, whose index filters it. */
+/** What everyone reads is answered by catalog/search, whose index filters it. */
 export function familyRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;
 

@@ -1,4 +1,4 @@
-/** The public list of tools, and the number of tools in each kind, by SQL. Searches are answered by features/search. */
+/** The public list of tools, and the number of tools in each kind, by SQL. Searches are answered by catalog/search. */
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type * as z from "zod";
 import type { Schema, ToolTable } from "../../../database/schema.ts";

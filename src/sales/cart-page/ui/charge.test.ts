@@ -3,7 +3,7 @@ import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
 import { chargeFor, totalFor } from "./charge.ts";
 
-setShop({ money: shop.money } as unknown as PageShop);
+setShop({ money: shop.money, company: {} } as unknown as PageShop);
 
 const delivery = Math.round(shop.money.delivery.amount * 100);
 

@@ -3,7 +3,7 @@ import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
 import { findQuantityError, orderableNear, unitPriceOf } from "./quantity.ts";
 
-setShop({ money: shop.money } as unknown as PageShop);
+setShop({ money: shop.money, company: {} } as unknown as PageShop);
 
 const tool = { minimum: 10, multiple: 1, quantity: 240, price: 41.25, tiers: [] };
 
