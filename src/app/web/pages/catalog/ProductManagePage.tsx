@@ -105,8 +105,19 @@ export function Component() {
                 to={paths.addProduct(product._id)}
                 className={buttonClass()}
                 aria-label={t("product.duplicateNamed", "Duplicate {name}", { name: product.name })}
+                title={t("product.duplicate", "Duplicate")}
               >
-                {t("product.duplicate", "Duplicate")}
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 16 16"
+                  width="16"
+                  height="16"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                >
+                  <path d="M5.5 5.5H14V14H5.5ZM10.5 5.5V2H2V10.5H5.5" />
+                </svg>
               </Link>
             </>
           )
