@@ -94,6 +94,8 @@ async function holdBeforePictures({ db, config }: TestShop) {
   if (db.engine.kind === "postgres") {
     const { pool } = db.engine;
     const other = await pool.connect();
+    // The shop's connections end when a transaction rests, which on a busy machine this one does.
+    await other.query("set idle_in_transaction_session_timeout = 0");
     await other.query("begin; lock table image in exclusive mode");
     return {
       isReached: async () => {
@@ -103,8 +105,12 @@ async function holdBeforePictures({ db, config }: TestShop) {
         return waiting.rows.length > 0;
       },
       end: async () => {
-        await other.query("rollback");
-        other.release();
+        try {
+          await other.query("rollback");
+        } finally {
+          // Destroyed: its setting is not the shop's. A client that is not released keeps the pool open for ever.
+          other.release(true);
+        }
       },
     };
   }
