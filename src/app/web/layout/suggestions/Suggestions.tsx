@@ -10,7 +10,7 @@ import { addLines } from "../../pages/sales/add-lines.ts";
 import { findOrder } from "./find-order.ts";
 import { Suggestion } from "./Suggestion.tsx";
 import styles from "./suggestions.css?url";
-import { quantityFor, readCommand } from "./typed-command.ts";
+import { isPartNumber, quantityFor, readCommand } from "./typed-command.ts";
 import { useSuggested } from "./use-suggested.ts";
 
 const LIST = "suggestions";
@@ -22,7 +22,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const [isOpen, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState<number>();
   const command = readCommand(typed);
-  const tools = useSuggested(command.order === undefined ? typed : "");
+  const tools = useSuggested(command.order === undefined ? typed : "", command.before);
   const isShown = isOpen && tools.length > 0;
   const chosen = active === undefined ? undefined : tools[active];
 
@@ -71,7 +71,8 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   });
 
   function onEnter(event: KeyboardEvent, isAdding: boolean): void {
-    const tool = chosen ?? (isAdding ? tools[0] : wholePartNumber(typed, tools));
+    const tool =
+      chosen ?? (isAdding ? tools[0] : wholePartNumber([typed, command.before ?? ""], tools));
     if (command.order !== undefined) {
       event.preventDefault();
       void openOrder(command.order);
@@ -158,12 +159,9 @@ function moved(active: number | undefined, by: 1 | -1, count: number): number | 
 }
 
 /** The tool whose whole part number was typed. */
-function wholePartNumber(typed: string, tools: readonly Tool[]): Tool | undefined {
-  const wanted = lettersAndDigits(typed);
-  const found = tools.filter(({ partNumber }) => lettersAndDigits(partNumber) === wanted);
-  return wanted !== "" && found.length === 1 ? found[0] : undefined;
-}
-
-function lettersAndDigits(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+function wholePartNumber(texts: readonly string[], tools: readonly Tool[]): Tool | undefined {
+  const found = tools.filter(({ partNumber }) =>
+    texts.some((text) => isPartNumber(text, partNumber)),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -6,8 +6,9 @@ const screw = { name: "Socket head screw, M8 × 30", partNumber: "MW-621-M08-030
 it.each([
   ["order 36", { order: 36 }],
   ["Bestellung #36", { order: 36 }],
-  ["m8x30 socket 200", { quantity: 200 }],
-  ["m8x30 socket x200", { quantity: 200 }],
+  ["m8x30 socket 200", { quantity: 200, before: "m8x30 socket" }],
+  ["m8x30 socket x200", { quantity: 200, before: "m8x30 socket" }],
+  ["MW-621-M08-030 200", { quantity: 200, before: "MW-621-M08-030" }],
   ["m8x30", {}],
   ["6205", {}],
   ["order", {}],
@@ -20,4 +21,5 @@ it("a number that is a size of the tool is no quantity", () => {
   expect(quantityFor(readCommand("m8x30 socket 200"), screw)).toBe(200);
   expect(quantityFor(readCommand("socket m8 30"), screw)).toBe(50);
   expect(quantityFor(readCommand("socket m8"), screw)).toBe(50);
+  expect(quantityFor(readCommand("mw 621 m08 030 30"), screw)).toBe(30);
 });

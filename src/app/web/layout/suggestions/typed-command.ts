@@ -5,24 +5,41 @@ export interface TypedCommand {
   readonly order?: number;
   /** "m8x30 socket 200": the last number, which may be a quantity. */
   readonly quantity?: number;
+  /** What stands before the quantity. */
+  readonly before?: string;
 }
 
 const ORDER = /^(?:order|bestellung|auftrag)\s+#?(\d{1,9})$/i;
-const QUANTITY = /\S\s+[x×*]?(\d{1,6})$/i;
+const QUANTITY = /^(.*\S)\s+[x×*]?(\d{1,6})$/i;
 
 export function readCommand(typed: string): TypedCommand {
   const text = typed.trim();
   const [, order] = ORDER.exec(text) ?? [];
   if (order !== undefined) return { order: Number(order) };
-  const [, quantity] = QUANTITY.exec(text) ?? [];
-  return quantity === undefined || Number(quantity) === 0 ? {} : { quantity: Number(quantity) };
+  const [, before, quantity] = QUANTITY.exec(text) ?? [];
+  if (before === undefined || Number(quantity) === 0) return {};
+  return { quantity: Number(quantity), before };
 }
 
-/** How many are added: the typed number, unless it is a size of the tool; otherwise the smallest order. */
+/** Whether a text is the whole part number, however its signs are written. */
+export function isPartNumber(text: string, partNumber: string): boolean {
+  const key = lettersAndDigits(text);
+  return key !== "" && key === lettersAndDigits(partNumber);
+}
+
+function lettersAndDigits(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * How many are added: the typed number, unless it may be a size of the tool; otherwise the smallest order. Behind a whole
+ * part number it is a quantity.
+ */
 export function quantityFor(
-  { quantity }: TypedCommand,
+  { quantity, before = "" }: TypedCommand,
   { name, partNumber, minimum }: { name: string; partNumber: string; minimum: number },
 ): number {
+  if (quantity !== undefined && isPartNumber(before, partNumber)) return quantity;
   const sizes: readonly string[] = `${name} ${partNumber}`.match(/\d+/g) ?? [];
   return quantity === undefined || sizes.includes(String(quantity)) ? minimum : quantity;
 }
