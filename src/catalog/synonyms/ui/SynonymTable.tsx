@@ -20,6 +20,8 @@ const label = {
   add: () => t("synonyms.add", "Add synonyms"),
 };
 
+/** Phrases of a group in the list; its dialog has all. */
+const MOST_SHOWN = 8;
 /** Of groups with dozens of phrases. */
 const MOST_TRIED = 4;
 
@@ -35,9 +37,16 @@ export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
             <td data-label={label.phrases()} className="wide wrap-anywhere font-medium">
               <span>
                 {group.phrases.length > 0
-                  ? group.phrases.join(" = ")
+                  ? group.phrases.slice(0, MOST_SHOWN).join(" = ")
                   : t("synonyms.off", "Turned off: {id}", { id: group.id })}
               </span>
+              {group.phrases.length > MOST_SHOWN && (
+                <span className="block font-normal text-note text-steel">
+                  {t("synonyms.more", "and {count} more", {
+                    count: group.phrases.length - MOST_SHOWN,
+                  })}
+                </span>
+              )}
               {group.isShipped && (
                 <span className="mt-1 block text-note text-steel">
                   {group.version === 0
@@ -55,7 +64,7 @@ export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
                 <DialogButton
                   label={t("synonyms.edit", "Edit")}
                   accessibleName={t("synonyms.editOne", "Edit {phrases}", {
-                    phrases: group.phrases.join(", "),
+                    phrases: group.phrases.slice(0, MOST_SHOWN).join(", "),
                   })}
                 >
                   {(dialog) => <Edit {...dialog} synonym={group} />}

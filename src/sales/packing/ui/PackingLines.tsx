@@ -20,6 +20,7 @@ export function PackingLines({ lines, packed, onPack }: PackingLinesProps) {
           <label>
             <input
               type="checkbox"
+              className="checkbox"
               checked={packed.has(line.number)}
               onChange={(event) => onPack(line.number, event.target.checked)}
             />

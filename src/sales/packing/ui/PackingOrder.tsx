@@ -46,7 +46,8 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
       ? fieldRules.required(t("ship.carrier", "Carrier"))
       : undefined;
 
-  useEffect(() => field.current?.focus(), []);
+  // The address stays in view on a phone.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function pack(number: number, isPacked = true): void {
     const next = new Set(packed);
