@@ -39,6 +39,9 @@ const LARGE = [
   "webhook_delivery",
 ];
 
+/** What a server asks each second, whatever is called: whose reviews changed with their users. */
+const isOfJob = (text: string) => text.includes('as "latest"');
+
 describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   let shop: TestShop;
   let tokens: Record<"admin" | "customer", string>;
@@ -80,7 +83,7 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
     vi.restoreAllMocks();
     expect(ran.length).toBeGreaterThan(0);
     const plans: string[] = [];
-    for (const statement of ran.filter(({ text }) => text.includes(table)))
+    for (const statement of ran.filter(({ text }) => text.includes(table) && !isOfJob(text)))
       plans.push(...(await planOf(shop, statement)));
     return plans;
   }

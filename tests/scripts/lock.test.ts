@@ -65,7 +65,8 @@ test("the lock of another machine is taken over only when it has not been touche
   const elsewhere = { pid: await deadPid(root), host: "another-machine" };
   leaveLock(`${root}old`, elsewhere, 16_000);
   expect(await waitsFor(`${root}old`)).toBe(false);
-  leaveLock(`${root}young`, elsewhere, 0);
+  // Touched in the future, so that a machine that stands still for seconds does not make it old.
+  leaveLock(`${root}young`, elsewhere, -3_600_000);
   say.mockClear();
   const taken = withLock(`${root}young`, "testing", async () => {});
   await eventually(() => expect(say).toHaveBeenCalled());

@@ -8,11 +8,11 @@ import { Badge } from "../../../lib/ui/Badge.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { SortHeader, Table, Truncate } from "../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import cellStyles from "../../edit-cells/ui/cells.css?url";
 import { EditableCell } from "../../edit-cells/ui/EditableCell.tsx";
 import type { CellEdits } from "../../edit-cells/ui/use-cell-edits.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { isLow, isSoldOut } from "../../tools/rules.ts";
-import "../../edit-cells/ui/cells.css";
 import { TextBadges } from "../../translations/ui/TextBadges.tsx";
 
 const words = texts("product.table", {
@@ -44,6 +44,7 @@ export function ProductTable(props: ProductTableProps) {
   const head = { sort, hrefOf: sortHref };
   return (
     <Table>
+      {edits && <link rel="stylesheet" href={cellStyles} precedence="default" />}
       <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr>

@@ -41,7 +41,7 @@ export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
                   : t("synonyms.off", "Turned off: {id}", { id: group.id })}
               </span>
               {group.phrases.length > MOST_SHOWN && (
-                <span className="block font-normal text-note text-steel">
+                <span className="mt-1 block text-note text-steel">
                   {t("synonyms.more", "and {count} more", {
                     count: group.phrases.length - MOST_SHOWN,
                   })}

@@ -1,4 +1,3 @@
-import "../../../../sales/packing/ui/packing.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -13,6 +12,7 @@ import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { packingQueue } from "../../../../sales/admin-orders/ui/queries.ts";
 import type { Purchase } from "../../../../sales/orders/contract.ts";
 import { PackingOrder } from "../../../../sales/packing/ui/PackingOrder.tsx";
+import packingStyles from "../../../../sales/packing/ui/packing.css?url";
 import { useTravel } from "../../../../sales/packing/ui/use-parcel.ts";
 import { DownloadSlip } from "../../../../sales/print-orders/ui/PrintSelected.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
@@ -28,6 +28,7 @@ export function Component() {
   const asked = useQuery(packingQueue(email));
   return (
     <>
+      <link rel="stylesheet" href={packingStyles} precedence="default" />
       <PageHead title={words.title} />
       <BackLink to={paths.allOrders({ filter: "to-ship" })}>{dashboardLabels.allOrders}</BackLink>
       {asked.data ? (
