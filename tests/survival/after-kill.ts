@@ -4,9 +4,6 @@ import { WAIT_MS } from "../support/patience.ts";
 import type { Stage } from "./stage.ts";
 
 const HOUR_MS = 3_600_000;
-/** Some thousand emails, one after the other. In ms. */
-const PATIENCE_MS = 2 * WAIT_MS;
-
 const LOOK_AGAIN_MS = 300;
 
 /** What a process claims for minutes, and a dead one never gives back. */
@@ -18,11 +15,12 @@ export async function expireLeases({ records }: Stage): Promise<void> {
     await records.change(`update ${table} set next_at = 0 where next_at is not null`);
 }
 
-/** Waits until events, refunds, emails and webhooks are done with. Throws what is left when they never are. */
+/** Waits until events, refunds, emails and webhooks are done with. Throws what is left when nothing more happens. */
 export async function waitUntilProcessed({ control, records }: Stage): Promise<void> {
   // The provider's repetitions of what nobody answered would come within the hour.
   await control.clock(HOUR_MS);
-  const deadline = Date.now() + PATIENCE_MS;
+  let before = "";
+  let deadline = 0;
   for (;;) {
     const { due } = await control.deliveries();
     const left = await records.atOnce(async (ask) => {
@@ -47,7 +45,11 @@ export async function waitUntilProcessed({ control, records }: Stage): Promise<v
       return counts;
     });
     if (left.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`never done: ${left.join(", ")}`);
+    // Thousands of emails go out one after the other: what ends the wait is that nothing goes on.
+    const now = left.join(", ");
+    if (now !== before) deadline = Date.now() + WAIT_MS;
+    else if (Date.now() > deadline) throw new Error(`never done: ${now}`);
+    before = now;
     await sleep(LOOK_AGAIN_MS);
   }
 }

@@ -1,5 +1,6 @@
 /** The steps between the click and the mail, each with the way to kill the server in the midst of it. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { WAIT_MS } from "../support/patience.ts";
 import type { WantedFault } from "../support/sandbox-control.ts";
 import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
@@ -15,8 +16,6 @@ export interface KillStep {
 
 /** How long the crowd works before a step is waited for, in ms. */
 const WARM_UP_MS = 250;
-/** A step that has not come by then does not come, in ms. */
-const PATIENCE_MS = 10_000;
 /** How long the provider keeps the server waiting, in ms. */
 const HELD_MS = 150;
 
@@ -109,7 +108,7 @@ async function strike({ control }: Stage, wanted: WantedFault): Promise<boolean>
 
 async function until(condition: () => Promise<boolean>): Promise<boolean> {
   await sleep(WARM_UP_MS);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     if (await condition()) return true;
     await sleep(2);

@@ -14,6 +14,8 @@ interface Row {
 export interface KillTable {
   /** Enters a round. */
   round(step: string, hit: boolean, found: Findings): void;
+  /** Steps that were never under way when the server was killed. */
+  missed(): string[];
   /** Its lines. */
   lines(): string[];
 }
@@ -32,6 +34,7 @@ export function openTable(): KillTable {
         oversold: row.oversold + found.oversold.length,
       });
     },
+    missed: () => [...rows].filter(([, { hit }]) => hit === 0).map(([step]) => step),
     lines: () => [
       line("killed", ["rounds", "in the act", "lost", "doubled", "oversold"]),
       ...[...rows].map(([step, { rounds, hit, lost, doubled, oversold }]) =>

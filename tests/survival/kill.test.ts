@@ -109,6 +109,7 @@ test.concurrent.each(bothEngines)(
       await everybodySees(stage, server.origin, acknowledged);
       await expectEqualFacets(server.origin, stage.records.ask);
       console.log([...table.lines(), await sum(engine, stage, acknowledged)].join("\n"));
+      expect(table.missed()).toEqual([]);
       await server.end("SIGTERM");
     } finally {
       await webhooks?.close();

@@ -50,7 +50,8 @@ function memoryLimiter(): Limiter {
       const counter = await counters.of(limit);
       const counted = await counter.get(nameOf(name, key));
       // A reward after the window's end would add a call to the next one.
-      if (counted && counted.consumedPoints > 0) await counter.reward(nameOf(name, key));
+      if (counted && isOpen(counted) && counted.consumedPoints > 0)
+        await counter.reward(nameOf(name, key));
     },
     forget: async (name, key) => {
       for (const counter of await counters.all()) await counter.delete(nameOf(name, key));
@@ -122,8 +123,13 @@ function countersOf<Counter>(
 
 async function waitAt(counter: RateLimiterAbstract, key: string, { max }: Limit): Promise<number> {
   const counted = await counter.get(key);
-  if (!counted || counted.consumedPoints < max) return 0;
+  if (!counted || !isOpen(counted) || counted.consumedPoints < max) return 0;
   return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+}
+
+/** In memory a count outlives its window while the process is too busy to drop it. */
+function isOpen({ msBeforeNext }: RateLimiterRes): boolean {
+  return msBeforeNext > 0;
 }
 
 interface Counted {
