@@ -180,6 +180,15 @@ describe("what a browser may refuse has one reader", () => {
   });
 });
 
+describe("files of tests share a process", () => {
+  it("so none of them replaces a module, which another may have loaded before", () => {
+    const replacing = globSync("{src,tests,sandbox}/**/*.test.{ts,tsx}")
+      .filter((path) => /vi\.(do)?mock\(/i.test(readFileSync(path, "utf8")))
+      .filter((path) => !path.endsWith("architecture.test.ts"));
+    expect(replacing).toEqual([]);
+  });
+});
+
 describe("rooms are small", () => {
   it(`no file is longer than ${MAX_LINES} lines`, () => {
     const styles = globSync("{src,sandbox}/**/*.css", { exclude: ["**/node_modules"] }).map(

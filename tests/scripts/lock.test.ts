@@ -1,12 +1,19 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { withLock } from "../../scripts/lock.mjs";
 import { eventually } from "../support/eventually.ts";
 import { createProject, run } from "./trial-project.ts";
 
-const say = vi.hoisted(() => vi.fn());
-vi.mock("../../scripts/say.mjs", async (original) => ({ ...(await original<object>()), say }));
+/** What is printed, and shown no more. */
+let said: ReturnType<typeof hear>;
+beforeEach(() => {
+  said = hear();
+});
+
+function hear() {
+  return vi.spyOn(process.stdout, "write").mockReturnValue(true);
+}
 
 /** Ends at once, so its number belongs to nobody afterwards. */
 async function deadPid(root: string): Promise<number> {
@@ -26,11 +33,15 @@ function touch(path: string, agoMs: number): void {
   utimesSync(path, then, then);
 }
 
+function isSaid(): boolean {
+  return said.mock.calls.some(([text]) => String(text).includes("testing"));
+}
+
 /** Takes the lock; tells whether that had to wait, which is said. */
 async function waitsFor(path: string): Promise<boolean> {
-  say.mockClear();
+  said.mockClear();
   await withLock(path, "testing", async () => {});
-  return say.mock.calls.length > 0;
+  return isSaid();
 }
 
 test("many that want it at once have it one after the other", async () => {
@@ -67,9 +78,8 @@ test("the lock of another machine is taken over only when it has not been touche
   expect(await waitsFor(`${root}old`)).toBe(false);
   // Touched in the future, so that a machine that stands still for seconds does not make it old.
   leaveLock(`${root}young`, elsewhere, -3_600_000);
-  say.mockClear();
   const taken = withLock(`${root}young`, "testing", async () => {});
-  await eventually(() => expect(say).toHaveBeenCalled());
+  await eventually(() => expect(isSaid()).toBe(true));
   touch(`${root}young`, 16_000);
   await taken;
 });

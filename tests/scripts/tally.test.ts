@@ -1,9 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readTally } from "../../scripts/tally.mjs";
 import { createProject, put } from "./trial-project.ts";
 
 // What it says of skipped tests would stand in the log of a run that skipped none.
-vi.mock("../../scripts/say.mjs", () => ({ say: () => {} }));
+beforeEach(() => {
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+});
 
 const GOOD = {
   numPassedTests: 7,
