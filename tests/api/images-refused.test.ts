@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_PICTURE_BYTES } from "../../src/catalog/pictures/rules.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { WAIT_MS } from "../support/patience.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { WAIT_MS } from "../support/time-limits.ts";
 import { badPictures, PAYLOADS } from "./bad-pictures.ts";
 import {
   formOf,

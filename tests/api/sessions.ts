@@ -1,7 +1,7 @@
 /** Accounts created through the API, their session cookies and emails. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { WAIT_MS } from "../support/patience.ts";
 import type { Answer, ShopSettings, TestShop } from "../support/shop.ts";
+import { WAIT_MS } from "../support/time-limits.ts";
 
 /** A shop that sends email to a closed port, so that all emails stay in the outbox. */
 export const MAIL: ShopSettings = {

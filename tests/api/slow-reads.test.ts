@@ -4,8 +4,8 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Schema } from "../../src/database/schema.ts";
 import type { SqliteEngine } from "../../src/lib/db/database.ts";
+import { databaseFailureOf } from "../../src/lib/db/database-failure.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
-import { troubleOf } from "../../src/lib/db/trouble.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -127,8 +127,8 @@ describe("the reading thread of SQLite", () => {
     await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(7_000);
     vi.useRealTimers();
-    expect(troubleOf(await slow)).toBe("busy");
-    expect(troubleOf(await errorOf(keysBy(test.db.slow).execute()))).toBe("busy");
+    expect(databaseFailureOf(await slow)).toBe("busy");
+    expect(databaseFailureOf(await errorOf(keysBy(test.db.slow).execute()))).toBe("busy");
     await eventually(async () => {
       expect(await keysBy(test.db.slow).limit(1).execute()).toHaveLength(1);
     });
@@ -150,7 +150,7 @@ describe("the reading thread of SQLite", () => {
     const waiting = errorOf(counting.execute(test.db.slow));
     await new Promise((resolve) => setImmediate(resolve));
     await thread.terminate();
-    expect(troubleOf(await waiting)).toBe("away");
+    expect(databaseFailureOf(await waiting)).toBe("away");
     expect(await keysBy(test.db.slow).execute()).toHaveLength(KEYS.length);
   });
 
@@ -174,9 +174,9 @@ describe("the reading thread of SQLite", () => {
     const closing = again.close();
     const later = errorOf(keysBy(again.slow).execute());
     expect((await errorOf(running)) ?? "answered").toSatisfy(
-      (end: unknown) => end === "answered" || troubleOf(end) === "away",
+      (end: unknown) => end === "answered" || databaseFailureOf(end) === "away",
     );
     await closing;
-    expect(troubleOf(await later)).toBe("away");
+    expect(databaseFailureOf(await later)).toBe("away");
   });
 });

@@ -7,11 +7,11 @@ import {
   translationsOf,
 } from "../../src/shop/pages/rules-content.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-import type { OwnTexts } from "../../src/shop/texts/rules.ts";
+import type { TextOverrides } from "../../src/shop/texts/rules.ts";
 
 const texts = contentTexts(firstSections);
 const textAt = (id: string) => texts.find((each) => each.id === id)?.text ?? "";
-const own = (translations: Record<string, string>): OwnTexts =>
+const own = (translations: Record<string, string>): TextOverrides =>
   Object.fromEntries(
     Object.entries(translations).map(([id, text]) => [
       id,
@@ -21,7 +21,7 @@ const own = (translations: Record<string, string>): OwnTexts =>
 const HERO = "content.home.hero.heading";
 const CARDS = firstSections.home.infoCards;
 
-function german(translations: OwnTexts, sections = firstSections) {
+function german(translations: TextOverrides, sections = firstSections) {
   const found = translationsOf(contentTexts(sections), translations);
   const parts = { texts: contentTexts(sections), translations: found, first: "en" };
   return translateSections(sections, { ...parts, languagesOf: () => ["en"] });
@@ -94,11 +94,11 @@ describe("a translation", () => {
   it("of a page's longest text makes the page one of that language", () => {
     const body = own({ "content.pages.items.about.body": "## Über uns" });
     const title = own({ "content.pages.items.about.title": "Über uns" });
-    const pagesOf = (translations: OwnTexts) =>
+    const pagesOf = (translations: TextOverrides) =>
       translatedPages(firstSections, texts, translationsOf(texts, translations));
     expect(pagesOf(body).has("pages.items.about")).toBe(true);
     expect(pagesOf(title).has("pages.items.about")).toBe(false);
-    const about = (translations: OwnTexts) =>
+    const about = (translations: TextOverrides) =>
       german(translations).pages.items.find(({ slug }) => slug === "about");
     expect(about(title)).toMatchObject({ title: "Über uns", lang: "en", languages: ["en"] });
     expect(about(body)).not.toHaveProperty("lang");

@@ -1,6 +1,6 @@
 /** The real browser that the tests drive. */
 import { type Browser, chromium } from "playwright-core";
-import { WAIT_MS } from "./patience.ts";
+import { WAIT_MS } from "./time-limits.ts";
 
 const ARGS = [
   "--no-sandbox",

@@ -1,4 +1,4 @@
-import { WAIT_MS } from "./patience.ts";
+import { WAIT_MS } from "./time-limits.ts";
 
 let waitMs = WAIT_MS;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { WAIT_MS } from "./patience.ts";
+import { WAIT_MS } from "./time-limits.ts";
 
 /** Repeats what may throw until it does not, and returns its result; throws the last failure after `WAIT_MS`. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {

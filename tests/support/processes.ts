@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SERVER } from "../../scripts/project.mjs";
-import { WAIT_MS } from "./patience.ts";
+import { WAIT_MS } from "./time-limits.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 /** What every program of a test gets: it shares compiled modules with the others, so that no start compiles them. */

@@ -1,6 +1,6 @@
 import { StartError } from "../../src/app/server/database/open-database.ts";
 import { adviceOn } from "../../src/app/server/database/postgres-server.ts";
-import { troubleOf } from "../../src/lib/db/trouble.ts";
+import { databaseFailureOf } from "../../src/lib/db/database-failure.ts";
 
 const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 const TOO_LARGE = "EFBIG";
@@ -12,7 +12,7 @@ export function failureSentence(error: unknown, folder: string): string | undefi
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code = "", message } = error as NodeJS.ErrnoException;
-  const trouble = troubleOf(error);
+  const trouble = databaseFailureOf(error);
   if (trouble === "full" || code === TOO_LARGE) return `There is no room left in ${folder}.`;
   if (NOT_WRITABLE.test(code)) return `${folder} cannot be written: ${message}.`;
   const advice = adviceOn({ code, message });

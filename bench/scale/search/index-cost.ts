@@ -6,7 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sqlitePath } from "../../../src/app/server/database/open-database.ts";
-import { createKeeper, type IndexKeeper } from "../../../src/catalog/search/api/keeper.ts";
+import {
+  createIndexUpdater,
+  type IndexUpdater,
+} from "../../../src/catalog/search/api/index-updater.ts";
 import type { Schema } from "../../../src/database/schema.ts";
 import { openPostgresReader } from "../../../src/lib/db/postgres.ts";
 import { openSqliteReader } from "../../../src/lib/db/sqlite.ts";
@@ -30,7 +33,7 @@ process.once("message", async (address: DatabaseAddress) => {
     address.engine === "sqlite"
       ? openSqliteReader<Schema>(sqlitePath(address.dataDir))
       : openPostgresReader<Schema>(address.url, console.error);
-  const keeper = createKeeper(reader.db, console.error);
+  const keeper = createIndexUpdater(reader.db, console.error);
   const before = await memoryInUse();
   const cpu = process.cpuUsage();
   await keeper.build();
@@ -42,7 +45,7 @@ process.once("message", async (address: DatabaseAddress) => {
   process.send?.(cost);
 });
 
-function askQuestions(keeper: IndexKeeper): number[] {
+function askQuestions(keeper: IndexUpdater): number[] {
   const questions = [...createQuestions(QUESTIONS)].map((question) => {
     const times = Array.from({ length: 5 }, (_, time) => {
       // Says nothing, but makes it another question: the index keeps what the last ones have found.

@@ -5,7 +5,7 @@ import { replaceShopMeta } from "../../database/shop-meta.ts";
 import { busy, storageFull } from "../../lib/contract/problem.ts";
 import type { Refusal } from "../../lib/contract/result.ts";
 import type { Database } from "../../lib/db/database.ts";
-import { troubleOf } from "../../lib/db/trouble.ts";
+import { databaseFailureOf } from "../../lib/db/database-failure.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { sendRefusal } from "./http/problem.ts";
 
@@ -33,7 +33,7 @@ export function watchReadiness(db: Database<Schema>): Readiness {
       await replaceShopMeta(db.write, "probed_at", String(Date.now()));
       return undefined;
     } catch (error) {
-      const trouble = troubleOf(error);
+      const trouble = databaseFailureOf(error);
       if (trouble === undefined) throw error;
       return trouble === "full" ? full() : away();
     }
@@ -69,7 +69,7 @@ export function watchReadiness(db: Database<Schema>): Readiness {
       });
     },
     noteError: (error) => {
-      if (troubleOf(error) === "full") fullUntil = Date.now() + FULL_FOR_MS;
+      if (databaseFailureOf(error) === "full") fullUntil = Date.now() + FULL_FOR_MS;
     },
   };
 }

@@ -1,13 +1,13 @@
 import { defineFeature } from "../../frame/feature.ts";
-import { troubleOf } from "../../lib/db/trouble.ts";
+import { databaseFailureOf } from "../../lib/db/database-failure.ts";
 import { synonymRoutes } from "../synonyms/api/synonym-routes.ts";
 import { familyRoute } from "./api/family-route.ts";
 import { getMissedSearches } from "./api/missed-searches.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";
-import { isLarge, LARGE, stockQuestion } from "./api/questions.ts";
 import { hasTools } from "./api/records.ts";
 import { searchRoutes } from "./api/routes.ts";
 import { getSearchIndex } from "./api/search-index.ts";
+import { isLarge, LARGE, stockQuestion } from "./api/search-query.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 const STORE_MISSED_MS = 60_000;
@@ -25,7 +25,7 @@ export const search = defineFeature((context) => {
     warmUp: async () => {
       // While the database does not answer, the index waits for it; a failure here would end the process.
       const isNeeded = await hasTools(context.db.read, LARGE).catch((error: unknown) => {
-        if (troubleOf(error)) return true;
+        if (databaseFailureOf(error)) return true;
         throw error;
       });
       if (isNeeded) await index.start();

@@ -3,9 +3,9 @@ import { Worker } from "node:worker_threads";
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { createFairQueue } from "../queue/fair-queue.ts";
 import { endThread } from "../queue/worker-threads.ts";
+import { READ_LOST, READ_TIMEOUT } from "./database-failure.ts";
 import { type FromThread, type ToThread, toError } from "./reading-messages.ts";
 import { sharedDialect, toObjects } from "./sqlite-dialect.ts";
-import { READ_LOST, READ_TIMEOUT } from "./trouble.ts";
 
 /** In ms, as on PostgreSQL (`STATEMENT_TIMEOUT_MS`); also the longest wait for its beginning. */
 const MAX_READ_MS = 7_000;
@@ -41,7 +41,7 @@ export class ReadingThread {
     this.#path = path;
   }
 
-  /** Throws `busy`, or an error that `troubleOf` knows. */
+  /** Throws `busy`, or an error that `databaseFailureOf` knows. */
   async read(sql: string, parameters: readonly unknown[]): Promise<Rows> {
     return this.#queue.run("", async () => {
       const answer = await this.#exchange({ about: "read", sql, parameters });

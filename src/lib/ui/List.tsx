@@ -77,7 +77,7 @@ export const LIST = "list";
 interface PagedListProps<T> {
   /** Says that the list could not be loaded. */
   errorTitle: string;
-  asked: UseQueryResult<Listed<readonly T[]>>;
+  result: UseQueryResult<Listed<readonly T[]>>;
   none: Elements;
   page: number;
   size: number;
@@ -90,7 +90,7 @@ interface PagedListProps<T> {
 /** One page of a list with its pager, or its loading, error and empty states. */
 export function PagedList<T>({
   errorTitle,
-  asked,
+  result,
   none,
   page,
   size,
@@ -107,14 +107,14 @@ export function PagedList<T>({
     },
   );
   if (page > reached) return <Beyond page={page} first={hrefOf(1)} text={cut} />;
-  if (!asked.data) return <LoadingOrError errorTitle={errorTitle} {...asked} />;
-  const { items, total } = asked.data;
+  if (!result.data) return <LoadingOrError errorTitle={errorTitle} {...result} />;
+  const { items, total } = result.data;
   if (total === 0) return none;
   const counted = Math.ceil(total / size);
   const isCut = total >= MOST_COUNTED;
   if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
   return (
-    <StaleContent isOld={asked.isPlaceholderData}>
+    <StaleContent isOld={result.isPlaceholderData}>
       <div id={hasOwnTarget ? undefined : LIST} tabIndex={-1} className="outline-none">
         {children(items, total)}
       </div>

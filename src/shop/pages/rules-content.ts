@@ -6,7 +6,7 @@ import {
   type FieldPath,
   keysOf,
 } from "../settings/rules-differences.ts";
-import type { ContentText, OwnText, OwnTexts } from "../texts/rules.ts";
+import type { ContentText, TextOverride, TextOverrides } from "../texts/rules.ts";
 
 /** `*` is each entry. Names, addresses, numbers and pictures are the same in each language. */
 const TRANSLATED: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
@@ -97,7 +97,7 @@ function inside({ value, path, isNumbered }: Place, name: string): Place[] {
 }
 
 export interface Translation {
-  readonly own: OwnText;
+  readonly own: TextOverride;
   /** Whether the page shows it. */
   readonly isShown: boolean;
 }
@@ -109,7 +109,7 @@ export interface Translation {
  */
 export function translationsOf(
   texts: readonly ContentText[],
-  own: OwnTexts,
+  own: TextOverrides,
 ): Map<string, Translation> {
   const originals = new Set(texts.map(memoryKey));
   const moved = new Map(

@@ -4,7 +4,7 @@ import type { SectionName } from "../settings/contract-sections.ts";
 import type { FieldPath } from "../settings/rules-differences.ts";
 
 /** What the owner has written for a text. */
-export interface OwnText {
+export interface TextOverride {
   readonly text: string;
   /** What it replaced or translated when it was written. */
   readonly original: string;
@@ -13,7 +13,7 @@ export interface OwnText {
 }
 
 /** By the text's id. */
-export type OwnTexts = Readonly<Record<string, OwnText>>;
+export type TextOverrides = Readonly<Record<string, TextOverride>>;
 
 /** Whose texts: the software's by the pages that show them, or the owner's own in the settings. */
 export const textAreas = ["content", "public", "desk", "emails", "admin"] as const;
@@ -35,7 +35,7 @@ export const textStates = ["original", "changed", "missing", "outdated"] as cons
 /** `outdated`: the original is another one now than the one that the owner's text was written for. */
 export type TextState = (typeof textStates)[number];
 
-export function textState({ text, isMissing }: Original, own: OwnText | undefined): TextState {
+export function textState({ text, isMissing }: Original, own: TextOverride | undefined): TextState {
   if (own === undefined) return isMissing ? "missing" : "original";
   return own.original === text ? "changed" : "outdated";
 }
@@ -55,7 +55,7 @@ export interface ContentText {
 export interface TextEntry {
   readonly original: Original;
   /** The owner's. */
-  readonly own: OwnText | undefined;
+  readonly own: TextOverride | undefined;
   /** Of the owner's text that is stored under this id; 0: none. */
   readonly version: number;
   /** Of the texts of the settings. */

@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
-import { WAIT_MS } from "../../support/patience.ts";
 import type { Variables } from "../../support/processes.ts";
+import { WAIT_MS } from "../../support/time-limits.ts";
 import type { Customer } from "./customers.ts";
 import { waitForHydration } from "./hydration.ts";
 import { type Programs, startPrograms } from "./programs.ts";

@@ -9,10 +9,10 @@ import {
 } from "../../../database/shop-meta.ts";
 import { isMoveUnfinished } from "../../../database/unfinished-move.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { patiently } from "../../../lib/db/patience.ts";
+import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { readPostgresAddress } from "../../../lib/db/postgres-address.ts";
+import { retryWhileAway } from "../../../lib/db/retry-while-away.ts";
 import { lockFile, openSqlite } from "../../../lib/db/sqlite.ts";
-import { troubleOf } from "../../../lib/db/trouble.ts";
 import { createFolderDurably } from "../../../lib/process/durable-files.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { PaymentMode } from "../../../sales/payments/contract.ts";
@@ -71,7 +71,7 @@ export async function openDatabase(
     await createReady(db);
   } catch (error) {
     await db.close();
-    throw troubleOf(error) === "full"
+    throw databaseFailureOf(error) === "full"
       ? new StartError(`There is no room left in ${resolve(config.dataDir)}: free some space.`)
       : error;
   }
@@ -191,7 +191,7 @@ export function untilUsable<T>(
 ): Promise<T> {
   if (databaseUrl === undefined) return work();
   const { host } = readPostgresAddress(databaseUrl).url;
-  return patiently(work, {
+  return retryWhileAway(work, {
     withinMs: databaseWaitMs,
     onWait: ({ message }) =>
       console.error(
@@ -235,7 +235,7 @@ export async function whileReachable<T>(
     return await work();
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    if (databaseUrl === undefined || !(code || troubleOf(error))) throw error;
+    if (databaseUrl === undefined || !(code || databaseFailureOf(error))) throw error;
     // Refused connections to several addresses have no message.
     const { host } = readPostgresAddress(databaseUrl).url;
     throw new StartError(

@@ -15,7 +15,7 @@ import {
   wrongMediaType,
 } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Refusal, type RefusalKind } from "../../../lib/contract/result.ts";
-import { type DatabaseTrouble, troubleOf } from "../../../lib/db/trouble.ts";
+import { type DatabaseFailure, databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage, ENGLISH } from "../../../lib/i18n/language.ts";
@@ -99,7 +99,7 @@ function refusalOf(error: unknown): Refusal {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (statusCode === 413 || statusCode === 414) return tooLarge();
   if (statusCode === 429) return tooMany();
-  const trouble = troubleOf(error);
+  const trouble = databaseFailureOf(error);
   if (trouble) return databaseRefusals[trouble]();
   if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
   return internal();
@@ -111,7 +111,7 @@ const DATABASE_AWAY = msg(
   "The shop's database was away for a moment. Look whether it was done before you try again.",
 );
 
-const databaseRefusals: Readonly<Record<DatabaseTrouble, () => Refusal>> = {
+const databaseRefusals: Readonly<Record<DatabaseFailure, () => Refusal>> = {
   away: () => busy(DATABASE_AWAY, { retryAfter: 5 }),
   busy: () => busy(undefined, { retryAfter: 2 }),
   full: () => storageFull(undefined, { retryAfter: 60 }),

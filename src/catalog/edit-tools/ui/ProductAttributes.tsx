@@ -23,16 +23,16 @@ interface ProductAttributesProps {
 
 /** The values of the attributes that the product's kind lists. */
 export function ProductAttributes({ product, email }: ProductAttributesProps) {
-  const asked = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
-  if (!asked.data) {
+  const result = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
+  if (!result.data) {
     return (
       <LoadingOrError
         errorTitle={t("attributes.failed", "The attributes could not be loaded.")}
-        {...asked}
+        {...result}
       />
     );
   }
-  const kind = asked.data.kinds.find((each) => each.kind === product.kind);
+  const kind = result.data.kinds.find((each) => each.kind === product.kind);
   const attributes = kind?.attributes ?? [];
   return (
     <div className="grid max-w-3xl gap-8">

@@ -26,17 +26,17 @@ import { useFileUploads } from "./use-file-uploads.ts";
 /** The files of a product: added, ordered, renamed and removed. Those of a deleted one are only listed. */
 export function ProductFiles({ product, email }: { product: Product; email: string }) {
   const { _id, deletedAt } = product;
-  const asked = useQuery(filesOf(email, _id));
+  const result = useQuery(filesOf(email, _id));
   const uploads = useFileUploads(email, _id);
-  const reorder = useFileOrder(email, _id, asked.data ?? []);
-  if (!asked.data)
+  const reorder = useFileOrder(email, _id, result.data ?? []);
+  if (!result.data)
     return (
       <LoadingOrError
         errorTitle={t("files.notLoaded", "The files could not be loaded.")}
-        {...asked}
+        {...result}
       />
     );
-  const files = asked.data;
+  const files = result.data;
   const isEditable = deletedAt === undefined;
   return (
     <div className="grid max-w-3xl gap-6">

@@ -8,7 +8,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { FamilyColumn, ToolsEdited } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { editRow } from "../../admin-tools/api/edit-tool.ts";
@@ -59,7 +59,7 @@ export async function applyRows(
     const began = performance.now();
     const chunk = () =>
       db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record, others));
-    if (!(await onceMore(chunk))) return;
+    if (!(await retryOnConflict(chunk))) return;
     if (db.engine.kind === "sqlite") await sleep(performance.now() - began);
   }
 }

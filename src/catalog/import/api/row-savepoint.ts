@@ -1,7 +1,7 @@
 /** Rows of an import that fail leave nothing behind, and end neither the other rows nor the import. */
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isOfRows } from "../../../lib/db/trouble.ts";
+import { isOfRows } from "../../../lib/db/database-failure.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { RowError } from "../../csv/api/parse-row.ts";

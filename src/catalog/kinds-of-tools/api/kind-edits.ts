@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Feature } from "../../../frame/feature.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import type { NewNames } from "../../attribute-names/contract.ts";
 import { recordChange } from "../../attributes/api/change.ts";
@@ -24,7 +24,7 @@ export function addKind(
   actor: AuditActor,
   sent: NewKind,
 ): Promise<Outcome<{ id: string }>> {
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx) => {
       const created = await kinds.createKind(tx, actor, sent);
       if (!isRefusal(created))
@@ -45,7 +45,7 @@ export async function editKind(
   const isRename = edits.name !== undefined;
   // A kind is renamed again only when its tools have the name that it has now.
   if (isRename) await finishRenames(db);
-  const changed = await onceMore(() =>
+  const changed = await retryOnConflict(() =>
     db.transaction(async (tx) => {
       const name = isRename ? await nameOf(tx, id) : undefined;
       const keys = name === undefined || name === edits.name ? [] : await lockToolsOfKind(tx, name);

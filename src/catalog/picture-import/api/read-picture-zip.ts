@@ -6,7 +6,7 @@ import type { ReadUploadedFile } from "../../../lib/contract/endpoint.ts";
 import { busy, internal, storageFull } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { troubleOf } from "../../../lib/db/trouble.ts";
+import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
@@ -101,7 +101,7 @@ async function readEntry(
 function problemOf(error: unknown): string | Message {
   if (error instanceof DamagedZip)
     return msg("pictures.fault.restDamaged", "The rest of the ZIP is damaged. Pack it again.");
-  const trouble = troubleOf(error);
+  const trouble = databaseFailureOf(error);
   if (trouble === "full") return storageFull().detail;
   return (trouble ? busy() : internal()).detail;
 }

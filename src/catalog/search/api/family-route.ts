@@ -6,8 +6,8 @@ import type { SpecFilter } from "../../../lib/search-index/types.ts";
 import { findKindOf } from "../../families/api/ordered-members.ts";
 import { readFamily } from "../../families/api/read-family.ts";
 import { getFamily, noSuchFamily } from "../../families/contract.ts";
-import { filtersOf, readQuery } from "./questions.ts";
 import { getSearchIndex, readable } from "./search-index.ts";
+import { filtersOf, readQuery } from "./search-query.ts";
 
 /** More than a kind has tools. */
 const ALL = 1_000_000;

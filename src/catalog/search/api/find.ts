@@ -6,8 +6,8 @@ import type { CountedKind } from "../../tool-search/api/list-tools.ts";
 import { type KindFilters, MAX_TOOLS, type ToolQuery } from "../../tools/contract.ts";
 import type { IndexClient } from "./index-client.ts";
 import type { Written, WrittenFacets } from "./messages.ts";
-import { facetQuestion, type Known, kindQuestion, listQuestion } from "./questions.ts";
 import { readable } from "./search-index.ts";
+import { facetQuestion, type Known, kindQuestion, listQuestion } from "./search-query.ts";
 
 /** A page whose tools are written already. */
 export interface WrittenPage {

@@ -7,7 +7,7 @@ import { toFailure } from "../../../lib/db/reading-messages.ts";
 import { withMoneyFormat } from "../../../lib/money/node/money-format.ts";
 import { Mutex } from "../../../lib/queue/mutex.ts";
 import { lowerPriority } from "../../../lib/queue/worker-threads.ts";
-import { createKeeper } from "./keeper.ts";
+import { createIndexUpdater } from "./index-updater.ts";
 import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
 import { writeFacets, writeTools } from "./write-answer.ts";
 
@@ -24,7 +24,7 @@ const tell = (message: FromThread, moved: readonly ArrayBuffer[] = []) =>
 const report = (error: unknown) => tell({ about: "trouble", error });
 
 const reader = await openReader(place);
-const keeper = createKeeper(reader.db, report);
+const updater = createIndexUpdater(reader.db, report);
 /** One reads the changes at a time. */
 const mutex = new Mutex();
 const ending = new AbortController();
@@ -32,7 +32,7 @@ const ending = new AbortController();
 let following: Promise<void> = Promise.resolve();
 let queued: Promise<void> | undefined;
 
-await keeper.setLanguages(languages);
+await updater.setLanguages(languages);
 const built = buildUntilDone();
 server.on("message", (message: ToThread) => {
   if (message.about === "question") void answer(message);
@@ -58,7 +58,7 @@ async function buildUntilDone(): Promise<void> {
   while (!ending.signal.aborted) {
     try {
       const began = performance.now();
-      const tools = await keeper.build();
+      const tools = await updater.build();
       return tell({ about: "built", tools, ms: Math.round(performance.now() - began) });
     } catch (error) {
       report(error);
@@ -68,7 +68,7 @@ async function buildUntilDone(): Promise<void> {
 }
 
 async function follow(isThorough: boolean): Promise<void> {
-  if (await keeper.follow(isThorough)) tell({ about: "change" });
+  if (await updater.follow(isThorough)) tell({ about: "change" });
 }
 
 /** Shows everything that is committed before the call. */
@@ -90,10 +90,10 @@ async function answer({
 }: Extract<ToThread, { about: "question" }>) {
   try {
     await built;
-    await keeper.setLanguages(languages);
+    await updater.setLanguages(languages);
     // Later questions wait for it, too: they may be of the one who changed something.
     await (isFresh ? followNow() : following).catch(report);
-    const found = keeper.ask(question);
+    const found = updater.ask(question);
     if (!writeAs) return tell({ about: "answer", id, answer: found });
     const { body, language, money } = writeAs;
     const written = await withMoneyFormat(money, () =>
@@ -106,7 +106,7 @@ async function answer({
 }
 
 async function sweep(): Promise<void> {
-  const tools = await keeper.sweep((work) => mutex.run(work));
+  const tools = await updater.sweep((work) => mutex.run(work));
   if (tools > 0) tell({ about: "drift", tools });
 }
 

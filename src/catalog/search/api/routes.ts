@@ -24,8 +24,8 @@ import { listKinds, listTools, type ToolQuery } from "../../tools/contract.ts";
 import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
 import { findAskedKind } from "./kind-tree.ts";
 import { getMissedSearches } from "./missed-searches.ts";
-import { isLarge, isPlain, isShortRead, type Known, readQuery } from "./questions.ts";
 import { getSearchIndex } from "./search-index.ts";
+import { isLarge, isPlain, isShortRead, type Known, readQuery } from "./search-query.ts";
 
 /** With a filter it may be the filter that leaves nothing. */
 function isOnlySearch({ query, specs }: Known<FacetsQuery>): boolean {

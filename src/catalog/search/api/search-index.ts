@@ -3,7 +3,7 @@ import { perContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";
 import { createIndexClient, type IndexClient } from "./index-client.ts";
-import { faultyFilter } from "./questions.ts";
+import { faultyFilter } from "./search-query.ts";
 
 /** The index of this process; its thread starts at the first question. */
 export const getSearchIndex = perContext((context: FeatureContext): IndexClient => {

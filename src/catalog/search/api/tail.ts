@@ -26,7 +26,7 @@ interface StockBefore {
   readonly at: number;
 }
 
-export interface News {
+export interface Changes {
   /** Keys of tools. */
   readonly tools: ReadonlySet<number>;
   /** Keys of tools whose stock may have changed. */
@@ -50,12 +50,12 @@ export async function currentCursor(db: Kysely<Schema>): Promise<Cursor> {
 }
 
 /** `isThorough`: also rows of the ledger that were committed after later ones. */
-export async function readNews(
+export async function readChanges(
   db: Kysely<Schema>,
   cursor: Cursor,
   isThorough: boolean,
-): Promise<News> {
-  const changes = await readChanges(db, cursor);
+): Promise<Changes> {
+  const changes = await readToolChanges(db, cursor);
   const late = isThorough && isPostgres(db);
   const stock = await readStock(db, late ? startOfLateRows(cursor) : cursor.stock);
   return {
@@ -117,7 +117,7 @@ async function findChanges(db: Kysely<Schema>, cursor: Cursor): Promise<ChangeRo
   return rows;
 }
 
-async function readChanges(db: Kysely<Schema>, cursor: Cursor) {
+async function readToolChanges(db: Kysely<Schema>, cursor: Cursor) {
   const rows = await findChanges(db, cursor);
   const fresh = rows.filter(({ key }) => !cursor.seenChanges.has(key));
   const [first] = rows;

@@ -3,7 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
@@ -34,7 +34,7 @@ export function correctStock(
   wanted: StockCorrection,
 ): Promise<CorrectionResult> {
   // Of two equal requests at once, the second finds the row of the first when it is tried again.
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx) => {
       const tool = await tx
         .selectFrom("tool")

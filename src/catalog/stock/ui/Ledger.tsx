@@ -33,15 +33,15 @@ interface LedgerProps {
 }
 
 export function Ledger({ email, tool }: LedgerProps) {
-  const asked = useInfiniteQuery(ledgerOf(email, tool));
-  if (!asked.data)
+  const result = useInfiniteQuery(ledgerOf(email, tool));
+  if (!result.data)
     return (
       <LoadingOrError
         errorTitle={t("ledger.notLoaded", "The ledger could not be loaded.")}
-        {...asked}
+        {...result}
       />
     );
-  const changes = asked.data.pages.flatMap((page) => page.changes);
+  const changes = result.data.pages.flatMap((page) => page.changes);
   return (
     <>
       <Table>
@@ -53,11 +53,11 @@ export function Ledger({ email, tool }: LedgerProps) {
           ))}
         </tbody>
       </Table>
-      {asked.hasNextPage && (
+      {result.hasNextPage && (
         <Button
           className="mt-4"
-          busy={asked.isFetchingNextPage}
-          onClick={() => void asked.fetchNextPage()}
+          busy={result.isFetchingNextPage}
+          onClick={() => void result.fetchNextPage()}
         >
           {t("ledger.older", "Show older changes")}
         </Button>

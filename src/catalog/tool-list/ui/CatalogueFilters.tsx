@@ -6,7 +6,6 @@ import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { type OnChange, useLastAsked } from "./asked-view.ts";
 import {
   activeFilters,
   type CatalogueFilter,
@@ -15,6 +14,7 @@ import {
   parsePrice,
 } from "./catalogue-filter.ts";
 import { NumberFilter, SearchField } from "./filter-fields.tsx";
+import { type OnChange, useRequestedView } from "./requested-view.ts";
 
 /** The form's id: the sort order is elsewhere on the page and belongs to it. */
 export const FILTERS = "filters";
@@ -38,7 +38,7 @@ export function CatalogueFilters({
   action,
   children,
 }: FiltersProps) {
-  const filter = filterOf(useLastAsked());
+  const filter = filterOf(useRequestedView());
   const details = useRef<HTMLDetailsElement>(null);
   const { search: _, ...folded } = filter;
   const set = activeFilters(folded).length;

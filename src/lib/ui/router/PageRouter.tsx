@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useLayoutEffect, useMemo, useState } from "react";
 import { type RouteMatch, Router, renderMatches } from "react-router";
 import type { Elements } from "../elements.ts";
-import { AskedContext } from "./asked-query.ts";
+import { RequestedContext } from "./requested-query.ts";
 import { useScrollPosition } from "./scroll.ts";
 import { createVisits, type FindPage } from "./visits.ts";
 
@@ -52,9 +52,9 @@ export function PageRouter({ basename, findPage, matches, isWhole }: PageRouterP
       navigationType={visit.action}
       navigator={visits.navigator}
     >
-      <AskedContext value={visits.asked}>
+      <RequestedContext value={visits.asked}>
         <Page matches={visit.matches} isLoading={visit.isLoading} />
-      </AskedContext>
+      </RequestedContext>
     </Router>
   );
 }

@@ -13,8 +13,8 @@ import {
   type RouteMatch,
   type To,
 } from "react-router";
-import type { AskedQuery } from "./asked-query.ts";
 import { isStopped } from "./guard.ts";
+import type { RequestedQuery } from "./requested-query.ts";
 import { keepPosition } from "./scroll.ts";
 
 export interface Visit {
@@ -110,7 +110,7 @@ export function createVisits(findPage: FindPage, first: RouteMatch[] | null, isW
     });
   }
 
-  const asked: AskedQuery = {
+  const asked: RequestedQuery = {
     readQuery: () => (next.pathname === now.location.pathname ? next : now.location).search ?? "",
     subscribe: (each) => {
       listeners.add(each);

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type Refusal,
 } from "../../../lib/contract/result.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import {
   type AccountRow,
@@ -38,7 +38,7 @@ export async function signInWithGoogle(
   client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
   // Two popups may create the account at the same time: the second attempt then finds it.
-  const signedIn = await onceMore(() =>
+  const signedIn = await retryOnConflict(() =>
     context.db.transaction(async (tx) => {
       const result = await tx
         .deleteFrom("google_sign_in_result")

@@ -18,7 +18,7 @@ import {
   type Refusal,
 } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import { type AccountRow, isVerified, lockAccount } from "../../account/api/account-store.ts";
 import type { AccountsContext } from "../../account/api/context.ts";
@@ -191,7 +191,7 @@ export async function unlinkOwnGoogle(
   if (before === null) return onlyWayIn();
   const refused = await requireCurrentPassword(limiter, account, password, address);
   if (refused) return refused;
-  const failed = await onceMore(() =>
+  const failed = await retryOnConflict(() =>
     db.transaction(async (tx) => {
       const locked = await lockAccount(tx, id);
       if (locked?.password_hash !== before) return wrongPassword();

@@ -1,6 +1,6 @@
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { type AccountRow, lockAccount, setPassword } from "../../account/api/account-store.ts";
 import type { AccountsContext } from "../../account/api/context.ts";
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
   const owner = { email, name, isAdmin, shopName: context.shop().company.name, address };
   const hashed = await acceptPassword(newPassword, owner, "newPassword");
   if (isRefusal(hashed)) return hashed;
-  const failed = await onceMore(() =>
+  const failed = await retryOnConflict(() =>
     db.transaction(async (tx) => {
       const locked = await lockAccount(tx, id);
       if (locked?.password_hash !== before) return wrongPassword();

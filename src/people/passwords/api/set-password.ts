@@ -4,7 +4,7 @@ import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import {
   type AccountRow,
   type HashedPassword,
@@ -48,7 +48,7 @@ export async function setPasswordByLink(
   const hashed = await acceptPassword(password, { email, name, isAdmin, shopName, address });
   if (isRefusal(hashed)) return hashed;
   // Two links to one mailbox may be used at once: the second then finds the account of the first.
-  const changed = await onceMore(() =>
+  const changed = await retryOnConflict(() =>
     context.db.transaction((tx) => useLink(tx, context, { ...opened, kept }, name, hashed)),
   );
   if (isRefusal(changed)) return changed;

@@ -1,7 +1,7 @@
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { noAccess, tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
 import { type AccountRow, lockAccount } from "../../account/api/account-store.ts";
 import type { AccountsContext } from "../../account/api/context.ts";
@@ -91,7 +91,7 @@ export async function confirmSecondFactor(
   if (isRefusal(read)) return read;
   if (read.kind !== "app") return wrongAppCode();
 
-  const codes = await onceMore(() =>
+  const codes = await retryOnConflict(() =>
     db.transaction(async (tx): Promise<Outcome<string[]>> => {
       // Waits for sign-ins by password alone, whose sessions are then revoked.
       await lockAccount(tx, account.id);
@@ -134,7 +134,7 @@ export async function endSecondFactor(
   if (refused) return refused;
   const read = await checkOwnCode(context, account.id, code);
   if (isRefusal(read)) return read;
-  const failed = await onceMore(() =>
+  const failed = await retryOnConflict(() =>
     db.transaction(async (tx) => {
       await lockAccount(tx, account.id);
       if (!(await consumeCode(tx, account.id, read))) return wrongAppCode();

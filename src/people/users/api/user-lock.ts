@@ -5,7 +5,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { notAllowed } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 
 /** The acting admin; null: the operator's command or the shop itself. */
 export type Actor = Caller | null;
@@ -19,7 +19,7 @@ export function withUserLock<T>(
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   // Sign-ins do not take this lock, so PostgreSQL may report a deadlock.
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx) => {
       if (db.engine.kind === "postgres")
         await sql`select pg_advisory_xact_lock(${sql.lit(USER_LOCK)})`.execute(tx);

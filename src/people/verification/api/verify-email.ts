@@ -2,7 +2,7 @@
 
 import { tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { waitForUnverified } from "../../../shop/email/api/unverified-limit.ts";
@@ -46,7 +46,7 @@ export async function verifyEmailByLink(
     return (await findSession(db.read, sessionCookie)) ? emailMismatch() : notSignedIn();
   // The account can become an admin's only with the password that this link asks for.
   if (link.purpose === "admin") return adminLinkNeedsPassword();
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx): Promise<Outcome<Account>> => {
       if (!(await consumeLink(tx, link))) return linkExpired();
       const account = await verifyAccount(tx, session);
@@ -69,7 +69,7 @@ export async function startCleanAccount(
   const { link } = opened;
   const { email, google_subject: subject, google_name: name } = link;
   if (subject === null || name === null) return notGoogleLink();
-  return onceMore(() =>
+  return retryOnConflict(() =>
     context.db.transaction(async (tx) => {
       if (!(await consumeLink(tx, link))) return linkExpired();
       const account = await getOrCreateVerifiedAccount(tx, { email, name });

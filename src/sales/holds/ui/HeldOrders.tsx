@@ -41,9 +41,9 @@ interface HeldOrdersProps {
 }
 
 export function HeldOrders({ email, tool }: HeldOrdersProps) {
-  const asked = useQuery(heldOrders(email, tool));
-  if (!asked.data) return <LoadingOrError errorTitle={words.notLoaded} {...asked} />;
-  const { items, total } = asked.data;
+  const result = useQuery(heldOrders(email, tool));
+  if (!result.data) return <LoadingOrError errorTitle={words.notLoaded} {...result} />;
+  const { items, total } = result.data;
   if (total === 0) return <p className="text-graphite">{words.none}</p>;
   return (
     <>

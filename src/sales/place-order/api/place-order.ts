@@ -6,7 +6,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { isSilence, troubleOf } from "../../../lib/db/trouble.ts";
+import { databaseFailureOf, isSilence } from "../../../lib/db/database-failure.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
@@ -145,9 +145,9 @@ async function runBatch(
   try {
     return await batches.run(requests);
   } catch (error) {
-    if (mayBreak && troubleOf(error) === "away" && !isSilence(error))
+    if (mayBreak && databaseFailureOf(error) === "away" && !isSilence(error))
       return runBatch(batches, requests, false);
-    if (error instanceof CommitUnknown || troubleOf(error) || requests.length === 1)
+    if (error instanceof CommitUnknown || databaseFailureOf(error) || requests.length === 1)
       return requests.map(() => error as Error);
     const results: BatchResult[] = [];
     for (const request of requests) results.push(...(await runBatch(batches, [request])));

@@ -6,7 +6,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { countOrders } from "../../order-list/api/list-orders.ts";
@@ -98,7 +98,7 @@ function saveFilter(
       .returningAll()
       .executeTakeFirstOrThrow();
   };
-  return onceMore(() => db.transaction(write));
+  return retryOnConflict(() => db.transaction(write));
 }
 
 function changeFilter(
@@ -120,5 +120,5 @@ function changeFilter(
       .executeTakeFirst();
     return changed ?? contract.noSuchFilter();
   };
-  return onceMore(() => db.transaction(write));
+  return retryOnConflict(() => db.transaction(write));
 }

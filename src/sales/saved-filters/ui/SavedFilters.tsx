@@ -23,19 +23,19 @@ interface SavedFiltersProps {
 }
 
 export function SavedFilters({ email, view, onDone }: SavedFiltersProps) {
-  const asked = useQuery(savedFilters(email));
-  if (!asked.data) {
+  const result = useQuery(savedFilters(email));
+  if (!result.data) {
     return (
       <div className="desk-panel">
         <LoadingOrError
           errorTitle={t("desk.saved.failed", "Your saved filters could not be loaded.")}
           shape={<Spinner />}
-          {...asked}
+          {...result}
         />
       </div>
     );
   }
-  if (asked.data.length === 0) {
+  if (result.data.length === 0) {
     return (
       <p className="desk-panel text-graphite">
         {t("desk.saved.none", "Set filters, then choose “Save filter” to find them here by name.")}
@@ -44,7 +44,7 @@ export function SavedFilters({ email, view, onDone }: SavedFiltersProps) {
   }
   return (
     <ul className="desk-panel desk-saved" aria-label={t("desk.saved.title", "Saved filters")}>
-      {asked.data.map((saved) => (
+      {result.data.map((saved) => (
         <li key={saved._id}>
           <Link
             to={paths.allOrders(viewOf(saved.filter))}

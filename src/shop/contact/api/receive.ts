@@ -7,7 +7,7 @@ import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
@@ -51,7 +51,7 @@ export async function receiveMessage(
       ? digest("same words", content_hash, Math.floor(now / SAME_WITHIN_MS))
       : digest("key", key);
 
-  return onceMore(() =>
+  return retryOnConflict(() =>
     deps.db.transaction(async (tx) => {
       const sent = await findSent(tx, { submission_hash, content_hash }, now - SAME_WITHIN_MS);
       const duplicate = sent.find((row) => row.submission_hash === submission_hash) ?? sent[0];

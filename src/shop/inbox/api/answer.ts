@@ -1,7 +1,7 @@
 /** Keeps the answer to a message, marks the message, and queues the email to its sender, in one transaction. */
 import { hash } from "node:crypto";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { answerEmail } from "../../contact/api/emails.ts";
 import type { ReceiveDeps } from "../../contact/api/receive.ts";
 import {
@@ -23,7 +23,7 @@ export async function answerMessage(
 ): Promise<Outcome<MessageRow>> {
   if (!outbox) return noEmailSent();
   const submission_hash = hash("sha256", JSON.stringify([id, key ?? text]), "base64url");
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx) => {
       const message = await findMessage(tx, id);
       if (!message) return noSuchMessage();

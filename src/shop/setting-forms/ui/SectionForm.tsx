@@ -26,13 +26,13 @@ export function SectionForm({ email, setting, preview }: SectionFormProps) {
     load: (_: SectionValue, value: unknown) => previewPage(section, value as SectionValue, path),
   };
   const hasLinks = section === "footer";
-  const asked = useQuery({ ...settingOf(email, "pages"), enabled: hasLinks });
+  const result = useQuery({ ...settingOf(email, "pages"), enabled: hasLinks });
   // A select would lose its value if its options came later.
-  if (hasLinks && !asked.data)
+  if (hasLinks && !result.data)
     return (
       <LoadingOrError
         errorTitle={t("settings.pages.failed", "The pages of the shop could not be loaded.")}
-        {...asked}
+        {...result}
       />
     );
   return (
@@ -40,7 +40,7 @@ export function SectionForm({ email, setting, preview }: SectionFormProps) {
       email={email}
       setting={setting}
       part={wholeSection(form, sectionSchemas[section], preview ?? (ofPage || undefined))}
-      pages={asked.data ? pagesOf(asked.data.value) : []}
+      pages={result.data ? pagesOf(result.data.value) : []}
     />
   );
 }

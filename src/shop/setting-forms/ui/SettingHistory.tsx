@@ -18,7 +18,7 @@ interface SettingHistoryProps {
 
 /** Who changed what in a section, newest first. */
 export function SettingHistory({ email, section, page, hrefOf }: SettingHistoryProps) {
-  const asked = useQuery({
+  const result = useQuery({
     ...settingHistory(email, section, page),
     placeholderData: keepPreviousData,
   });
@@ -26,7 +26,7 @@ export function SettingHistory({ email, section, page, hrefOf }: SettingHistoryP
   return (
     <PagedList
       errorTitle={t("settings.history.failed", "The history could not be loaded.")}
-      asked={asked}
+      result={result}
       page={page}
       size={HISTORY_PAGE_SIZE}
       hrefOf={hrefOf}

@@ -16,15 +16,15 @@ type Listed = Omit<Setting, "value">;
 
 /** All sections, with who changed each last. */
 export function SettingsTable({ email }: { email: string }) {
-  const asked = useQuery({ ...settingsList(email), refetchOnMount: "always" });
-  if (!asked.data)
+  const result = useQuery({ ...settingsList(email), refetchOnMount: "always" });
+  if (!result.data)
     return (
       <LoadingOrError
         errorTitle={t("settings.failed", "The settings could not be loaded.")}
-        {...asked}
+        {...result}
       />
     );
-  const settings = new Map(asked.data.map((setting) => [setting.section, setting]));
+  const settings = new Map(result.data.map((setting) => [setting.section, setting]));
   return (
     <ul className="setting-sections">
       {(Object.keys(sectionForms) as SectionName[]).map((section) => (

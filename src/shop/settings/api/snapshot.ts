@@ -16,13 +16,13 @@ import {
   translateSections,
   translationsOf,
 } from "../../pages/rules-content.ts";
+import { contentEntries, softwareEntries } from "../../texts/api/text-entries.ts";
 import {
   NO_TEXTS,
-  ownTextsOfRows,
-  ownTextsRow,
   type StoredTexts,
-} from "../../texts/api/own-texts.ts";
-import { contentEntries, softwareEntries } from "../../texts/api/text-entries.ts";
+  textOverridesOfRows,
+  textOverridesRow,
+} from "../../texts/api/text-overrides.ts";
 import type { TextEntry } from "../../texts/rules.ts";
 import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
@@ -61,7 +61,7 @@ export function snapshotOf(rows: readonly SettingRow[], { first, currency }: Par
   const found = withMoneyFormat(money, () => sectionsOfRows(rows, first));
   const read = { ...found, sections: { ...found.sections, currency: { currency, locale } } };
   const locales = localesOf(read.sections, first);
-  const own = ownTextsOfRows(rows);
+  const own = textOverridesOfRows(rows);
   const texts = (locale: string) => own.get(locale) ?? NO_TEXTS;
   const [shopLocale = "en"] = locales;
   const content = contentTexts(read.sections);
@@ -123,7 +123,7 @@ function ownMessages(entries: readonly TextEntry[]): Messages {
 
 function faultsOf(own: ReadonlyMap<string, StoredTexts>): [string, string][] {
   return [...own].flatMap(([locale, { fault }]) =>
-    fault === undefined ? [] : [[ownTextsRow(locale), fault]],
+    fault === undefined ? [] : [[textOverridesRow(locale), fault]],
   );
 }
 

@@ -16,7 +16,7 @@ import { deletePictures } from "../../../catalog/pictures/api/delete-pictures.ts
 import { removeDemoDefinitions } from "../../../catalog/specifications/api/demo-definitions.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { findOrderedTools } from "../../../sales/holds/api/committed-stock.ts";
 import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
 import { recountRating } from "../../reviews/api/rating.ts";
@@ -55,7 +55,7 @@ export function removeDemo(
   actor: { readonly userKey: number; readonly email: string } | null,
   locales: readonly string[],
 ): Promise<DemoRemoval> {
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx) => {
       const texts = await removeDemoTexts(tx, db.engine, actor, locales);
       // Locks reviews before tools, as writing a review does.

@@ -31,25 +31,25 @@ export function StepForm({ email, step, languages, aside, onSaved }: StepFormPro
       : stepParts[step.step];
   // The fields that are empty at first stay the same while they are filled in.
   const [part] = useState(() => own && withoutInvented(own.part, step.invented));
-  const asked = useQuery({
+  const result = useQuery({
     ...settingOf(email, own?.section ?? "company"),
     enabled: own !== undefined,
     refetchOnMount: "always",
   });
   if (!part) return <div>{aside}</div>;
   // An old answer would open the form over an old version.
-  if (!asked.data || (!asked.isFetchedAfterMount && asked.isFetching))
+  if (!result.data || (!result.isFetchedAfterMount && result.isFetching))
     return (
       <LoadingOrError
         errorTitle={t("setup.step.failed", "The step could not be loaded.")}
         shape={<Skeleton className="h-48" />}
-        {...asked}
+        {...result}
       />
     );
   return (
     <SettingForm
       email={email}
-      setting={asked.data}
+      setting={result.data}
       part={part}
       pages={[]}
       saveLabel={t("setup.save", "Save and go on")}

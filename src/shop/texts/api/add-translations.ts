@@ -7,7 +7,7 @@ import { contentTexts } from "../../pages/rules-content.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";
 import { lockSetting, updateSetting } from "../../settings/api/store.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
-import { ownTextsRow, storedTexts } from "./own-texts.ts";
+import { storedTexts, textOverridesRow } from "./text-overrides.ts";
 
 /**
  * Where the settings hold a text of `from`, its text in `to` becomes the translation, unless the owner has translated
@@ -25,7 +25,7 @@ export async function addTranslations(
   },
 ): Promise<void> {
   const { locale, first, from, to } = parts;
-  const row = await lockSetting(tx, engine, ownTextsRow(locale));
+  const row = await lockSetting(tx, engine, textOverridesRow(locale));
   const { texts } = storedTexts(row);
   const originals = new Map(contentTexts(from).map(({ id, text }) => [id, text]));
   const translations = new Map(contentTexts(to).map(({ id, text }) => [id, text]));
@@ -45,5 +45,5 @@ export async function addTranslations(
     updated_at: Date.now(),
   });
   const changes = added.map(({ id, original, text }) => ({ field: id, from: original, to: text }));
-  await recordSettingChange(tx, actor, ownTextsRow(locale), changes);
+  await recordSettingChange(tx, actor, textOverridesRow(locale), changes);
 }

@@ -9,10 +9,10 @@ import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import type { Settings } from "../../settings/api/settings.ts";
 import { lockSetting, updateSetting } from "../../settings/api/store.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract.ts";
-import type { Original, OwnTexts } from "../rules.ts";
+import type { Original, TextOverrides } from "../rules.ts";
 import { wireText } from "./list-texts.ts";
-import { ownTextsRow, storedTexts } from "./own-texts.ts";
 import { textFault } from "./text-fault.ts";
+import { storedTexts, textOverridesRow } from "./text-overrides.ts";
 
 interface Deps {
   readonly db: Database<Schema>;
@@ -47,7 +47,7 @@ export async function saveText(
   const fault = text === undefined ? undefined : textFault(entry, text, settings.stored().sections);
   if (fault !== undefined) return invalidField("text", fault);
   const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
-    const row = await lockSetting(tx, db.engine, ownTextsRow(locale));
+    const row = await lockSetting(tx, db.engine, textOverridesRow(locale));
     const { texts } = storedTexts(row);
     if ((texts[id]?.version ?? 0) !== version) return textChanged();
     const { original } = entry;
@@ -75,11 +75,11 @@ function isOriginal({ text, isMissing }: Original, typed: string): boolean {
 }
 
 function replaced(
-  texts: OwnTexts,
+  texts: TextOverrides,
   { id, text: original }: Original,
   next: string | undefined,
   version: number,
-): OwnTexts {
+): TextOverrides {
   const { [id]: _, ...others } = texts;
   return next === undefined ? others : { ...others, [id]: { text: next, original, version } };
 }
@@ -93,7 +93,7 @@ function recordChange(
   return recordAudit(tx, admin, {
     action: next === undefined ? "reset" : "changed",
     subject_type: "setting",
-    subject: ownTextsRow(locale),
+    subject: textOverridesRow(locale),
     changes: JSON.stringify([{ field: original.id, from, to: next ?? original.text }]),
   });
 }

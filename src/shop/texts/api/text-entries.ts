@@ -2,9 +2,9 @@
 import { messageFault } from "../../../lib/i18n/message-check.ts";
 import { findCatalog, sourceTexts } from "../../../lib/i18n/node/catalogs.ts";
 import { type Translation, translationsOf } from "../../pages/rules-content.ts";
-import type { ContentText, OwnTexts, TextArea, TextEntry } from "../rules.ts";
+import type { ContentText, TextArea, TextEntry, TextOverrides } from "../rules.ts";
 
-export function softwareEntries(locale: string, own: OwnTexts): TextEntry[] {
+export function softwareEntries(locale: string, own: TextOverrides): TextEntry[] {
   const { messages } = findCatalog(locale).language;
   return [...sourceTexts()].map(([id, { text: source, area }]) => {
     const entry = own[id];
@@ -24,14 +24,14 @@ export function softwareEntries(locale: string, own: OwnTexts): TextEntry[] {
 }
 
 /** `texts` are those of the settings, in the shop's own language. */
-export function contentEntries(texts: readonly ContentText[], own: OwnTexts): TextEntry[] {
+export function contentEntries(texts: readonly ContentText[], own: TextOverrides): TextEntry[] {
   const translations = translationsOf(texts, own);
   return texts.map((content) => contentEntry(content, own, translations.get(content.id)));
 }
 
 function contentEntry(
   content: ContentText,
-  own: OwnTexts,
+  own: TextOverrides,
   translation: Translation | undefined,
 ): TextEntry {
   const { id, text } = content;

@@ -14,8 +14,8 @@ import {
   saveText as saveTextEndpoint,
 } from "../contract.ts";
 import { findTextLanguages, findTexts } from "./list-texts.ts";
-import { ownTextsRow } from "./own-texts.ts";
 import { saveText } from "./save-text.ts";
+import { textOverridesRow } from "./text-overrides.ts";
 
 interface Deps {
   readonly db: Database<Schema>;
@@ -46,7 +46,7 @@ export function textRoutes({ db, settings }: Deps): Route[] {
     }),
     route(listTextHistory, async ({ params: { locale }, query, reply }) => {
       if (!hasTexts(locale)) return noSuchLanguage();
-      const found = await findSettingHistory(db.read, ownTextsRow(locale), query);
+      const found = await findSettingHistory(db.read, textOverridesRow(locale), query);
       reply.headers(listHeaders(`/texts/${locale}/history`, query, found));
       return found.rows;
     }),

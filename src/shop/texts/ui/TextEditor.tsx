@@ -35,7 +35,7 @@ export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEd
     <form noValidate className="text-editor" onSubmit={save}>
       <Originals {...{ sourceLocale, locale, text }} />
       <TextAreaField
-        label={t("ownTexts.own", "Your text")}
+        label={t("textOverrides.own", "Your text")}
         hint={hintOf(source)}
         error={fault}
         lang={locale}
@@ -62,17 +62,17 @@ export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEd
           {fault === undefined && <FormError failure={saving.error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={saving.isPending}>
-              {t("ownTexts.save", "Save")}
+              {t("textOverrides.save", "Save")}
             </Button>
-            <Button onClick={close}>{t("ownTexts.cancel", "Cancel")}</Button>
+            <Button onClick={close}>{t("textOverrides.cancel", "Cancel")}</Button>
             {own !== undefined && version > 0 && (
               <Button
                 disabled={saving.isPending}
                 onClick={() => saving.mutate({ text: undefined, version })}
               >
                 {text.area === "content"
-                  ? t("ownTexts.remove", "Remove the translation")
-                  : t("ownTexts.reset", "Back to the original")}
+                  ? t("textOverrides.remove", "Remove the translation")
+                  : t("textOverrides.reset", "Back to the original")}
               </Button>
             )}
           </div>
@@ -86,9 +86,9 @@ export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEd
 function hintOf(source: string): string | undefined {
   const kept = [...new Set(source.match(/\{\w+\}|<\w+>/g))];
   if (source.includes("plural,"))
-    return t("ownTexts.keepPlural", "Keep the cases of the plural and every name in braces.");
+    return t("textOverrides.keepPlural", "Keep the cases of the plural and every name in braces.");
   if (kept.length === 0) return undefined;
-  return t("ownTexts.keep", "Keep {values}: the shop puts something in there.", {
+  return t("textOverrides.keep", "Keep {values}: the shop puts something in there.", {
     values: kept.join(" "),
   });
 }
@@ -103,13 +103,17 @@ function Originals({ locale, sourceLocale, text }: OriginalsProps) {
   const { source, original, writtenFor } = text;
   return (
     <dl className="text-originals">
-      <Words name={t("ownTexts.original", "Original")} lang={sourceLocale} words={source} />
+      <Words name={t("textOverrides.original", "Original")} lang={sourceLocale} words={source} />
       {original !== source && (
-        <Words name={t("ownTexts.translation", "Translation")} lang={locale} words={original} />
+        <Words
+          name={t("textOverrides.translation", "Translation")}
+          lang={locale}
+          words={original}
+        />
       )}
       {writtenFor !== undefined && (
         <Words
-          name={t("ownTexts.writtenFor", "Your text was written for")}
+          name={t("textOverrides.writtenFor", "Your text was written for")}
           lang={text.area === "content" ? sourceLocale : locale}
           words={writtenFor}
         />
@@ -140,14 +144,14 @@ function Conflict({ theirs, locale, isBusy, onMine, onTheirs }: ConflictProps) {
   return (
     <section role="alert" aria-labelledby={heading} className="border-wait border-l-2 py-2 pl-4">
       <h3 id={heading} className="font-semibold">
-        {t("ownTexts.conflict", "Another admin saved this text after you opened it")}
+        {t("textOverrides.conflict", "Another admin saved this text after you opened it")}
       </h3>
       <dl className="text-originals mt-2">
         <Words
           name={
             theirs.text === undefined
-              ? t("ownTexts.theirsReset", "Theirs: back to the original")
-              : t("ownTexts.theirs", "Theirs")
+              ? t("textOverrides.theirsReset", "Theirs: back to the original")
+              : t("textOverrides.theirs", "Theirs")
           }
           lang={locale}
           words={theirs.text ?? theirs.original}
@@ -155,9 +159,9 @@ function Conflict({ theirs, locale, isBusy, onMine, onTheirs }: ConflictProps) {
       </dl>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} onClick={onMine}>
-          {t("ownTexts.saveMine", "Save mine")}
+          {t("textOverrides.saveMine", "Save mine")}
         </Button>
-        <Button onClick={onTheirs}>{t("ownTexts.keepTheirs", "Keep theirs")}</Button>
+        <Button onClick={onTheirs}>{t("textOverrides.keepTheirs", "Keep theirs")}</Button>
       </div>
     </section>
   );

@@ -16,32 +16,32 @@ interface TextHistoryProps {
 
 /** Who changed which text of a language, newest first. */
 export function TextHistory({ email, locale, page }: TextHistoryProps) {
-  const asked = useQuery({
+  const result = useQuery({
     ...textHistory(email, locale, page),
     placeholderData: keepPreviousData,
   });
   return (
     <PagedList
-      errorTitle={t("ownTexts.historyFailed", "The history could not be loaded.")}
-      asked={asked}
+      errorTitle={t("textOverrides.historyFailed", "The history could not be loaded.")}
+      result={result}
       page={page}
       size={HISTORY_PAGE_SIZE}
       hrefOf={(other) => paths.texts({ language: locale, show: "history", page: other })}
       none={
         <EmptyState
-          title={t("ownTexts.historyNone", "Nothing was changed yet")}
-          text={t("ownTexts.historyText", "Each change appears here, with old and new words.")}
+          title={t("textOverrides.historyNone", "Nothing was changed yet")}
+          text={t("textOverrides.historyText", "Each change appears here, with old and new words.")}
         />
       }
     >
       {(entries) => (
         <ChangeHistory
-          caption={t("ownTexts.historyCaption", "History of the texts, newest first")}
+          caption={t("textOverrides.historyCaption", "History of the texts, newest first")}
           entries={entries}
           whatOf={({ what }) =>
             what === "reset"
-              ? t("ownTexts.wasReset", "Back to the original")
-              : t("ownTexts.wasChanged", "Changed")
+              ? t("textOverrides.wasReset", "Back to the original")
+              : t("textOverrides.wasChanged", "Changed")
           }
           labelOf={(id) => id}
           valuesOf={changedText}

@@ -51,7 +51,7 @@ export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowPr
         )}
         {fault !== undefined && (
           <p className="mt-1 text-bad text-note">
-            {t("ownTexts.unused", "Not shown: {fault}", { fault })}
+            {t("textOverrides.unused", "Not shown: {fault}", { fault })}
           </p>
         )}
       </div>
@@ -59,17 +59,17 @@ export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowPr
         {state !== "original" && (
           <Badge tone={tones[state] ?? "plain"}>
             {state === "changed" && text.area === "content"
-              ? t("ownTexts.translated", "Translated")
+              ? t("textOverrides.translated", "Translated")
               : textFilters[state]}
           </Badge>
         )}
         {!isOpen && (
           <Button
             ref={edit}
-            aria-label={t("ownTexts.editNamed", "Edit {name}", { name })}
+            aria-label={t("textOverrides.editNamed", "Edit {name}", { name })}
             onClick={() => onType(own ?? (state === "missing" ? "" : original))}
           >
-            {t("ownTexts.edit", "Edit")}
+            {t("textOverrides.edit", "Edit")}
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ export function useText(locale: string, id: string, onSaved: () => void) {
   const saving = useMutation({
     mutationFn: (change: Change) => changeText({ locale, id }, change),
     onSuccess: async () => {
-      toast.success(t("ownTexts.saved", "Saved. Visitors see it now."));
+      toast.success(t("textOverrides.saved", "Saved. Visitors see it now."));
       onSaved();
       await queries.invalidateQueries({ queryKey: [SETTINGS] });
     },

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { findEndpoint, findEndpointByKey } from "../../webhooks/api/endpoint-store.ts";
 import { currentStock } from "../../webhooks/api/stock-changes.ts";
 import { endpointDisabled, noSuchDelivery, noSuchEndpoint } from "../../webhooks/contract.ts";
@@ -32,7 +32,7 @@ export function sendTest(
 }
 
 export function resend(db: Database<Schema>, id: string): Promise<Modified> {
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx): Promise<Modified> => {
       const delivery = await tx
         .selectFrom("webhook_delivery")
@@ -50,7 +50,7 @@ export function resend(db: Database<Schema>, id: string): Promise<Modified> {
 
 /** All that have failed, and those that wait after a failure. Each condition is that of an index. */
 export function resendFailed(db: Database<Schema>, endpointId: string): Promise<Modified> {
-  return onceMore(() =>
+  return retryOnConflict(() =>
     db.transaction(async (tx): Promise<Modified> => {
       const endpoint = await findEndpoint(tx, endpointId);
       if (!endpoint) return noSuchEndpoint();

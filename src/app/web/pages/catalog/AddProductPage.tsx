@@ -28,14 +28,14 @@ export function Component() {
 
 /** The form with what another product has. */
 function Duplicate({ admin, from }: { admin: ReturnType<typeof useSignedIn>; from: string }) {
-  const asked = useQuery(productOf(admin.email, from));
-  if (!asked.data)
+  const result = useQuery(productOf(admin.email, from));
+  if (!result.data)
     return (
       <LoadingOrError
         errorTitle={t("product.notLoaded", "The product could not be loaded.")}
         shape={<Skeleton className="h-96" />}
-        {...asked}
+        {...result}
       />
     );
-  return <AddToolForm admin={admin} original={asked.data} />;
+  return <AddToolForm admin={admin} original={result.data} />;
 }

@@ -33,9 +33,9 @@ export function Component() {
 function Definitions() {
   const { email } = useSignedIn();
   const [, ...locales] = use(RenderContext).locales;
-  const asked = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
-  if (!asked.data) return <LoadingOrError errorTitle={words.failed} {...asked} />;
-  const { kinds, attributes } = asked.data;
+  const result = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
+  if (!result.data) return <LoadingOrError errorTitle={words.failed} {...result} />;
+  const { kinds, attributes } = result.data;
   return (
     <div className="grid gap-10">
       <Part id="kinds" title={words.kinds} action={<AddKind kinds={kinds} locales={locales} />}>

@@ -1,8 +1,11 @@
 import { Fragment } from "react";
 import type { SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";
-import { type OnChange, useLastAsked } from "../../../../catalog/tool-list/ui/asked-view.ts";
 import { FILTERS } from "../../../../catalog/tool-list/ui/CatalogueFilters.tsx";
 import { sortLabels } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import {
+  type OnChange,
+  useRequestedView,
+} from "../../../../catalog/tool-list/ui/requested-view.ts";
 import { isByFamily } from "../../../../catalog/tools/ui/queries.ts";
 import { type CatalogueView, paths } from "../../../../frame/paths.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
@@ -20,7 +23,7 @@ interface OrderProps {
 
 /** How the list is shown. Links have the filters that were asked for last, also before the address has them. */
 export function CatalogueOrder({ columns, layout, isGrouped, ...rest }: OrderProps) {
-  const view = useLastAsked();
+  const view = useRequestedView();
   return (
     <div className="results-tools">
       {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
@@ -91,7 +94,7 @@ function Layouts({
 
 /** Families or tools as entries of the list. The usual choice is no part of the address. */
 export function CatalogueGroups() {
-  const view = useLastAsked();
+  const view = useRequestedView();
   const usual = isByFamily({ ...view, group: undefined }) ? "family" : "none";
   const choices = [
     { text: t("tools.single", "Tools"), group: "none" as const },

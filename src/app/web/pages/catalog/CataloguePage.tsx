@@ -8,7 +8,6 @@ import { facetsOf, kindById } from "../../../../catalog/facets/ui/queries.ts";
 import { SeenTools } from "../../../../catalog/recent-tools/ui/SeenTools.tsx";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
-import { type OnChange, useChangedAddress } from "../../../../catalog/tool-list/ui/asked-view.ts";
 import { CatalogueFilters, FILTERS } from "../../../../catalog/tool-list/ui/CatalogueFilters.tsx";
 import {
   activeFilters,
@@ -20,6 +19,10 @@ import {
   parseCatalogueView,
 } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
 import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
+import {
+  type OnChange,
+  useChangedAddress,
+} from "../../../../catalog/tool-list/ui/requested-view.ts";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -159,13 +162,13 @@ function useFiltersEditedBeforeHydration(onChange: OnChange): void {
   const applyEarly = useEffectEvent(() => {
     const form = document.getElementById(FILTERS);
     if (!(form instanceof HTMLFormElement)) return;
-    const asked = new URLSearchParams(query);
+    const result = new URLSearchParams(query);
     for (const [name, values] of editedFields(form)) {
-      asked.delete(name.replace(/^(?:from|to)\./, "spec."));
-      asked.delete(name);
-      for (const value of values) asked.append(name, value);
+      result.delete(name.replace(/^(?:from|to)\./, "spec."));
+      result.delete(name);
+      for (const value of values) result.append(name, value);
     }
-    onChange(parseCatalogueView(asked));
+    onChange(parseCatalogueView(result));
   });
   useEffect(() => applyEarly(), []);
 }

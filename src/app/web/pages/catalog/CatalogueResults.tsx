@@ -8,9 +8,12 @@ import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
 import { columnsOf, type SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";
 import { TableKeys } from "../../../../catalog/spec-table/ui/TableKeys.tsx";
 import { ActiveFilters } from "../../../../catalog/tool-list/ui/ActiveFilters.tsx";
-import { type OnChange, useLastAsked } from "../../../../catalog/tool-list/ui/asked-view.ts";
 import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import {
+  type OnChange,
+  useRequestedView,
+} from "../../../../catalog/tool-list/ui/requested-view.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
 import { ToolTable } from "../../../../catalog/tool-list/ui/ToolTable.tsx";
 import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
@@ -120,7 +123,7 @@ interface FiltersAskedProps extends Pick<ResultsProps, "facets"> {
 }
 
 function FiltersAsked({ facets, onRemoved }: FiltersAskedProps) {
-  const view = useLastAsked();
+  const view = useRequestedView();
   const labels = useFilterLabels(facets, view.kind);
   return (
     <ActiveFilters
@@ -134,13 +137,13 @@ function FiltersAsked({ facets, onRemoved }: FiltersAskedProps) {
 
 /** Another list than the shown one begins with its first page. */
 function Pages({ view, pages }: { view: ParsedView; pages: number }) {
-  const asked = useLastAsked();
-  const isShown = paths.tools({ ...asked, page: 1 }) === paths.tools({ ...view, page: 1 });
+  const result = useRequestedView();
+  const isShown = paths.tools({ ...result, page: 1 }) === paths.tools({ ...view, page: 1 });
   return (
     <Pager
       page={view.page}
       pages={pages}
-      hrefOf={(page) => paths.tools({ ...asked, page: isShown ? page : 1 })}
+      hrefOf={(page) => paths.tools({ ...result, page: isShown ? page : 1 })}
     />
   );
 }
@@ -207,14 +210,14 @@ interface ToolsOfKindProps {
 }
 
 function ToolsOfKind({ tools, columns, view: { unit, sort } }: ToolsOfKindProps) {
-  const asked = useLastAsked();
+  const result = useRequestedView();
   return (
     <SpecTable
       tools={tools}
       columns={columns}
       unit={unit}
       sort={sort ?? ""}
-      hrefOfSort={(by) => paths.tools({ ...asked, page: 1, sort: by })}
+      hrefOfSort={(by) => paths.tools({ ...result, page: 1, sort: by })}
       onAdd={addLines}
       onAddOne={addOne}
     />

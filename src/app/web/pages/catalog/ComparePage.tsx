@@ -53,20 +53,20 @@ export function Component() {
 
 function Compared({ ids }: { ids: readonly string[] }) {
   const [query, setQuery] = useSearchParams();
-  const asked = useQueries({ queries: ids.map((id) => toolById(id)) });
-  const failed = asked.find(({ error, data }) => error && data === undefined);
+  const result = useQueries({ queries: ids.map((id) => toolById(id)) });
+  const failed = result.find(({ error, data }) => error && data === undefined);
   if (failed) {
     return (
       <ErrorState
         what={t("compare.failed", "The tools could not be loaded.")}
         failure={failed.error}
         busy={failed.isFetching}
-        onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))}
+        onRetry={() => void Promise.all(result.map(({ refetch }) => refetch()))}
       />
     );
   }
-  if (asked.some(({ data }) => data === undefined)) return <Skeleton className="mt-6 h-96" />;
-  const tools = asked.flatMap(({ data }): Tool[] => (data ? [data] : []));
+  if (result.some(({ data }) => data === undefined)) return <Skeleton className="mt-6 h-96" />;
+  const tools = result.flatMap(({ data }): Tool[] => (data ? [data] : []));
   const missing = ids.length - tools.length;
   const onlyDifferent = query.get(DIFFERENT) === "only";
   const isOverlaid = query.get(VIEW) === "overlay";

@@ -42,7 +42,7 @@ export function Component() {
 
 function Families({ view, hasKinds }: { view: ListView & { page: number }; hasKinds: boolean }) {
   const { email } = useSignedIn();
-  const asked = useQuery({
+  const result = useQuery({
     ...familiesOf(email, view),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
@@ -50,7 +50,7 @@ function Families({ view, hasKinds }: { view: ListView & { page: number }; hasKi
   return (
     <PagedList
       errorTitle={words.failed}
-      asked={asked}
+      result={result}
       none={
         view.search ? (
           <EmptyState

@@ -77,8 +77,8 @@ interface OneImportProps {
 }
 
 function OneImport({ id, email, file, onRead }: OneImportProps) {
-  const asked = useQuery(importOf(email, id));
-  const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
+  const result = useQuery(importOf(email, id));
+  const isGone = problemStatus(result.error) === 404 || problemStatus(result.error) === 422;
   const another = (
     <Link to={paths.importProducts()} className={buttonClass()}>
       {t("import.another", "Choose another file")}
@@ -94,15 +94,15 @@ function OneImport({ id, email, file, onRead }: OneImportProps) {
       </EmptyState>
     );
   }
-  if (!asked.data)
+  if (!result.data)
     return (
       <LoadingOrError
         errorTitle={t("import.notLoaded", "The import could not be loaded.")}
         shape={<Skeleton className="h-64" />}
-        {...asked}
+        {...result}
       />
     );
-  const found = asked.data;
+  const found = result.data;
   const isSelection = found.source === "selection";
   return (
     <div className="grid gap-8">
@@ -121,7 +121,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
   const present = kinds.filter((kind) => found.rows[kind] > 0);
   const kind = present.find((each) => each === query.get("kind")) ?? present[0] ?? "same";
   const page = parsePage(query);
-  const asked = useQuery({
+  const result = useQuery({
     ...importRows(email, found._id, kind, page),
     placeholderData: keepPreviousData,
   });
@@ -136,19 +136,19 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
         }))}
       />
       <div className="mt-4">
-        {asked.data ? (
+        {result.data ? (
           <>
-            <ImportRows rows={asked.data.items} hasNumbers={found.source !== "selection"} />
+            <ImportRows rows={result.data.items} hasNumbers={found.source !== "selection"} />
             <Pager
               page={page}
-              pages={Math.ceil(asked.data.total / IMPORT_ROWS)}
+              pages={Math.ceil(result.data.total / IMPORT_ROWS)}
               hrefOf={(other) => paths.importProducts(found._id, kind, other)}
             />
           </>
         ) : (
           <LoadingOrError
             errorTitle={t("import.rows.notLoaded", "The rows could not be loaded.")}
-            {...asked}
+            {...result}
           />
         )}
       </div>

@@ -24,19 +24,19 @@ export function Component() {
   const { id = "" } = useParams();
   const [query] = useSearchParams();
   const { email } = useSignedIn();
-  const asked = useQuery({
+  const result = useQuery({
     ...managedFamily(email, id, parsePage(query)),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
   const defined = useQuery(definitionsOf(email));
-  const family = asked.data;
+  const family = result.data;
   return (
     <>
       <PageHead title={family?.name ?? words.title} />
       <BackLink to={paths.families()}>{words.title}</BackLink>
       {family && defined.data ? (
-        <StaleContent isOld={asked.isPlaceholderData}>
+        <StaleContent isOld={result.isPlaceholderData}>
           <Family
             family={family}
             attributes={
@@ -52,7 +52,7 @@ export function Component() {
           </Link>
         </div>
       ) : (
-        <LoadingOrError errorTitle={words.failed} {...(asked.error ? asked : defined)} />
+        <LoadingOrError errorTitle={words.failed} {...(result.error ? result : defined)} />
       )}
     </>
   );

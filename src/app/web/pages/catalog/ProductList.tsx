@@ -62,11 +62,11 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductList
   const selection = useProductSelection(JSON.stringify({ filter, search }));
   const canSelect = isSelectable && filter !== "deleted";
   const edits = useCellEdits();
-  const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
       errorTitle={t("products.notLoaded", "The products could not be loaded.")}
-      asked={asked}
+      result={result}
       none={<NoProducts view={view} all={hrefOf({})} />}
       page={view.page}
       size={PAGE_SIZE}

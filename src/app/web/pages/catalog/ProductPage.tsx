@@ -54,10 +54,10 @@ function OneProduct({ id }: { id: string }) {
   const { email } = useSignedIn();
   const [query] = useSearchParams();
   const part = parts.find(({ show }) => show === query.get("show")) ?? parts[0];
-  const asked = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
-  const product = asked.data;
+  const result = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
+  const product = result.data;
   const title = dashboardLabels.manageProductHeading;
-  const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
+  const isGone = problemStatus(result.error) === 404 || problemStatus(result.error) === 422;
   return (
     <>
       <PageHead
@@ -73,7 +73,7 @@ function OneProduct({ id }: { id: string }) {
         <LoadingOrError
           errorTitle={t("product.notLoaded", "The product could not be loaded.")}
           shape={<Skeleton className="h-96" />}
-          {...asked}
+          {...result}
         />
       )}
       {!isGone && product && (
@@ -190,18 +190,18 @@ function Section({ title, children }: { title: string; children: Elements }) {
 function History({ product, email }: PartProps) {
   const [query] = useSearchParams();
   const page = parsePage(query);
-  const asked = useQuery({
+  const result = useQuery({
     ...productHistory(email, product._id, page),
     placeholderData: keepPreviousData,
   });
-  if (!asked.data)
+  if (!result.data)
     return (
       <LoadingOrError
         errorTitle={t("product.history.notLoaded", "What was done could not be loaded.")}
-        {...asked}
+        {...result}
       />
     );
-  const { items, total } = asked.data;
+  const { items, total } = result.data;
   if (total === 0) {
     return (
       <EmptyState

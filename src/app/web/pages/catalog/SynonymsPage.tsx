@@ -35,16 +35,16 @@ export function Component() {
 
 function Found() {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...synonymsOf(email), refetchOnMount: "always" });
-  if (!asked.data) {
+  const result = useQuery({ ...synonymsOf(email), refetchOnMount: "always" });
+  if (!result.data) {
     return (
       <LoadingOrError
         errorTitle={t("synonyms.failed", "The synonyms could not be loaded.")}
-        {...asked}
+        {...result}
       />
     );
   }
-  if (asked.data.length > 0) return <SynonymTable synonyms={asked.data} />;
+  if (result.data.length > 0) return <SynonymTable synonyms={result.data} />;
   return (
     <EmptyState
       title={t("synonyms.none", "No synonyms yet")}
@@ -55,12 +55,12 @@ function Found() {
 
 function Missed() {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...missedSearchesOf(email), refetchOnMount: "always" });
-  if (asked.data) return <MissedSearches searches={asked.data} />;
+  const result = useQuery({ ...missedSearchesOf(email), refetchOnMount: "always" });
+  if (result.data) return <MissedSearches searches={result.data} />;
   return (
     <LoadingOrError
       errorTitle={t("missed.failed", "The searches could not be loaded.")}
-      {...asked}
+      {...result}
     />
   );
 }

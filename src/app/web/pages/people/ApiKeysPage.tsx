@@ -13,7 +13,7 @@ import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...apiKeyList(email), refetchOnMount: "always" });
+  const result = useQuery({ ...apiKeyList(email), refetchOnMount: "always" });
   const title = t("apiKeys.title", "API keys");
   return (
     <>
@@ -21,7 +21,7 @@ export function Component() {
       <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
       <div className="list-head">
         <h1 className="heading text-title">{title}</h1>
-        {asked.data && <CreateApiKey email={email} list={asked.data} />}
+        {result.data && <CreateApiKey email={email} list={result.data} />}
       </div>
       <p className="measure mt-2 mb-6 text-graphite">
         <span>
@@ -34,12 +34,12 @@ export function Component() {
           {t("apiKeys.docs", "What programs can call")}
         </a>
       </p>
-      {asked.data ? (
-        <Found keys={asked.data.keys} />
+      {result.data ? (
+        <Found keys={result.data.keys} />
       ) : (
         <LoadingOrError
           errorTitle={t("apiKeys.failed", "The API keys could not be loaded.")}
-          {...asked}
+          {...result}
         />
       )}
     </>

@@ -57,11 +57,11 @@ export function Component() {
 
 function Found({ view }: { view: View }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...userPage(email, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...userPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
       errorTitle={t("users.failed", "The users could not be loaded.")}
-      asked={asked}
+      result={result}
       none={<NoUsers view={view} />}
       page={view.page}
       size={PAGE_SIZE}
@@ -87,12 +87,12 @@ function NoUsers({ view: { search } }: { view: View }) {
 
 function AuditLog({ page }: { page: number }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...auditPage(email, page), placeholderData: keepPreviousData });
+  const result = useQuery({ ...auditPage(email, page), placeholderData: keepPreviousData });
   return (
     <div>
       <PagedList
         errorTitle={t("audit.failed", "The audit log could not be loaded.")}
-        asked={asked}
+        result={result}
         none={
           <EmptyState
             title={t("audit.none", "No changes yet")}

@@ -51,10 +51,10 @@ export function Component() {
   const [panel, setPanel] = useState<Panel>();
   const { page: _page, sort: _sort, ...filter } = view;
   const selection = useSelection(JSON.stringify(filter));
-  const asked = useQuery({ ...deskPage(email, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...deskPage(email, view), placeholderData: keepPreviousData });
   const keys = useKeys({
     toggle: (id) => {
-      const orders = asked.data?.items.filter(({ _id }) => _id === id) ?? [];
+      const orders = result.data?.items.filter(({ _id }) => _id === id) ?? [];
       selection.set(orders, !selection.has(id));
     },
     help: () => setPanel(panel === "keys" ? undefined : "keys"),
@@ -81,7 +81,7 @@ export function Component() {
       </ListBar>
       {panel && <DeskPanel {...{ panel, email, view, keys }} onDone={() => setPanel(undefined)} />}
       <FilterChips email={email} view={view} />
-      <Orders asked={asked} view={view} selection={selection} />
+      <Orders result={result} view={view} selection={selection} />
       <div className="mt-10 border-line border-t">
         <Disclosure label={t("orders.bookkeeping", "For bookkeeping")}>
           <Journal />
@@ -92,18 +92,18 @@ export function Component() {
 }
 
 interface OrdersProps {
-  asked: UseQueryResult<Listed<readonly Purchase[]>>;
+  result: UseQueryResult<Listed<readonly Purchase[]>>;
   view: OrderView & { readonly page: number };
   selection: Selection;
 }
 
-function Orders({ asked, view, selection }: OrdersProps) {
-  useReturnToRow(paths.allOrders(view), asked.data !== undefined && !asked.isPlaceholderData);
+function Orders({ result, view, selection }: OrdersProps) {
+  useReturnToRow(paths.allOrders(view), result.data !== undefined && !result.isPlaceholderData);
   return (
     <>
       <PagedList
         errorTitle={t("orders.failed", "The orders could not be loaded.")}
-        asked={asked}
+        result={result}
         none={<NoOrders view={view} />}
         page={view.page}
         size={PAGE_SIZE}
@@ -114,7 +114,7 @@ function Orders({ asked, view, selection }: OrdersProps) {
       </PagedList>
       <BulkBar
         view={view}
-        total={asked.data?.total ?? 0}
+        total={result.data?.total ?? 0}
         selection={selection}
         actions={({ orders, onDone }) => (
           <>

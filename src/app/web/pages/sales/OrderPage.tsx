@@ -29,9 +29,9 @@ export function Component() {
 
 function OneOrder({ id }: { id: string }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...orderOf(email, id), refetchOnMount: "always" });
+  const result = useQuery({ ...orderOf(email, id), refetchOnMount: "always" });
   const { data: admin } = useQuery(adminStatus(email));
-  const { data: order, error } = asked;
+  const { data: order, error } = result;
   const isOver = useSignOutOnExpiry(error);
   const list = useListOfOrigin();
   const isAdmin = admin?.admin === true;
@@ -77,7 +77,7 @@ function OneOrder({ id }: { id: string }) {
         <LoadingOrError
           errorTitle={t("payment.page.noOrder", "The order could not be loaded.")}
           shape={<RecordSkeleton />}
-          {...asked}
+          {...result}
         />
       )}
     </>

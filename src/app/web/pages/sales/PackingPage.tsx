@@ -25,18 +25,18 @@ const words = texts("packing.page", {
 
 export function Component() {
   const { email } = useSignedIn();
-  const asked = useQuery(packingQueue(email));
+  const result = useQuery(packingQueue(email));
   return (
     <>
       <link rel="stylesheet" href={packingStyles} precedence="default" />
       <PageHead title={words.title} />
       <BackLink to={paths.allOrders({ filter: "to-ship" })}>{dashboardLabels.allOrders}</BackLink>
-      {asked.data ? (
-        <Queue orders={asked.data} />
+      {result.data ? (
+        <Queue orders={result.data} />
       ) : (
         <>
           <h1 className="heading mb-6 text-title">{words.title}</h1>
-          <LoadingOrError errorTitle={words.failed} {...asked} />
+          <LoadingOrError errorTitle={words.failed} {...result} />
         </>
       )}
     </>

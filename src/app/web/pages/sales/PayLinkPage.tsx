@@ -54,32 +54,32 @@ export function Component() {
 }
 
 function OrderToPay({ token }: { token: string }) {
-  const asked = useQuery({
+  const result = useQuery({
     ...orderOfLink(token),
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data?.state === "unpaid" ? UNPAID_POLL : false),
   });
-  const status = problemStatus(asked.error);
+  const status = problemStatus(result.error);
   if (status === 404 || status === 422) {
     return (
-      <EmptyState title={words.dead} text={errorMessage(asked.error)}>
+      <EmptyState title={words.dead} text={errorMessage(result.error)}>
         <ToShop />
       </EmptyState>
     );
   }
-  if (!asked.data) {
+  if (!result.data) {
     return (
       <LoadingOrError
         errorTitle={words.noOrder}
         shape={<Skeleton className="h-[28rem]" />}
-        {...asked}
+        {...result}
       />
     );
   }
   return (
     <PaymentCallsContext value={callsByLink(token)}>
-      <Payment order={asked.data} token={token} />
+      <Payment order={result.data} token={token} />
     </PaymentCallsContext>
   );
 }

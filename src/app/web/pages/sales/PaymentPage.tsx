@@ -47,7 +47,7 @@ function Payment({ id }: { id: string }) {
   const { email } = useSignedIn();
   const [step, setStep] = useState<CheckoutStep>("Payment");
   // May be paid elsewhere or by an answer that was lost: refetched on visit, focus and interval.
-  const asked = useQuery({
+  const result = useQuery({
     ...orderOf(email, id),
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
@@ -58,21 +58,21 @@ function Payment({ id }: { id: string }) {
       <PageHead title={words.title} />
       <div className="checkout-head mb-8">
         <h1 className="heading text-title">{words.title}</h1>
-        {!isMissing(asked.error) && <CheckoutSteps at={step} />}
+        {!isMissing(result.error) && <CheckoutSteps at={step} />}
       </div>
-      <OrderToPay email={email} asked={asked} onStep={setStep} />
+      <OrderToPay email={email} result={result} onStep={setStep} />
     </>
   );
 }
 
 interface OrderToPayProps {
   email: string;
-  asked: UseQueryResult<Purchase>;
+  result: UseQueryResult<Purchase>;
   onStep: (step: CheckoutStep) => void;
 }
 
-function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
-  const { data, error, isFetching, refetch } = asked;
+function OrderToPay({ email, result, onStep }: OrderToPayProps) {
+  const { data, error, isFetching, refetch } = result;
   const isOver = useSignOutOnExpiry(error);
 
   if (isMissing(error)) return <NoSuchOrder />;

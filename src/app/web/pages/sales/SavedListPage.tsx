@@ -42,8 +42,8 @@ const words = texts("savedLists.one", {
 export function Component() {
   const { id = "" } = useParams();
   const { email } = useSignedIn();
-  const asked = useQuery(savedList(email, id));
-  if (problemStatus(asked.error) === 404) {
+  const result = useQuery(savedList(email, id));
+  if (problemStatus(result.error) === 404) {
     return (
       <>
         <PageHead title={words.gone} />
@@ -56,16 +56,16 @@ export function Component() {
       </>
     );
   }
-  if (!asked.data) {
+  if (!result.data) {
     return (
       <>
         <PageHead title={dashboardLabels.lists} />
         <h1 className="heading mb-4 text-title">{dashboardLabels.lists}</h1>
-        <LoadingOrError errorTitle={words.failed} {...asked} />
+        <LoadingOrError errorTitle={words.failed} {...result} />
       </>
     );
   }
-  return <OpenList list={asked.data} />;
+  return <OpenList list={result.data} />;
 }
 
 function OpenList({ list }: { list: SavedList }) {

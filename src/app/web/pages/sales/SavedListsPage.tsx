@@ -42,15 +42,15 @@ export function Component() {
 
 function Lists() {
   const { email } = useSignedIn();
-  const asked = useQuery(savedLists(email));
-  if (!asked.data) return <LoadingOrError errorTitle={words.failed} {...asked} />;
-  if (asked.data.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  const result = useQuery(savedLists(email));
+  if (!result.data) return <LoadingOrError errorTitle={words.failed} {...result} />;
+  if (result.data.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
     <Table>
       <caption className="sr-only">{words.table}</caption>
       <TableHead columns={[words.name, { figure: words.lines }, words.changed]} />
       <tbody>
-        {asked.data.map((list) => (
+        {result.data.map((list) => (
           <tr key={list._id}>
             <td data-label={words.name} className="wide">
               <Link to={paths.savedList(list._id)} className="link font-medium">

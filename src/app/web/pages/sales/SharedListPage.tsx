@@ -30,10 +30,10 @@ const words = texts("savedLists.shared", {
 
 export function Component() {
   const { token = "" } = useParams();
-  const asked = useQuery(sharedList(token));
+  const result = useQuery(sharedList(token));
   // 422: no token at all.
-  const isGone = [404, 422].includes(problemStatus(asked.error) ?? 0);
-  const title = isGone ? words.gone : (asked.data?.name ?? words.title);
+  const isGone = [404, 422].includes(problemStatus(result.error) ?? 0);
+  const title = isGone ? words.gone : (result.data?.name ?? words.title);
   return (
     <div className="page py-6 lg:pb-12">
       <PageHead title={title} />
@@ -44,10 +44,10 @@ export function Component() {
             {words.tools}
           </Link>
         </EmptyState>
-      ) : asked.data ? (
-        <Shared list={asked.data} token={token} />
+      ) : result.data ? (
+        <Shared list={result.data} token={token} />
       ) : (
-        <LoadingOrError errorTitle={words.failed} {...asked} />
+        <LoadingOrError errorTitle={words.failed} {...result} />
       )}
     </div>
   );

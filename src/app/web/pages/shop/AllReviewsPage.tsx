@@ -83,12 +83,12 @@ function SortChoice({ view }: { view: View }) {
 
 function Reviews({ view }: { view: View }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
-  if (asked.isPending) return <EntriesSkeleton />;
+  const result = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
+  if (result.isPending) return <EntriesSkeleton />;
   return (
     <PagedList
       errorTitle={t("reviews.failed", "The reviews could not be loaded.")}
-      asked={asked}
+      result={result}
       none={<NoReviews view={view} />}
       page={view.page}
       size={PAGE_SIZE}

@@ -47,11 +47,11 @@ export function Component() {
 
 function Emails({ view }: { view: View }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...emailPage(email, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...emailPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
       errorTitle={t("mail.failed", "The emails could not be loaded.")}
-      asked={asked}
+      result={result}
       none={<NoEmails view={view} />}
       page={view.page}
       size={PAGE_SIZE}

@@ -47,11 +47,11 @@ export function Component() {
 
 function Messages({ view }: { view: View }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
       errorTitle={t("inbox.failed", "The messages could not be loaded.")}
-      asked={asked}
+      result={result}
       none={<NoMessages view={view} />}
       page={view.page}
       size={PAGE_SIZE}

@@ -105,15 +105,15 @@ function SectionParts({ section, show, page }: SectionPartsProps) {
 function EditSection({ section }: SectionProps) {
   const { email } = useSignedIn();
   const [resets, setResets] = useState(0);
-  const asked = useQuery({ ...settingOf(email, section), refetchOnMount: "always" });
-  const setting = asked.data;
+  const result = useQuery({ ...settingOf(email, section), refetchOnMount: "always" });
+  const setting = result.data;
   // An old answer would open the form over an old version.
-  if (!setting || (!asked.isFetchedAfterMount && asked.isFetching))
+  if (!setting || (!result.isFetchedAfterMount && result.isFetching))
     return (
       <LoadingOrError
         errorTitle={t("settings.section.failed", "The section could not be loaded.")}
         shape={<Skeleton className="h-96" />}
-        {...asked}
+        {...result}
       />
     );
   const props = { email, setting };
@@ -123,7 +123,7 @@ function EditSection({ section }: SectionProps) {
       {section === "branding" ? (
         <BrandingForm {...props} key={resets} />
       ) : section === "pages" ? (
-        <PagesList {...props} key={resets} onReload={() => void asked.refetch()} />
+        <PagesList {...props} key={resets} onReload={() => void result.refetch()} />
       ) : (
         <SectionForm
           {...props}
@@ -156,14 +156,14 @@ function Fault({ sentence }: { sentence: string }) {
 function OneTextPage({ slug }: { slug: string }) {
   const { email } = useSignedIn();
   const navigate = useNavigate();
-  const asked = useQuery({ ...settingOf(email, "pages"), refetchOnMount: "always" });
-  const setting = asked.data;
+  const result = useQuery({ ...settingOf(email, "pages"), refetchOnMount: "always" });
+  const setting = result.data;
   const page = setting && pagesOf(setting.value).find((each) => each.slug === slug);
   const title =
     slug === ""
       ? t("settings.pages.add", "Add a page")
       : (page?.title ?? t("settings.pages.untitled", "Page"));
-  const isLoaded = setting && !(!asked.isFetchedAfterMount && asked.isFetching);
+  const isLoaded = setting && !(!result.isFetchedAfterMount && result.isFetching);
   return (
     <>
       <PageHead title={title} />
@@ -180,7 +180,7 @@ function OneTextPage({ slug }: { slug: string }) {
         <LoadingOrError
           errorTitle={t("settings.page.failed", "The page could not be loaded.")}
           shape={<Skeleton className="h-96" />}
-          {...asked}
+          {...result}
         />
       )}
       {isLoaded && slug !== "" && !page && <NoSuchTextPage />}

@@ -11,21 +11,21 @@ import { PageHead } from "../../heads/PageHead.tsx";
 export function Component() {
   const { email } = useSignedIn();
   const [query] = useSearchParams();
-  const asked = useQuery(setupFor(email));
+  const result = useQuery(setupFor(email));
   const title = t("setup.title", "Set the shop up");
   return (
     <>
       <PageHead title={title} />
       <h1 className="heading text-title">{title}</h1>
-      {asked.data ? (
+      {result.data ? (
         <>
-          <Progress {...asked.data} />
-          <SetupSteps email={email} setup={asked.data} open={openStep(asked.data, query)} />
+          <Progress {...result.data} />
+          <SetupSteps email={email} setup={result.data} open={openStep(result.data, query)} />
         </>
       ) : (
         <LoadingOrError
           errorTitle={t("setup.failed", "The steps could not be loaded.")}
-          {...asked}
+          {...result}
         />
       )}
     </>

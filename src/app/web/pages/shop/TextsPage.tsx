@@ -34,7 +34,7 @@ export function Component() {
   if (!languages.data)
     return (
       <LoadingOrError
-        errorTitle={t("ownTexts.failed", "The texts could not be loaded.")}
+        errorTitle={t("textOverrides.failed", "The texts could not be loaded.")}
         {...languages}
       />
     );
@@ -57,13 +57,13 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
   const isHistory = query.get("show") === "history";
   const area = parseChoice(textAreaNames, query.get("area"));
   const view: TextsView = { ...parseListView(query, { filters: textFilters }), locale, area };
-  const title = t("ownTexts.title", "Texts in {language}", { language: languageName(locale) });
+  const title = t("textOverrides.title", "Texts in {language}", { language: languageName(locale) });
   const tabs = [
     ...filterTabs(textFilters, view.filter, (filter) => hrefOf({ ...view, filter, page: 1 })).map(
       (tab) => (isHistory ? { ...tab, isCurrent: false } : tab),
     ),
     {
-      label: t("ownTexts.history", "History"),
+      label: t("textOverrides.history", "History"),
       href: paths.texts({ language: locale, show: "history" }),
       isCurrent: isHistory,
     },
@@ -76,14 +76,14 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
       </BackLink>
       <ListHead title={title}>
         <SearchBox
-          label={t("ownTexts.search", "Words or name of a text")}
+          label={t("textOverrides.search", "Words or name of a text")}
           search={view.search}
           hrefOf={(search) => hrefOf({ ...view, search, page: 1 })}
         />
       </ListHead>
       {locales.length > 1 && (
         <Tabs
-          label={t("ownTexts.languages", "Languages of the texts")}
+          label={t("textOverrides.languages", "Languages of the texts")}
           tabs={locales.map((each) => ({
             label: languageName(each),
             href: hrefOf({ ...view, locale: each, page: 1 }),
@@ -92,7 +92,7 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
         />
       )}
       <ListBar>
-        <Tabs label={t("ownTexts.tabs", "Texts by state")} tabs={tabs} />
+        <Tabs label={t("textOverrides.tabs", "Texts by state")} tabs={tabs} />
         <AreaChoice view={view} />
       </ListBar>
       {isHistory ? (
@@ -112,7 +112,7 @@ function AreaChoice({ view }: { view: TextsView }) {
   const navigate = useNavigate();
   return (
     <div className="w-64">
-      <Field label={t("ownTexts.where", "Where")}>
+      <Field label={t("textOverrides.where", "Where")}>
         {(aria) => (
           <select
             {...aria}
@@ -123,7 +123,7 @@ function AreaChoice({ view }: { view: TextsView }) {
               void navigate(hrefOf({ ...view, area, page: 1 }));
             }}
           >
-            <option value="">{t("ownTexts.everywhere", "Everywhere")}</option>
+            <option value="">{t("textOverrides.everywhere", "Everywhere")}</option>
             {textAreas.map((area: TextArea) => (
               <option key={area} value={area}>
                 {textAreaNames[area]}
@@ -145,11 +145,11 @@ function List({
   view: TextsView;
   firstLocale: string;
 }) {
-  const asked = useQuery({ ...textsPage(email, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...textsPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      errorTitle={t("ownTexts.failed", "The texts could not be loaded.")}
-      asked={asked}
+      errorTitle={t("textOverrides.failed", "The texts could not be loaded.")}
+      result={result}
       none={<NoTexts view={view} />}
       page={view.page}
       size={TEXTS_PAGE_SIZE}
@@ -161,15 +161,17 @@ function List({
 }
 
 const none = {
-  changed: () => t("ownTexts.none.changed", "No text was changed"),
-  missing: () => t("ownTexts.none.missing", "Every text is translated"),
-  outdated: () => t("ownTexts.none.outdated", "No text is out of date"),
+  changed: () => t("textOverrides.none.changed", "No text was changed"),
+  missing: () => t("textOverrides.none.missing", "Every text is translated"),
+  outdated: () => t("textOverrides.none.outdated", "No text is out of date"),
 };
 
 function NoTexts({ view: { search, filter } }: { view: TextsView }) {
   if (search)
-    return <EmptyState title={t("ownTexts.none.search", "No text with “{search}”", { search })} />;
+    return (
+      <EmptyState title={t("textOverrides.none.search", "No text with “{search}”", { search })} />
+    );
   if (filter === undefined)
-    return <EmptyState title={t("ownTexts.none.here", "There are no texts here")} />;
+    return <EmptyState title={t("textOverrides.none.here", "There are no texts here")} />;
   return <EmptyState title={none[filter]()} />;
 }

@@ -21,15 +21,15 @@ import { PageHead } from "../../heads/PageHead.tsx";
 export function Component() {
   const { id = "" } = useParams();
   const { email } = useSignedIn();
-  const asked = useQuery({ ...webhookEndpoints(email), refetchOnMount: "always" });
-  const endpoint = asked.data?.find(({ _id }) => _id === id);
+  const result = useQuery({ ...webhookEndpoints(email), refetchOnMount: "always" });
+  const endpoint = result.data?.find(({ _id }) => _id === id);
   return (
     <>
       <PageHead title={endpoint?.description ?? words.title} />
       <BackLink to={paths.webhooks()}>{words.all}</BackLink>
       {endpoint && <Endpoint key={id} endpoint={endpoint} />}
-      {!asked.data && <LoadingOrError errorTitle={words.failed} {...asked} />}
-      {asked.data && !endpoint && (
+      {!result.data && <LoadingOrError errorTitle={words.failed} {...result} />}
+      {result.data && !endpoint && (
         <EmptyState title={t("webhooks.gone", "There is no such endpoint")}>
           <Link to={paths.webhooks()} className={buttonClass()}>
             {words.all}
@@ -69,7 +69,7 @@ function Deliveries({ endpoint: { _id: id, enabled } }: { endpoint: WebhookEndpo
   const { email } = useSignedIn();
   const [query] = useSearchParams();
   const view = parseListView(query, { filters: stateLabels, filterName: "state" });
-  const asked = useQuery({ ...deliveriesTo(email, id, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...deliveriesTo(email, id, view), placeholderData: keepPreviousData });
   return (
     <>
       <ListBar>
@@ -80,7 +80,7 @@ function Deliveries({ endpoint: { _id: id, enabled } }: { endpoint: WebhookEndpo
       </ListBar>
       <PagedList
         errorTitle={t("webhooks.deliveriesFailed", "The deliveries could not be loaded.")}
-        asked={asked}
+        result={result}
         none={
           view.filter === undefined ? (
             <EmptyState

@@ -36,9 +36,9 @@ export function Component() {
 
 function Endpoints() {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...webhookEndpoints(email), refetchOnMount: "always" });
-  if (!asked.data) return <LoadingOrError errorTitle={words.failed} {...asked} />;
-  if (asked.data.length === 0) {
+  const result = useQuery({ ...webhookEndpoints(email), refetchOnMount: "always" });
+  if (!result.data) return <LoadingOrError errorTitle={words.failed} {...result} />;
+  if (result.data.length === 0) {
     return (
       <EmptyState
         title={t("webhooks.none", "No endpoints yet")}
@@ -49,5 +49,5 @@ function Endpoints() {
       />
     );
   }
-  return <EndpointTable endpoints={asked.data} />;
+  return <EndpointTable endpoints={result.data} />;
 }

@@ -8,7 +8,7 @@ import { warmUpQuestions } from "../../../lib/search-index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
 import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
 import { inSnapshot } from "./snapshot.ts";
-import { type Cursor, currentCursor, type News, readNews } from "./tail.ts";
+import { type Changes, type Cursor, currentCursor, readChanges } from "./tail.ts";
 
 /** An index of a large catalog is built again at most this often, in ms. */
 const BUILD_EVERY_MS = 10_000;
@@ -25,7 +25,7 @@ interface Kept {
   cursor: Cursor;
 }
 
-export interface IndexKeeper {
+export interface IndexUpdater {
   /** Replaces the shop's languages beside its own; an index that is built is built again. */
   setLanguages(locales: readonly string[]): Promise<void>;
   /** Builds the index; returns the number of its tools. */
@@ -41,7 +41,10 @@ export interface IndexKeeper {
 }
 
 /** `onError` receives the failures of builds that nothing waits for; they are tried again. */
-export function createKeeper(db: Kysely<Schema>, onError: (error: unknown) => void): IndexKeeper {
+export function createIndexUpdater(
+  db: Kysely<Schema>,
+  onError: (error: unknown) => void,
+): IndexUpdater {
   let kept: Kept | undefined;
   let building: Promise<number> | undefined;
   let isBuildWanted = false;
@@ -99,12 +102,12 @@ export function createKeeper(db: Kysely<Schema>, onError: (error: unknown) => vo
     build,
     follow: async (isThorough) => {
       const followed = current();
-      const news = await readNews(db, followed.cursor, isThorough);
-      const applied = await apply(db, followed, news);
-      if (applied) followed.cursor = news.cursor;
+      const changes = await readChanges(db, followed.cursor, isThorough);
+      const applied = await apply(db, followed, changes);
+      if (applied) followed.cursor = changes.cursor;
       else isBuildWanted = true;
       if (isBuildWanted) await buildIfDue();
-      return !applied || news.areDefinitionsChanged || news.tools.size + applied.stocks > 0;
+      return !applied || changes.areDefinitionsChanged || changes.tools.size + applied.stocks > 0;
     },
     sweep: async (between) => {
       let healed = 0;
@@ -148,15 +151,15 @@ function put({ index, versions }: Kept, tool: StoredTool): void {
 async function apply(
   db: Kysely<Schema>,
   kept: Kept,
-  news: News,
+  changes: Changes,
 ): Promise<{ readonly stocks: number } | false> {
-  if (news.isTooMuch) return false;
-  if (news.areDefinitionsChanged && !(await applyDefinitions(db, kept))) return false;
-  const keys = [...news.tools];
+  if (changes.isTooMuch) return false;
+  if (changes.areDefinitionsChanged && !(await applyDefinitions(db, kept))) return false;
+  const keys = [...changes.tools];
   for (let first = 0; first < keys.length; first += AT_ONCE)
     await readAgain(db, kept, keys.slice(first, first + AT_ONCE));
   let stocks = 0;
-  for (const [key, quantity] of await readStocks(db, news.stock)) {
+  for (const [key, quantity] of await readStocks(db, changes.stock)) {
     const known = kept.index.find(key);
     if (!known || known.quantity === quantity) continue;
     kept.index.setStock(key, quantity);
@@ -197,10 +200,10 @@ interface Slice {
 
 /** Inside a snapshot, so that the index has followed everything that the rows show. */
 async function compareSlice(tx: Kysely<Schema>, kept: Kept, after: number): Promise<Slice> {
-  const news = await readNews(tx, kept.cursor, true);
+  const changes = await readChanges(tx, kept.cursor, true);
   // A new index follows.
-  if (!(await apply(tx, kept, news))) return { healed: 0, last: undefined };
-  kept.cursor = news.cursor;
+  if (!(await apply(tx, kept, changes))) return { healed: 0, last: undefined };
+  kept.cursor = changes.cursor;
   const tools = await readFigures(tx, after);
   const last = tools.length < SLICE ? undefined : tools.at(-1)?.key;
   const inDatabase = new Set(tools.map(({ key }) => key));

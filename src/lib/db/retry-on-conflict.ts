@@ -2,7 +2,7 @@
 const LOST = new Set(["23505", "40001", "40P01"]);
 
 /** Repeats `work` once after it lost against another transaction. Throws every other error. */
-export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { troubleOf } from "./trouble.ts";
+import { databaseFailureOf } from "./database-failure.ts";
 
 const AGAIN_MS = 1_000;
 
-export interface Patience {
+export interface RetryWhileAway {
   readonly withinMs: number;
   readonly onWait: (why: Error) => void;
 }
 
 /** Retries `work` while the database is unavailable, up to `withinMs`; calls `onWait` once. Throws the last error. */
-export async function patiently<T>(
+export async function retryWhileAway<T>(
   work: () => Promise<T>,
-  { withinMs, onWait }: Patience,
+  { withinMs, onWait }: RetryWhileAway,
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   let told = false;
@@ -19,7 +19,7 @@ export async function patiently<T>(
     try {
       return await work();
     } catch (error) {
-      if (!troubleOf(error) || performance.now() + AGAIN_MS > deadline) throw error;
+      if (!databaseFailureOf(error) || performance.now() + AGAIN_MS > deadline) throw error;
       if (!told) onWait(error as Error);
       told = true;
       await sleep(AGAIN_MS);

@@ -2,7 +2,7 @@
  * `away`: unreachable or silent, so the outcome is unknown. `busy` (lock or statement timeout) and
  * `full` (disk): nothing was done.
  */
-export type DatabaseTrouble = "away" | "busy" | "full";
+export type DatabaseFailure = "away" | "busy" | "full";
 
 /** Primary result codes: the low byte of the extended ones. */
 const SQLITE_BUSY = 5;
@@ -25,7 +25,7 @@ const AWAY_WORDS =
   /^Connection terminated|is not queryable$|^timeout (exceeded when trying to connect|expired)|^Query read timeout$/;
 
 /** The kind of database failure; undefined for every other error. */
-export function troubleOf(error: unknown): DatabaseTrouble | undefined {
+export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", errcode = 0 } = error as Error & { code?: string; errcode?: number };
   if (code === "ERR_SQLITE_ERROR") {
@@ -50,7 +50,7 @@ const POSTGRES_DATA = /^2[23]\w{3}$/;
  * their values, or it is no failure of the database at all. False for a race that was lost, which a repetition mends.
  */
 export function isOfRows(error: unknown): boolean {
-  if (!(error instanceof Error) || troubleOf(error)) return false;
+  if (!(error instanceof Error) || databaseFailureOf(error)) return false;
   const { code, errcode = 0 } = error as Error & { code?: string; errcode?: number };
   if (code === "ERR_SQLITE_ERROR") return SQLITE_DATA.has(errcode & 0xff);
   return code === undefined || POSTGRES_DATA.test(code);

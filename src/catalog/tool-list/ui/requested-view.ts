@@ -4,7 +4,7 @@
  */
 import { useMemo, useSyncExternalStore } from "react";
 import { type CatalogueView, paths } from "../../../frame/paths.ts";
-import { type AskedQuery, useAskedQuery } from "../../../lib/ui/router/asked-query.ts";
+import { type RequestedQuery, useRequestedQuery } from "../../../lib/ui/router/requested-query.ts";
 import { type ParsedView, parseCatalogueView } from "./catalogue-view.ts";
 
 /** What depends on the other filters is given as a function of them. */
@@ -15,21 +15,21 @@ export type OnChange = (change: ViewChange, replace?: boolean) => void;
 
 /** Returns how to find the address of the changed list, which is undefined if nothing changes. */
 export function useChangedAddress(): (change: ViewChange) => string | undefined {
-  const asked = useAskedQuery();
+  const result = useRequestedQuery();
   return (change) => {
-    const view = parse(asked);
+    const view = parse(result);
     const next = { ...view, ...(typeof change === "function" ? change(view) : change), page: 1 };
     const address = paths.tools(next);
     return address === paths.tools({ ...view, page: 1 }) ? undefined : address;
   };
 }
 
-export function useLastAsked(): ParsedView {
-  const { readQuery, subscribe } = useAskedQuery();
+export function useRequestedView(): ParsedView {
+  const { readQuery, subscribe } = useRequestedQuery();
   const query = useSyncExternalStore(subscribe, readQuery, readQuery);
   return useMemo(() => parseCatalogueView(new URLSearchParams(query)), [query]);
 }
 
-function parse({ readQuery }: AskedQuery): ParsedView {
+function parse({ readQuery }: RequestedQuery): ParsedView {
   return parseCatalogueView(new URLSearchParams(readQuery()));
 }

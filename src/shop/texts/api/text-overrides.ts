@@ -1,12 +1,12 @@
 /** The owner's texts of each language, stored like a section of the settings. */
 import * as z from "zod";
 import type { SettingRow } from "../../settings/api/store.ts";
-import type { OwnTexts } from "../rules.ts";
+import type { TextOverrides } from "../rules.ts";
 
 const PREFIX = "texts.";
 
 /** Name of the row: "texts.de". */
-export function ownTextsRow(locale: string): string {
+export function textOverridesRow(locale: string): string {
   return PREFIX + locale;
 }
 
@@ -16,7 +16,7 @@ const schema = z.record(
 );
 
 export interface StoredTexts {
-  readonly texts: OwnTexts;
+  readonly texts: TextOverrides;
   readonly version: number;
   /** Why the stored texts are not used. */
   readonly fault?: string;
@@ -35,12 +35,12 @@ export function storedTexts({ value, previous, version }: SettingRow): StoredTex
 }
 
 /** By locale. */
-export function ownTextsOfRows(rows: readonly SettingRow[]): Map<string, StoredTexts> {
+export function textOverridesOfRows(rows: readonly SettingRow[]): Map<string, StoredTexts> {
   const own = rows.filter(({ section }) => section.startsWith(PREFIX));
   return new Map(own.map((row) => [row.section.slice(PREFIX.length), storedTexts(row)]));
 }
 
-function parseTexts(json: string | null): OwnTexts | undefined {
+function parseTexts(json: string | null): TextOverrides | undefined {
   if (json === null) return {};
   try {
     return schema.safeParse(JSON.parse(json)).data;

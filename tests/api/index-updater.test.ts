@@ -1,8 +1,8 @@
-/** What the index reads of the database, and when it is built again: the keeper without its thread. */
+/** What the index reads of the database, and when it is built again: the updater without its thread. */
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createIndexClient } from "../../src/catalog/search/api/index-client.ts";
-import { createKeeper } from "../../src/catalog/search/api/keeper.ts";
+import { createIndexUpdater } from "../../src/catalog/search/api/index-updater.ts";
 import { deleteOldChanges } from "../../src/catalog/search/api/old-changes.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import { createLog } from "../../src/lib/process/log.ts";
@@ -15,7 +15,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-describe.each(engines)("the keeper of the index on %s", (engine) => {
+describe.each(engines)("the updater of the index on %s", (engine) => {
   let shop: TestShop;
   let keys: number[];
 
@@ -32,38 +32,38 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
   afterAll(() => shop.close());
 
   async function built() {
-    const keeper = createKeeper(shop.db.read, fail);
-    expect(await keeper.build()).toBe(keys.length);
-    const found = (search: string) => keeper.ask({ ...at, search }).total;
-    return { keeper, found };
+    const updater = createIndexUpdater(shop.db.read, fail);
+    expect(await updater.build()).toBe(keys.length);
+    const found = (search: string) => updater.ask({ ...at, search }).total;
+    return { updater, found };
   }
 
   const rename = (key: number | undefined, word: string) =>
     sql`update tool set name = name || ${` ${word}`} where key = ${key}`;
 
   it("32: never shows a chunk of an import that is rolled back", async () => {
-    const { keeper, found } = await built();
+    const { updater, found } = await built();
     const rolledBack = shop.db.transaction(async (tx) => {
       await rename(keys[0], "rolledword").execute(tx);
-      await keeper.follow(true);
+      await updater.follow(true);
       expect(found("rolledword")).toBe(0);
       throw new Error("rolled back");
     });
     await expect(rolledBack).rejects.toThrow("rolled back");
     await rename(keys[1], "keptword").execute(shop.db.write);
-    await keeper.follow(true);
+    await updater.follow(true);
     expect([found("rolledword"), found("keptword")]).toEqual([0, 1]);
   });
 
   it("31: builds a new index after more than 5,000 changes, which shows them all", async () => {
-    const { keeper, found } = await built();
+    const { updater, found } = await built();
     await sql`insert into catalogue_change (tool_key)
       with recursive number(n) as (select 1 union all select n + 1 from number where n < 5001)
       select ${keys[2]} from number`.execute(shop.db.write);
     await rename(keys[2], "massword").execute(shop.db.write);
-    expect(await keeper.follow(true)).toBe(true);
+    expect(await updater.follow(true)).toBe(true);
     expect(found("massword")).toBe(1);
-    expect(await keeper.follow(true)).toBe(false);
+    expect(await updater.follow(true)).toBe(false);
   });
 
   it("31: builds the index of a large catalog again at most each 10 s", async () => {
@@ -76,17 +76,17 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
       .mockImplementation((before) => ({ user: before ? 600_000 : 0, system: 0 }));
     const builds = () => processor.mock.calls.filter(([before]) => !before).length;
     try {
-      const { keeper, found } = await built();
+      const { updater, found } = await built();
       const importMany = async (word: string) => {
         await sql`insert into catalogue_change (tool_key)
           with recursive number(n) as (select 1 union all select n + 1 from number where n < 5001)
           select ${keys[6]} from number`.execute(shop.db.write);
         await rename(keys[6], word).execute(shop.db.write);
-        await keeper.follow(true);
+        await updater.follow(true);
       };
       const passSeconds = async (seconds: number) => {
         now += seconds * 1000;
-        await keeper.follow(true);
+        await updater.follow(true);
       };
       for (const [word, count] of [
         ["firstimport", 2],
@@ -108,19 +108,19 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
   });
 
   it("27: heals a tool that differs without a change, and counts it", async () => {
-    const { keeper } = await built();
-    const sweep = () => keeper.sweep((work) => work());
+    const { updater } = await built();
+    const sweep = () => updater.sweep((work) => work());
     expect(await sweep()).toBe(0);
-    const cheap = () => keeper.ask({ ...at, maxPrice: 1 }).total;
+    const cheap = () => updater.ask({ ...at, maxPrice: 1 }).total;
     await rename(keys[3], "healedword").execute(shop.db.write);
     await sql`update tool set price_cents = 1 where key = ${keys[3]}`.execute(shop.db.write);
     // As if nothing had been written down.
     await sql`delete from catalogue_change`.execute(shop.db.write);
-    await keeper.follow(true);
+    await updater.follow(true);
     expect(cheap()).toBe(0);
     expect(await sweep()).toBe(1);
     expect(cheap()).toBe(1);
-    expect(keeper.ask({ ...at, search: "healedword" }).total).toBe(1);
+    expect(updater.ask({ ...at, search: "healedword" }).total).toBe(1);
     expect(await sweep()).toBe(0);
   });
 
@@ -129,8 +129,8 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
   onPostgres("28: reads a stock change that was committed after later ones", async () => {
     const clock = vi.spyOn(performance, "now");
     try {
-      const { keeper } = await built();
-      const soldOut = () => keeper.ask({ ...at, stock: "sold-out" }).total;
+      const { updater } = await built();
+      const soldOut = () => updater.ask({ ...at, stock: "sold-out" }).total;
       const sellOut = async (db: Kysely<Schema>, key: number | undefined) => {
         await sql`update tool set quantity = 0 where key = ${key}`.execute(db);
         await sql`insert into stock_change (tool_key, amount, reason, at)
@@ -139,18 +139,18 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
       // The first readings go far back; a minute later they read the last seconds only.
       for (const minutes of [1, 2]) {
         clock.mockImplementation(() => Date.now() + minutes * 60_000);
-        await keeper.follow(true);
+        await updater.follow(true);
       }
       const before = soldOut();
       await shop.db.transaction(async (tx) => {
         await sellOut(tx, keys[4]);
         await sellOut(shop.db.write, keys[5]);
-        await keeper.follow(true);
+        await updater.follow(true);
         expect(soldOut()).toBe(before + 1);
       });
-      expect(await keeper.follow(true)).toBe(true);
+      expect(await updater.follow(true)).toBe(true);
       expect(soldOut()).toBe(before + 2);
-      expect(await keeper.follow(true)).toBe(false);
+      expect(await updater.follow(true)).toBe(false);
     } finally {
       clock.mockRestore();
     }
