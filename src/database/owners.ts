@@ -197,6 +197,11 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
       "shop/reviews",
     ],
   },
+  address: { owner: "people/addresses" },
+  purchase_address: {
+    owner: "sales/orders",
+    writers: ["sales/place-order"],
+  },
   purchase_line: {
     owner: "sales/orders",
     writers: ["sales/place-order"],

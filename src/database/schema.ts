@@ -4,6 +4,7 @@
  */
 import type { Generated } from "kysely";
 import type { IdentityTables } from "./accounts.ts";
+import type { AddressTables } from "./addresses.ts";
 import type { CartTables } from "./cart.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
@@ -23,7 +24,8 @@ import type { StockAlertTables } from "./stock-alerts.ts";
 import type { WebhookTables } from "./webhooks.ts";
 
 export interface Schema
-  extends CartTables,
+  extends AddressTables,
+    CartTables,
     CatalogueTables,
     ContactTables,
     DashboardTables,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CACHE, ROOT, SERVER } from "../../scripts/project.mjs";
 
 /** The name of its migration. */
-export const NEXT_MIGRATION = "0002-upgrade-test";
+export const NEXT_MIGRATION = "9999-upgrade-test";
 
 /** With this variable the migration ends in its middle: it creates the file that is named, and waits to be killed. */
 export const STOPS_AT = "TEST_MIGRATION_STOPS_AT";

@@ -1,7 +1,8 @@
 /** What a cart costs and what is wrong with its lines; nothing is written. */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { id, pieces } from "../../lib/contract/fields.ts";
+import { id, line, pieces } from "../../lib/contract/fields.ts";
+import { partialAddress } from "../../people/addresses/contract.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 
 const fault = z.object({
@@ -45,6 +46,8 @@ export const previewCheckout = endpoint({
       .array(z.strictObject({ tool: id, quantity: pieces }))
       .min(1)
       .max(MAX_CART_LINES),
+    shipTo: partialAddress.optional().describe("without it: the shop's own country"),
+    taxNumber: line(40).optional(),
   }),
   maxBytes: 128 * 1024,
   answer: z.object({

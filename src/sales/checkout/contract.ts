@@ -14,6 +14,7 @@ import {
 } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
+import { address } from "../../people/addresses/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -31,18 +32,32 @@ export const checkoutLines = z
   .min(1)
   .max(MAX_LINES);
 
-export const newCheckout = z.strictObject({
+/** Before the check that there is an address, so that other bodies extend it. */
+export const checkoutFields = z.strictObject({
   lines: checkoutLines,
   /** The amount due that the buyer agreed to, in major units. */
   price: amount,
   patient: email,
   patientName: line(120, validation.nameRequired),
   phone: phoneNumber,
-  address: text(500, validation.addressRequired),
+  shipTo: address.optional(),
+  billTo: address.optional().describe("only if the order is billed to another address"),
+  address: text(500, validation.addressRequired)
+    .optional()
+    .describe("as free text in the shop's own country; without shipTo it is required"),
   company: line(160).optional(),
   taxNumber: line(40).optional(),
   purchaseOrder: line(60).optional(),
 });
+
+/** Every order has an address: by its parts, or as free text. */
+export const hasAddress = {
+  check: (sent: { readonly shipTo?: unknown; readonly address?: string | undefined }) =>
+    sent.shipTo !== undefined || sent.address !== undefined,
+  params: { path: ["address"], error: validation.addressRequired.error },
+};
+
+export const newCheckout = checkoutFields.refine(hasAddress.check, hasAddress.params);
 export type NewCheckout = z.output<typeof newCheckout>;
 
 /** One of the refused lines. */

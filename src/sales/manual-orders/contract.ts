@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { idempotencyKey } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
-import { linesRefused, newCheckout } from "../checkout/contract.ts";
+import { checkoutFields, hasAddress, linesRefused } from "../checkout/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -21,14 +21,16 @@ export const takeOrder = endpoint({
   summary:
     "Take an order for a customer, who gets an email with a link to pay it; `patient` is the customer's e-mail",
   headers: z.object({ "idempotency-key": idempotencyKey }),
-  body: newCheckout.extend({
-    language: z
-      .string()
-      .max(35)
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)
-      .optional()
-      .describe("of the emails and documents, if the shop has it; else the request's"),
-  }),
+  body: checkoutFields
+    .extend({
+      language: z
+        .string()
+        .max(35)
+        .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)
+        .optional()
+        .describe("of the emails and documents, if the shop has it; else the request's"),
+    })
+    .refine(hasAddress.check, hasAddress.params),
   answer: z.object({
     success: z.boolean(),
     purchase,

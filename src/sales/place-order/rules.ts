@@ -2,6 +2,7 @@
 
 import { type PricedTool, unitPriceFor } from "../../catalog/tier-prices/rules.ts";
 import type { Cents } from "../../lib/money/money.ts";
+import type { Address } from "../../people/addresses/contract.ts";
 import {
   type DeliveryRate,
   type LineFault,
@@ -12,6 +13,7 @@ import {
   stockFault,
   totalsOf,
 } from "../pricing/rules-lines.ts";
+import type { Destination } from "../tax/rules-destination.ts";
 
 /** An identical body within this time is the same request. */
 export const SAME_REQUEST_MS = 10_000;
@@ -42,7 +44,14 @@ export interface OrderRequest {
   readonly lines: readonly LineRequest[];
   readonly priceCents: Cents;
   readonly phone: string;
+  /** As text: what was typed, or the lines of `shipTo`. */
   readonly address: string;
+  /** Undefined: the address is free text, in the shop's home country. */
+  readonly shipTo?: Address | undefined;
+  /** Undefined: as `shipTo`. */
+  readonly billTo?: Address | undefined;
+  /** Where the goods go; undefined: the shop's home. */
+  readonly destination?: Destination | undefined;
   readonly invoiceDetails?: InvoiceDetails | undefined;
   readonly idempotencyKey: string | undefined;
   readonly requestHash: string;

@@ -2,15 +2,15 @@
 import * as z from "zod";
 import { orEmpty } from "../../../lib/contract/fields.ts";
 import type { Preview } from "../../cart-page/ui/preview.ts";
-import { newCheckout } from "../contract.ts";
+import { checkoutFields, type newCheckout } from "../contract.ts";
 import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
 
-export type CheckoutBody = z.input<typeof newCheckout>;
+export type CheckoutBody = z.input<typeof newCheckout> & { readonly address: string };
 
-const { address, phone, company, taxNumber, purchaseOrder } = newCheckout.shape;
+const { address, phone, company, taxNumber, purchaseOrder } = checkoutFields.shape;
 
 export const typedDetails = z.object({
-  address,
+  address: address.unwrap(),
   phone,
   company: orEmpty(company),
   taxNumber: orEmpty(taxNumber),

@@ -10,20 +10,20 @@ import { orEmpty } from "../../../lib/contract/fields.ts";
 import { requiredEmail } from "../../../people/session/contract.ts";
 import type { Fault } from "../../cart-page/ui/mends.ts";
 import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
-import { newCheckout } from "../../checkout/contract.ts";
+import { checkoutFields } from "../../checkout/contract.ts";
 import { initialDetails } from "../../checkout/ui/checkout-body.ts";
 import type { DetailsValues } from "../../checkout/ui/purchase-values.ts";
 import type * as orders from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { takeOrder } from "../contract.ts";
 
-const { patientName, phone, address, company, taxNumber, purchaseOrder } = newCheckout.shape;
+const { patientName, phone, address, company, taxNumber, purchaseOrder } = checkoutFields.shape;
 
 const typedOrder = z.object({
   email: requiredEmail,
   name: patientName,
   phone,
-  address,
+  address: address.unwrap(),
   company: orEmpty(company),
   taxNumber: orEmpty(taxNumber),
   purchaseOrder: orEmpty(purchaseOrder),

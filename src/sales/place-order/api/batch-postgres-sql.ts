@@ -208,6 +208,20 @@ export function keepDetails(rows: BatchWrites["details"]): QueryConfig {
   };
 }
 
+const ADDRESS_COLUMNS =
+  "role, country, name, company, line1, line2, district, city, region, postcode, phone";
+
+export function keepAddresses(rows: BatchWrites["addresses"]): QueryConfig {
+  return {
+    name: "order-addresses",
+    text: `insert into purchase_address (purchase_key, ${ADDRESS_COLUMNS})
+      select purchase.key, given.${ADDRESS_COLUMNS.replaceAll(", ", ", given.")}
+      from json_to_recordset($1::json) as given ("orderId" text, ${ADDRESS_COLUMNS.replaceAll(", ", " text, ")} text)
+      join purchase on purchase.id = given."orderId"`,
+    values: [jsonRows(rows)],
+  };
+}
+
 export function placedByIds(ids: readonly string[]): QueryConfig {
   return { text: "select * from purchase where id = any($1::text[])", values: [ids] };
 }

@@ -211,7 +211,7 @@ function inOrder(
 
 async function writeAndCommit(
   client: pg.PoolClient,
-  { placed, lines, checkedOut, details, taken, remembered }: BatchWrites,
+  { placed, lines, checkedOut, details, addresses, taken, remembered }: BatchWrites,
   now: number,
 ): Promise<Map<string, number>> {
   const [placing] = await Promise.all([
@@ -220,6 +220,7 @@ async function writeAndCommit(
       : undefined,
     checkedOut.length > 0 ? client.query(statements.leaveCart(checkedOut)) : undefined,
     details.length > 0 ? client.query(statements.keepDetails(details)) : undefined,
+    addresses.length > 0 ? client.query(statements.keepAddresses(addresses)) : undefined,
     remembered.length > 0 ? client.query(statements.remember(remembered, now)) : undefined,
     // After a failed statement this rolls back.
     client.query("commit"),

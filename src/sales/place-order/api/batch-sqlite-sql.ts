@@ -1,6 +1,7 @@
 /** The SQL of the order batch on SQLite. */
 import { type Kysely, sql } from "kysely";
 import { insertStockChanges, lowerQuantity } from "../../../catalog/stock/api/order-stock.ts";
+import type { PurchaseAddressTable } from "../../../database/addresses.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import { compileCartStatements } from "../../cart/api/order-cart.ts";
@@ -159,6 +160,26 @@ export function compileStatements(db: Kysely<Schema>) {
           purchase_order: value("purchaseOrder"),
         })
         .compile(),
+    ),
+    address: compiled<Omit<PurchaseAddressTable, "purchase_key"> & { key: number }, unknown>(
+      (value) =>
+        db
+          .insertInto("purchase_address")
+          .values({
+            purchase_key: value("key"),
+            role: value("role"),
+            country: value("country"),
+            name: value("name"),
+            company: value("company"),
+            line1: value("line1"),
+            line2: value("line2"),
+            district: value("district"),
+            city: value("city"),
+            region: value("region"),
+            postcode: value("postcode"),
+            phone: value("phone"),
+          })
+          .compile(),
     ),
     remember: compiled<
       { userKey: number; key: string; requestHash: string; decision: string; now: number },

@@ -93,7 +93,7 @@ export function sqliteBatches(
   }
 
   function write(
-    { placed, lines, checkedOut, details, taken, remembered }: BatchWrites,
+    { placed, lines, checkedOut, details, addresses, taken, remembered }: BatchWrites,
     now: number,
   ): Map<string, PurchaseRow> {
     const rows = new Map<string, PurchaseRow>();
@@ -117,6 +117,9 @@ export function sqliteBatches(
     }
     for (const { orderId, ...given } of details) {
       run(statements.details, { ...given, key: (rows.get(orderId) as PurchaseRow).key });
+    }
+    for (const { orderId, ...given } of addresses) {
+      run(statements.address, { ...given, key: (rows.get(orderId) as PurchaseRow).key });
     }
     for (const { userKey, key, requestHash, decision } of remembered) {
       run(statements.remember, {

@@ -15,6 +15,7 @@ import {
   type PlacedLine,
   type StockedTool,
 } from "../rules.ts";
+import { type NewAddress, newAddresses } from "./new-addresses.ts";
 
 export interface BatchData {
   readonly tools: ReadonlyMap<string, StockedTool>;
@@ -34,6 +35,7 @@ export interface BatchWrites {
   readonly placed: readonly NewPurchaseRow[];
   readonly lines: readonly NewLine[];
   readonly details: readonly (InvoiceDetails & { orderId: string })[];
+  readonly addresses: readonly NewAddress[];
   readonly remembered: readonly (StoredDecision & { userKey: number; key: string })[];
   /** Lines of checkouts, which leave the cart. */
   readonly checkedOut: readonly NewLine[];
@@ -183,6 +185,7 @@ export function decideBatch(
   const lines: NewLine[] = [];
   const checkedOut: NewLine[] = [];
   const details: (InvoiceDetails & { orderId: string })[] = [];
+  const addresses: NewAddress[] = [];
   const taken = new Map<number, number>();
   const remembered: (StoredDecision & { userKey: number; key: string })[] = [];
   const known = new Map(view.remembered);
@@ -202,6 +205,7 @@ export function decideBatch(
       if (request.kind === "checkout") checkedOut.push(...ordered);
       for (const { tool, quantity } of placement.lines)
         taken.set(tool.key, (taken.get(tool.key) ?? 0) + quantity);
+      addresses.push(...newAddresses(request));
       if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
     }
     if (request.idempotencyKey !== undefined) {
@@ -211,7 +215,10 @@ export function decideBatch(
     }
     return decision;
   });
-  return { decisions, writes: { placed, lines, checkedOut, details, taken, remembered } };
+  return {
+    decisions,
+    writes: { placed, lines, checkedOut, details, addresses, taken, remembered },
+  };
 }
 
 function findDecision(

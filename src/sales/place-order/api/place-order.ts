@@ -12,6 +12,8 @@ import { minorFromMajor } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { createBatchQueue } from "../../../lib/queue/batch-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
+import type { Address } from "../../../people/addresses/contract.ts";
+import { addressText } from "../../../people/addresses/rules.ts";
 import type { NewCheckout } from "../../checkout/contract.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { onlyLine, originalOrder, wirePurchase } from "../../orders/api/wire.ts";
@@ -24,6 +26,7 @@ import {
   type Purchase,
 } from "../../orders/contract.ts";
 import { addUpLines } from "../../pricing/rules-lines.ts";
+import { destinationOf } from "../../tax/rules-destination.ts";
 import type { InvoiceDetails, OrderLimits, OrderRequest } from "../rules.ts";
 import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";
@@ -180,12 +183,30 @@ function requestOf(
     patientName: sent.patientName,
     priceCents: minorFromMajor(sent.price),
     phone: sent.phone,
-    address: sent.address,
+    ...addressesOf(sent),
     invoiceDetails: detailsOf(sent),
     idempotencyKey,
     requestHash: hash("sha256", JSON.stringify(sent), "base64url"),
     locale: currentLanguage().locale,
     nameLocale,
+  };
+}
+
+interface SentAddresses {
+  readonly address?: string | undefined;
+  readonly shipTo?: Address | undefined;
+  readonly billTo?: Address | undefined;
+  readonly company?: string | undefined;
+  readonly taxNumber?: string | undefined;
+}
+
+function addressesOf({ address, shipTo, billTo, company, taxNumber }: SentAddresses) {
+  return {
+    // The contract has refused a body with neither.
+    address: shipTo ? addressText(shipTo) : (address ?? ""),
+    ...(shipTo && { shipTo }),
+    ...(billTo && { billTo }),
+    destination: destinationOf(shipTo, { company, taxNumber }),
   };
 }
 

@@ -1,0 +1,45 @@
+/** Where an order goes and who buys it, as far as tax and delivery ask. */
+
+export interface Destination {
+  /** ISO 3166-1 alpha-2; empty: the shop's home. */
+  readonly country: string;
+  /** ISO 3166-2 without the country, such as OH; empty where it is not known. */
+  readonly region: string;
+  readonly postcode: string;
+  /** As the buyer typed it; empty: none. */
+  readonly vatId: string;
+  /** The buyer says so: by a company's name or a VAT id. */
+  readonly isBusiness: boolean;
+  /** The tax office confirmed the VAT id in the last 24 hours. Without its word a firm pays as a consumer does. */
+  readonly isVatIdConfirmed?: boolean | undefined;
+}
+
+/** Where the shop stands. */
+export interface Home {
+  /** ISO 3166-1 alpha-2; empty: the owner has not said. */
+  readonly country: string;
+  readonly region: string;
+  readonly postcode: string;
+  /** The shop's own; empty: none. */
+  readonly vatId: string;
+}
+
+export const UNKNOWN_HOME: Home = { country: "", region: "", postcode: "", vatId: "" };
+
+/** `shipTo` undefined: an address as free text, which means the shop's home. */
+export function destinationOf(
+  shipTo: Pick<Destination, "country" | "region" | "postcode"> | undefined,
+  {
+    company = "",
+    taxNumber = "",
+  }: { company?: string | undefined; taxNumber?: string | undefined },
+): Destination {
+  const { country = "", region = "", postcode = "" } = shipTo ?? {};
+  const isBusiness = company !== "" || taxNumber !== "";
+  return { country, region, postcode, vatId: taxNumber, isBusiness };
+}
+
+/** A consumer next door: what an address without a country means. */
+export function destinationAtHome({ country, region, postcode }: Home): Destination {
+  return { country, region, postcode, vatId: "", isBusiness: false };
+}
