@@ -6,14 +6,19 @@
 import { createLog } from "../src/lib/process/log.ts";
 import { createBatchStore } from "../src/sales/place-order/api/place-order.ts";
 import type { OrderRequest } from "../src/sales/place-order/rules.ts";
+import { UNKNOWN_HOME } from "../src/sales/tax/rules-destination.ts";
+import { oneRateTable } from "../src/sales/tax/rules-rows.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;
 const LIMITS = {
   maxUnpaid: 5,
   holdMs: 3_600_000,
-  delivery: { chargeCents: 0, freeFromCents: null },
-  taxBasisPoints: 0,
+  terms: {
+    home: UNKNOWN_HOME,
+    tax: { prices: "gross" as const, table: oneRateTable(0) },
+    delivery: { chargeCents: 0, freeFromCents: null },
+  },
   smallestCents: 1,
   largestCents: 99_999_999,
 };

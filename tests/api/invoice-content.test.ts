@@ -4,7 +4,7 @@ import type { Shop } from "../../src/frame/shop.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
-import { includedTax } from "../../src/sales/pricing/rules-lines.ts";
+import { includedTax } from "../../src/sales/pricing/rules-totals.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

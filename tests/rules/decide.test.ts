@@ -11,14 +11,19 @@ import {
   SAME_REQUEST_MS,
   type StockedTool,
 } from "../../src/sales/place-order/rules.ts";
-import { lineTotal } from "../../src/sales/pricing/rules-lines.ts";
+import { lineTotal } from "../../src/sales/pricing/rules-totals.ts";
+import { UNKNOWN_HOME } from "../../src/sales/tax/rules-destination.ts";
+import { oneRateTable } from "../../src/sales/tax/rules-rows.ts";
 
 const NOW = 1_800_000_000_000;
 const limits = {
   maxUnpaid: 5,
   holdMs: 3_600_000,
-  delivery: { chargeCents: 0, freeFromCents: null },
-  taxBasisPoints: 0,
+  terms: {
+    home: UNKNOWN_HOME,
+    tax: { prices: "gross" as const, table: oneRateTable(0) },
+    delivery: { chargeCents: 0, freeFromCents: null },
+  },
   largestCents: 99_999_999,
   smallestCents: 50,
 };
@@ -139,7 +144,10 @@ describe("deciding an order request", () => {
   });
 
   it("counts delivery into the total, once for the order", () => {
-    const charged = { ...limits, delivery: { chargeCents: 495, freeFromCents: null } };
+    const charged = {
+      ...limits,
+      terms: { ...limits.terms, delivery: { chargeCents: 495, freeFromCents: null } },
+    };
     const of = (priceCents: number, tool = aTool()) =>
       decided(aRequest({ priceCents }), tool, aBuyer(), charged).kind;
     expect(of(20_485)).toBe("placed");
@@ -166,7 +174,7 @@ describe("deciding an order request", () => {
     const of = (quantity: number, chargeCents = 0) =>
       decided(aRequest({ quantity, priceCents: 4 }), cheap(), aBuyer(), {
         ...limits,
-        delivery: { chargeCents, freeFromCents: null },
+        terms: { ...limits.terms, delivery: { chargeCents, freeFromCents: null } },
       });
     expect(of(10)).toEqual({ kind: "amount-too-small", smallest: 50 });
     expect([of(10, 9).kind, of(10, 10).kind]).toEqual(["amount-too-small", "placed"]);

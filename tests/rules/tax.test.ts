@@ -4,13 +4,8 @@ import { shop } from "../../shop.config.ts";
 import { shopFaults } from "../../src/app/server/config/shop-faults.ts";
 import { minorFromMajor } from "../../src/lib/money/money.ts";
 import { creditedTaxes } from "../../src/sales/invoices/rules.ts";
-import {
-  includedTax,
-  lineTotal,
-  taxBasisPoints,
-  taxesOf,
-  totalsOf,
-} from "../../src/sales/pricing/rules-lines.ts";
+import { includedTax, lineTotal, taxesOf, totalsOf } from "../../src/sales/pricing/rules-totals.ts";
+import { taxBasisPoints } from "../../src/sales/tax/rules-rows.ts";
 import { cases } from "../support/seed.ts";
 
 const gross = fc.integer({ min: 0, max: 99_999_999 });

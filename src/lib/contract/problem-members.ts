@@ -34,6 +34,7 @@ export const problemMembers = {
     ),
   minimum: z.int().optional().describe("with sold-out and below-minimum: the minimum order"),
   multiple: z.int().optional().describe("with not-a-multiple: pieces that are sold together"),
+  country: z.string().optional().describe("with not-sold-to: ISO 3166-1"),
   lower: z.int().optional().describe("with not-a-multiple: the next smaller quantity"),
   upper: z.int().optional().describe("with not-a-multiple: the next larger quantity"),
   price: z.number().optional().describe("with price-changed: the price now"),

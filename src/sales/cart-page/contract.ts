@@ -59,7 +59,10 @@ export const previewCheckout = endpoint({
       .describe("included in `price`, by rate in percent"),
     price: z.number().describe("the amount due"),
     fault: z
-      .object({ code: z.enum(["amount-too-large", "amount-too-small"]), detail: z.string() })
+      .object({
+        code: z.enum(["amount-too-large", "amount-too-small", "not-sold-to"]),
+        detail: z.string(),
+      })
       .optional(),
   }),
   refusals: [],

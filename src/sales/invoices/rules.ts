@@ -1,6 +1,6 @@
 /** The tax of credit notes. */
 import { type Cents, split } from "../../lib/money/money.ts";
-import { includedTax, type TaxShare } from "../pricing/rules-lines.ts";
+import { includedTax, type TaxShare } from "../pricing/rules-totals.ts";
 
 /**
  * The taxes of a refund, by rate: the growth of the tax on everything credited so far. So the taxes of partial credit

@@ -7,7 +7,7 @@ import { deleteOldRequests, releaseExpiredHolds } from "../holds/api/holds.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createBatchStore, createPlaceOrder } from "../place-order/api/place-order.ts";
 import type { OrderLimits } from "../place-order/rules.ts";
-import { deliveryRateOf, taxBasisPoints } from "../pricing/rules-lines.ts";
+import { sellingTermsOf } from "../pricing/rules-terms.ts";
 import { savedFilterRoutes } from "../saved-filters/api/saved-filters.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { createOwnOrders } from "./api/own-orders.ts";
@@ -28,11 +28,8 @@ export const orders = defineFeature(async (context) => {
     get smallestCents() {
       return currencyOf(moneyFormat().currency).smallestCharge;
     },
-    get delivery() {
-      return deliveryRateOf(settings.current().money);
-    },
-    get taxBasisPoints() {
-      return taxBasisPoints(settings.current().money.tax.percent);
+    get terms() {
+      return sellingTermsOf(settings.current());
     },
   };
   const batches = await createBatchStore(db, limits, log);

@@ -156,6 +156,11 @@ export const amountTooSmall = refusalKind(
   "amount-too-small",
   "This order is below the smallest amount that can be paid by card. Order more pieces, or ask us.",
 );
+export const notSoldTo = refusalKind(
+  409,
+  "not-sold-to",
+  "This shop does not sell to this country. Nothing was ordered.",
+);
 export const belowMinimum = refusalKind(
   422,
   "below-minimum",
@@ -201,6 +206,7 @@ export const placeRefusals = [
   priceChanged,
   amountTooLarge,
   amountTooSmall,
+  notSoldTo,
   belowMinimum,
   notAMultiple,
   soldOut,

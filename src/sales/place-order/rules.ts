@@ -4,16 +4,19 @@ import { type PricedTool, unitPriceFor } from "../../catalog/tier-prices/rules.t
 import type { Cents } from "../../lib/money/money.ts";
 import type { Address } from "../../people/addresses/contract.ts";
 import {
-  type DeliveryRate,
   type LineFault,
   type LineRequest,
-  type OrderTotals,
-  type PricedLine,
   quantityFault,
   stockFault,
-  totalsOf,
 } from "../pricing/rules-lines.ts";
-import type { Destination } from "../tax/rules-destination.ts";
+import {
+  type NotSoldTo,
+  type PricedOrder,
+  priceOrder,
+  type SellingTerms,
+} from "../pricing/rules-price-order.ts";
+import type { PricedLine, TaxedLine } from "../pricing/rules-totals.ts";
+import { type Destination, destinationAtHome } from "../tax/rules-destination.ts";
 
 /** An identical body within this time is the same request. */
 export const SAME_REQUEST_MS = 10_000;
@@ -90,9 +93,8 @@ export interface Buyer {
 export interface OrderLimits {
   readonly maxUnpaid: number;
   readonly holdMs: number;
-  /** For an order that is placed now; the owner may change both at any time. */
-  readonly delivery: DeliveryRate;
-  readonly taxBasisPoints: number;
+  /** For an order that is placed now; the owner may change them at any time. */
+  readonly terms: SellingTerms;
   /** What the payment provider takes. */
   readonly largestCents: Cents;
   readonly smallestCents: Cents;
@@ -101,6 +103,7 @@ export interface OrderLimits {
 /** Why an order of one tool is refused. */
 export type PurchaseFault =
   | LineFault
+  | NotSoldTo
   | { readonly kind: "price-changed"; readonly priceCents?: Cents }
   | { readonly kind: "amount-too-large" | "key-reused" }
   | { readonly kind: "amount-too-small"; readonly smallest: Cents }
@@ -123,8 +126,10 @@ export function newBuyer(): Buyer {
 }
 
 /** A line of a request with its tool, priced. */
-export interface PlacedLine extends PricedLine {
+export interface PlacedLine extends TaxedLine {
   readonly tool: StockedTool;
+  /** What the buyer pays for it, with its tax. */
+  readonly totalCents: Cents;
 }
 
 export type Placement =
@@ -132,7 +137,7 @@ export type Placement =
   | {
       readonly decision: Decision & { readonly kind: "placed" };
       readonly lines: readonly PlacedLine[];
-      readonly totals: OrderTotals;
+      readonly totals: PricedOrder;
     };
 
 /** Decides one request against the locked rows. A placed order changes `tools` and `buyer` for the next request of the batch. */
@@ -157,15 +162,28 @@ export function decide(
     request.lines.map(check).find((fault) => fault !== undefined);
   const unknown = each(checks.tool);
   if (unknown) return { decision: unknown };
-  const lines = pricedLines(request, tools, limits);
-  const totals = totalsOf(lines, limits.delivery);
+  const wanted = request.lines.map((line) => pricedLine(line, tools));
+  const price = (lines: readonly PricedLine[]) =>
+    priceOrder(
+      lines,
+      request.destination ?? destinationAtHome(limits.terms.home),
+      limits.terms,
+      now,
+    );
+  const totals = price(wanted);
+  if (totals.kind === "not-sold-to") return { decision: totals };
   const refused =
-    refusedByAmount(request, lines, totals, limits) ??
+    refusedByAmount(request, wanted, totals.priceCents, limits, price) ??
     each(checks.stock) ??
     refusedByUnpaid(request, buyer, limits) ??
     each(checks.holds);
   if (refused) return { decision: refused };
 
+  const lines = totals.taxed.map((line, index) => ({
+    ...line,
+    tool: (wanted[index] as WantedLine).tool,
+    totalCents: totals.lineCents[index] ?? 0,
+  }));
   for (const { tool, quantity } of lines) tool.quantity -= quantity;
   buyer.orders.push({
     id: request.id,
@@ -218,25 +236,28 @@ function lineChecks(
   };
 }
 
-function pricedLines(
-  { lines }: OrderRequest,
-  tools: ReadonlyMap<string, StockedTool>,
-  { taxBasisPoints }: OrderLimits,
-): PlacedLine[] {
-  return lines.map(({ toolId, quantity }) => {
-    const tool = tools.get(toolId) as StockedTool;
-    return { tool, quantity, unitPriceCents: unitPriceFor(tool, quantity), taxBasisPoints };
-  });
+interface WantedLine extends PricedLine {
+  readonly tool: StockedTool;
 }
+
+function pricedLine(
+  { toolId, quantity }: LineRequest,
+  tools: ReadonlyMap<string, StockedTool>,
+): WantedLine {
+  const tool = tools.get(toolId) as StockedTool;
+  return { tool, quantity, unitPriceCents: unitPriceFor(tool, quantity) };
+}
+
+type Price = (lines: readonly PricedLine[]) => ReturnType<typeof priceOrder>;
 
 function refusedByAmount(
   request: OrderRequest,
-  lines: readonly PlacedLine[],
-  { priceCents }: OrderTotals,
-  limits: OrderLimits,
+  lines: readonly WantedLine[],
+  priceCents: Cents,
+  { largestCents, smallestCents }: OrderLimits,
+  price: Price,
 ): PurchaseFault | undefined {
-  const { largestCents, smallestCents } = limits;
-  if (!isAgreed(request, lines, limits, priceCents)) return { kind: "price-changed", priceCents };
+  if (!isAgreed(request, lines, priceCents, price)) return { kind: "price-changed", priceCents };
   if (priceCents > largestCents) return { kind: "amount-too-large" };
   if (priceCents < smallestCents) return { kind: "amount-too-small", smallest: smallestCents };
   return undefined;
@@ -248,16 +269,16 @@ function refusedByAmount(
  */
 function isAgreed(
   { kind, priceCents }: OrderRequest,
-  [line]: readonly PlacedLine[],
-  { delivery }: OrderLimits,
+  [line]: readonly WantedLine[],
   dueCents: Cents,
+  price: Price,
 ): boolean {
   if (priceCents === dueCents) return true;
   if (kind === "checkout" || !line) return false;
   const { unitPriceCents, tool } = line;
   if (priceCents === unitPriceCents || priceCents === tool.unitPriceCents) return true;
-  const listed = { ...line, unitPriceCents: tool.unitPriceCents };
-  return priceCents === totalsOf([listed], delivery).priceCents;
+  const listed = price([{ ...line, unitPriceCents: tool.unitPriceCents }]);
+  return listed.kind === "priced" && priceCents === listed.priceCents;
 }
 
 function refusedByUnpaid(

@@ -1,7 +1,6 @@
-/** The lines of an order: what they cost, and what is wrong with one. For the page and the server. */
+/** The lines of an order, and what is wrong with one. For the page and the server. */
 
 import { nearestMultiples, type PricedTool } from "../../catalog/tier-prices/rules.ts";
-import { type Cents, minorFromMajor, split } from "../../lib/money/money.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 
 /** As of a cart (22,064 wholesale invoices: 0.2 % have more). */
@@ -52,103 +51,4 @@ export function quantityFault(tool: PricedTool, quantity: number): QuantityFault
 export function stockFault(tool: OrderableTool, quantity: number): LineFault | undefined {
   if (quantity <= tool.quantity) return undefined;
   return { kind: "sold-out", left: tool.quantity, minimum: tool.minimum };
-}
-
-/** The charge for delivery of an order; none from `freeFromCents` of goods on (null: always). */
-export interface DeliveryRate {
-  readonly chargeCents: Cents;
-  readonly freeFromCents: Cents | null;
-}
-
-/** From the shop's settings, in major units there. */
-export function deliveryRateOf({
-  delivery,
-}: {
-  readonly delivery: { readonly amount: number; readonly freeFrom?: number | undefined };
-}): DeliveryRate {
-  const { amount, freeFrom } = delivery;
-  return {
-    chargeCents: minorFromMajor(amount),
-    freeFromCents: freeFrom ? minorFromMajor(freeFrom) : null,
-  };
-}
-
-export function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
-  const isFree = rate.freeFromCents !== null && goodsCents >= rate.freeFromCents;
-  return isFree ? 0 : rate.chargeCents;
-}
-
-/** A line with the tax rate that is included in its price. */
-export interface PricedLine {
-  readonly quantity: number;
-  readonly unitPriceCents: Cents;
-  readonly taxBasisPoints: number;
-}
-
-/** What an order contains at one rate, delivery included, and the tax in it. */
-export interface TaxShare {
-  readonly basisPoints: number;
-  readonly grossCents: Cents;
-  readonly taxCents: Cents;
-}
-
-export interface OrderTotals {
-  readonly goodsCents: Cents;
-  readonly deliveryCents: Cents;
-  /** In the order of the lines. */
-  readonly taxes: readonly TaxShare[];
-  readonly taxCents: Cents;
-  /** The amount due. */
-  readonly priceCents: Cents;
-}
-
-export function lineTotal(unitPriceCents: Cents, quantity: number): Cents {
-  return unitPriceCents * quantity;
-}
-
-export function goodsOf(lines: readonly PricedLine[]): Cents {
-  return lines.reduce(
-    (sum, { unitPriceCents, quantity }) => sum + lineTotal(unitPriceCents, quantity),
-    0,
-  );
-}
-
-export function totalsOf(lines: readonly PricedLine[], rate: DeliveryRate): OrderTotals {
-  const goodsCents = goodsOf(lines);
-  const deliveryCents = deliveryFor(goodsCents, rate);
-  const taxes = taxesOf(lines, deliveryCents);
-  return {
-    goodsCents,
-    deliveryCents,
-    taxes,
-    taxCents: taxes.reduce((sum, { taxCents }) => sum + taxCents, 0),
-    priceCents: goodsCents + deliveryCents,
-  };
-}
-
-/** Rounded once for each rate; delivery is split over the rates by the value of their goods. */
-export function taxesOf(lines: readonly PricedLine[], deliveryCents: Cents): TaxShare[] {
-  const goods = new Map<number, Cents>();
-  for (const { taxBasisPoints, unitPriceCents, quantity } of lines) {
-    const before = goods.get(taxBasisPoints) ?? 0;
-    goods.set(taxBasisPoints, before + lineTotal(unitPriceCents, quantity));
-  }
-  const delivery = split(deliveryCents, [...goods.values()]);
-  return [...goods].map(([basisPoints, cents], index) => {
-    const grossCents = cents + (delivery[index] ?? 0);
-    return { basisPoints, grossCents, taxCents: includedTax(grossCents, basisPoints) };
-  });
-}
-
-/** 100 % in basis points. */
-const WHOLE = 10_000;
-
-export function taxBasisPoints(percent: number): number {
-  return Math.round(percent * 100);
-}
-
-/** The tax included in a gross total, in cents, rounded half up once (docs/decisions/0011): gross × rate ÷ (100 % + rate). */
-export function includedTax(grossCents: Cents, basisPoints: number): Cents {
-  const divisor = 2 * (WHOLE + basisPoints);
-  return Math.floor((2 * grossCents * basisPoints + WHOLE + basisPoints) / divisor);
 }

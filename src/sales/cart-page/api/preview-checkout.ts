@@ -7,7 +7,7 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
-import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
+import { amountTooLarge, amountTooSmall, notSoldTo } from "../../orders/contract.ts";
 import { lineMember } from "../../place-order/api/placing-refusals.ts";
 import type { OrderLimits } from "../../place-order/rules.ts";
 import { tooSmallText } from "../../pricing/rules-charge.ts";
@@ -15,12 +15,12 @@ import {
   addUpLines,
   type LineFault,
   type LineRequest,
-  lineTotal,
-  type PricedLine,
   quantityFault,
   stockFault,
-  totalsOf,
 } from "../../pricing/rules-lines.ts";
+import { type PricedOrder, priceOrder } from "../../pricing/rules-price-order.ts";
+import { lineTotal, type PricedLine } from "../../pricing/rules-totals.ts";
+import { destinationAtHome } from "../../tax/rules-destination.ts";
 import { type PreviewLine, previewCheckout } from "../contract.ts";
 
 type Preview = AnswerOf<typeof previewCheckout>;
@@ -58,27 +58,40 @@ async function preview(
     previewLine(line, tools.get(line.toolId), deleted.has(line.toolId)),
   );
   const orderable = lines.filter(({ shown }) => !shown.fault);
-  const totals = totalsOf(
-    orderable.map(({ priced }) => ({ ...priced, taxBasisPoints: limits.taxBasisPoints })),
-    limits.delivery,
+  const { terms } = limits;
+  const priced = priceOrder(
+    orderable.map(({ priced }) => priced),
+    destinationAtHome(terms.home),
+    terms,
+    Date.now(),
   );
-  const isEmpty = orderable.length === 0;
+  const shown = lines.map(({ shown }) => shown);
+  if (orderable.length === 0 || priced.kind === "not-sold-to")
+    return { lines: shown, ...NOTHING, ...(priced.kind === "not-sold-to" && NOT_SOLD()) };
+  return { lines: shown, ...wireTotals(priced), ...amountFault(priced.priceCents, limits) };
+}
+
+const NOTHING = { goods: 0, delivery: 0, tax: [], price: 0 };
+
+const NOT_SOLD = (): Pick<Preview, "fault"> => ({
+  fault: { code: notSoldTo.code, detail: textOf(notSoldTo.detail) },
+});
+
+function wireTotals({ goodsCents, deliveryCents, taxes, priceCents }: PricedOrder) {
   return {
-    lines: lines.map(({ shown }) => shown),
-    goods: majorFromMinor(totals.goodsCents),
-    delivery: isEmpty ? 0 : majorFromMinor(totals.deliveryCents),
-    tax: totals.taxes.map(({ basisPoints, taxCents }) => ({
+    goods: majorFromMinor(goodsCents),
+    delivery: majorFromMinor(deliveryCents),
+    tax: taxes.map(({ basisPoints, taxCents }) => ({
       rate: basisPoints / 100,
       amount: majorFromMinor(taxCents),
     })),
-    price: isEmpty ? 0 : majorFromMinor(totals.priceCents),
-    ...(!isEmpty && amountFault(totals.priceCents, limits)),
+    price: majorFromMinor(priceCents),
   };
 }
 
 interface LinePreview {
   readonly shown: PreviewLine;
-  readonly priced: Omit<PricedLine, "taxBasisPoints">;
+  readonly priced: PricedLine;
 }
 
 function previewLine(

@@ -2,12 +2,10 @@
 
 import { currentShop } from "../../../frame/shop.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import {
-  deliveryRateOf,
-  type OrderTotals,
-  taxBasisPoints,
-  totalsOf,
-} from "../../pricing/rules-lines.ts";
+import { priceOrder } from "../../pricing/rules-price-order.ts";
+import { sellingTermsOf } from "../../pricing/rules-terms.ts";
+import { type OrderTotals, totalsOf } from "../../pricing/rules-totals.ts";
+import { destinationAtHome } from "../../tax/rules-destination.ts";
 
 /** In major units, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
 export interface Charge {
@@ -35,12 +33,15 @@ export function chargeFor(unitPrice: number, quantity: number): Charge {
   };
 }
 
+/** For a buyer at the shop's home: an address is asked for later. */
 function totalsFor(unitPrice: number, quantity: number): OrderTotals {
-  const { money } = currentShop();
-  const line = {
-    quantity,
-    unitPriceCents: minorFromMajor(unitPrice),
-    taxBasisPoints: taxBasisPoints(money.tax.percent),
-  };
-  return totalsOf([line], deliveryRateOf(money));
+  const terms = sellingTermsOf(currentShop());
+  const lines = [{ quantity, unitPriceCents: minorFromMajor(unitPrice) }];
+  const priced = priceOrder(lines, destinationAtHome(terms.home), terms, Date.now());
+  if (priced.kind === "priced") return priced;
+  return totalsOf(
+    lines.map((line) => ({ ...line, taxBasisPoints: 0 })),
+    terms.delivery,
+    terms.tax.prices,
+  );
 }

@@ -1,6 +1,6 @@
 /** The content of a billing document, stored as JSON: it never changes after it was issued. */
 import type { Cents } from "../../../lib/money/money.ts";
-import type { TaxShare } from "../../pricing/rules-lines.ts";
+import type { TaxShare } from "../../pricing/rules-totals.ts";
 
 export interface BillingDocument {
   readonly kind: "invoice" | "credit-note";

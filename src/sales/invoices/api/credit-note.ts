@@ -12,7 +12,7 @@ import {
 } from "../../orders/api/refund-store.ts";
 import { orderSummary } from "../../orders/api/wire.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
-import { lineTotal } from "../../pricing/rules-lines.ts";
+import { lineTotal } from "../../pricing/rules-totals.ts";
 import { creditedTaxes } from "../rules.ts";
 import { type BillingDocument, documentTaxes, taxesOfDocument } from "./billing-document.ts";
 import { documentLine } from "./document-lines.ts";

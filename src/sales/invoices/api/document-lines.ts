@@ -1,5 +1,5 @@
 import type { LineRow } from "../../orders/api/order-lines.ts";
-import { lineTotal, type PricedLine } from "../../pricing/rules-lines.ts";
+import { lineTotal, type TaxedLine } from "../../pricing/rules-totals.ts";
 import type { DocumentLine } from "./billing-document.ts";
 
 /** A line of an order, or `quantity` of its pieces, on a billing document. */
@@ -14,7 +14,7 @@ export function documentLine(line: LineRow, quantity: number): DocumentLine {
   };
 }
 
-export function pricedLine(line: LineRow): PricedLine {
+export function taxedLine(line: LineRow): TaxedLine {
   return {
     quantity: line.quantity,
     unitPriceCents: line.unit_price_cents,

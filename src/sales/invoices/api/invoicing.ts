@@ -9,10 +9,10 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
-import { taxesOf } from "../../pricing/rules-lines.ts";
+import { taxesOf } from "../../pricing/rules-totals.ts";
 import { type BillingDocument, documentTaxes } from "./billing-document.ts";
 import { contentOfCreditNote } from "./credit-note.ts";
-import { documentLine, pricedLine } from "./document-lines.ts";
+import { documentLine, taxedLine } from "./document-lines.ts";
 import { sellerOf } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
 
@@ -63,7 +63,7 @@ async function invoice(
     number: await nextNumber(tx, "invoice"),
     lines: lines.map((line) => documentLine(line, line.quantity)),
     delivery: { label: settings.money.delivery.label, cents: deliveryCents },
-    ...documentTaxes(settings.money.tax.label, taxesOf(lines.map(pricedLine), deliveryCents)),
+    ...documentTaxes(settings.money.tax.label, taxesOf(lines.map(taxedLine), deliveryCents)),
     totalCents: order.price_cents,
     payment: { at: order.paid_at ?? now, id: order.transaction_id ?? "" },
   };

@@ -9,7 +9,7 @@ import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { csvText } from "../../../lib/text/csv.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
-import type { TaxShare } from "../../pricing/rules-lines.ts";
+import type { TaxShare } from "../../pricing/rules-totals.ts";
 import { type BillingDocument, taxesOfDocument } from "./billing-document.ts";
 
 /** Documents that are read together. */

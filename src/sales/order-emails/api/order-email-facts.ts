@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
-import { lineTotal } from "../../pricing/rules-lines.ts";
+import { lineTotal } from "../../pricing/rules-totals.ts";
 import type { EmailData, EmailLine } from "./order-email-data.ts";
 
 type Fact = readonly [label: string, value: string];

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
-import { totalsOf } from "../../pricing/rules-lines.ts";
+import { totalsOf } from "../../pricing/rules-totals.ts";
 import type { PurchaseRow } from "./changes.ts";
 import type { LineRow } from "./order-lines.ts";
 
@@ -38,7 +38,7 @@ export async function deleteLine(
 }
 
 function columnsOf(order: PurchaseRow, lines: readonly LineRow[]) {
-  const { goodsCents: _goods, ...totals } = totalsOf(
+  const totals = totalsOf(
     lines.map((line) => ({
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents,

@@ -1,7 +1,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
-import { lineTotal } from "../../pricing/rules-lines.ts";
+import { lineTotal } from "../../pricing/rules-totals.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { refundFacts } from "./blockers.ts";

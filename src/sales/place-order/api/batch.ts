@@ -2,7 +2,7 @@
 
 import { tiersFromColumn } from "../../../catalog/tier-prices/rules.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import type { OrderTotals } from "../../pricing/rules-lines.ts";
+import type { PricedOrder } from "../../pricing/rules-price-order.ts";
 import {
   type Buyer,
   type Decision,
@@ -255,8 +255,8 @@ function newLines(
 function newRow(
   request: OrderRequest,
   lines: readonly NewLine[],
-  { deliveryCents, priceCents, taxCents, taxes }: OrderTotals,
-  { holdMs, delivery }: OrderLimits,
+  { deliveryCents, delivery, priceCents, taxCents, taxes }: PricedOrder,
+  { holdMs }: OrderLimits,
   now: number,
 ): NewPurchaseRow {
   const [tax, another] = taxes;

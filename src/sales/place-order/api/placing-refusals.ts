@@ -12,6 +12,7 @@ import {
   keyReused,
   noSuchProduct,
   notAMultiple,
+  notSoldTo,
   priceChanged,
   soldOut,
   tooManyUnpaid,
@@ -56,6 +57,8 @@ function faultRefusal(fault: PurchaseFault): Refusal {
       return amountTooLarge();
     case "amount-too-small":
       return amountTooSmall(tooSmallText(fault.smallest));
+    case "not-sold-to":
+      return notSoldTo(undefined, { country: fault.country });
     case "key-reused":
       return keyReused();
     case "below-minimum":

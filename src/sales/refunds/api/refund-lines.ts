@@ -9,7 +9,7 @@ import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-stor
 import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, piecesLeftText } from "../../payments/rules.ts";
-import { lineTotal } from "../../pricing/rules-lines.ts";
+import { lineTotal } from "../../pricing/rules-totals.ts";
 
 export interface RefundParts {
   /** Pieces by the number of their line. */

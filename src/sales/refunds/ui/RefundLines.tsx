@@ -5,7 +5,7 @@ import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import { piecesLeftText } from "../../payments/rules.ts";
-import { lineTotal } from "../../pricing/rules-lines.ts";
+import { lineTotal } from "../../pricing/rules-totals.ts";
 import { parsePieces, type Refundable, type RefundableLine } from "./refund-form.ts";
 import "./refund-lines.css";
 

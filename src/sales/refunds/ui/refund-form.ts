@@ -5,7 +5,7 @@ import { type Cents, minorFromMajor } from "../../../lib/money/money.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";
-import { lineTotal } from "../../pricing/rules-lines.ts";
+import { lineTotal } from "../../pricing/rules-totals.ts";
 
 export interface RefundableLine extends Pick<OrderLine, "number" | "product" | "partNumber"> {
   readonly unitPriceCents: Cents;

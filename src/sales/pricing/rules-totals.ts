@@ -1,0 +1,203 @@
+/** What an order costs: tax and delivery, rounded once for each rate. For the page and the server. */
+
+import { type Cents, minorFromMajor, split } from "../../lib/money/money.ts";
+import type { TaxCategory } from "../tax/rules-rows.ts";
+
+/** Whether the shop's prices include tax (gross), or tax is added to them (net). */
+export type Prices = "gross" | "net";
+
+/** The charge for delivery of an order; none from `freeFromCents` of goods on (null: always). */
+export interface DeliveryRate {
+  readonly chargeCents: Cents;
+  readonly freeFromCents: Cents | null;
+}
+
+/** From the shop's settings, in major units there. */
+export function deliveryRateOf({
+  delivery,
+}: {
+  readonly delivery: { readonly amount: number; readonly freeFrom?: number | undefined };
+}): DeliveryRate {
+  const { amount, freeFrom } = delivery;
+  return {
+    chargeCents: minorFromMajor(amount),
+    freeFromCents: freeFrom ? minorFromMajor(freeFrom) : null,
+  };
+}
+
+export function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
+  const isFree = rate.freeFromCents !== null && goodsCents >= rate.freeFromCents;
+  return isFree ? 0 : rate.chargeCents;
+}
+
+/** A line of an order at the shop's listed price. */
+export interface PricedLine {
+  readonly quantity: number;
+  /** As the page lists it: gross or net. */
+  readonly unitPriceCents: Cents;
+  /** Of the tool; absent: `standard`. */
+  readonly taxClass?: string | undefined;
+  /** Of one piece, in grams; absent: not known. */
+  readonly weightGrams?: number | undefined;
+}
+
+/** A line with the tax of its destination. */
+export interface TaxedLine extends PricedLine {
+  readonly taxBasisPoints: number;
+  readonly category?: TaxCategory | undefined;
+  readonly reason?: string | undefined;
+  /** An untaxed sale has this rate, the home's, taken out of a gross price. */
+  readonly takenOutBasisPoints?: number | undefined;
+}
+
+/** What an order contains at one rate, delivery included, and the tax in it. */
+export interface TaxShare {
+  readonly basisPoints: number;
+  readonly grossCents: Cents;
+  readonly taxCents: Cents;
+  readonly category?: TaxCategory | undefined;
+  /** Why no tax is charged. */
+  readonly reason?: string | undefined;
+}
+
+export interface OrderTotals {
+  /** The value of the goods at listed prices, which free delivery is measured by. */
+  readonly goodsCents: Cents;
+  /** The charge for delivery as listed: without tax in a shop of net prices. */
+  readonly listedDeliveryCents: Cents;
+  /** What the buyer pays for delivery, with its tax. */
+  readonly deliveryCents: Cents;
+  /** What the buyer pays for each line, with its tax. With delivery they are the amount due. */
+  readonly lineCents: readonly Cents[];
+  /** In the order of the lines. */
+  readonly taxes: readonly TaxShare[];
+  readonly taxCents: Cents;
+  /** The amount due. */
+  readonly priceCents: Cents;
+}
+
+export function lineTotal(unitPriceCents: Cents, quantity: number): Cents {
+  return unitPriceCents * quantity;
+}
+
+export function goodsOf(lines: readonly PricedLine[]): Cents {
+  return lines.reduce(
+    (sum, { unitPriceCents, quantity }) => sum + lineTotal(unitPriceCents, quantity),
+    0,
+  );
+}
+
+/** Tax is rounded once for each rate; delivery is split over the rates by the value of their goods. */
+export function totalsOf(
+  lines: readonly TaxedLine[],
+  rate: DeliveryRate,
+  prices: Prices = "gross",
+): OrderTotals {
+  const goodsCents = goodsOf(lines);
+  const listedDeliveryCents = deliveryFor(goodsCents, rate);
+  const groups = groupsOf(lines);
+  const charges = split(
+    listedDeliveryCents,
+    groups.map(({ listed }) => sumOf(listed)),
+  );
+  const lineCents: Cents[] = [];
+  let deliveryCents = groups.length === 0 ? listedDeliveryCents : 0;
+  const taxes: TaxShare[] = [];
+  groups.forEach(({ of, members, listed }, index) => {
+    const parts = [...listed, charges[index] ?? 0];
+    const paid = prices === "net" ? withTax(parts, of) : paidOf(parts, of);
+    members.forEach((at, part) => {
+      lineCents[at] = paid[part] ?? 0;
+    });
+    deliveryCents += paid.at(-1) ?? 0;
+    addShare(taxes, of, sumOf(paid));
+  });
+  return {
+    goodsCents,
+    listedDeliveryCents,
+    deliveryCents,
+    lineCents,
+    taxes,
+    taxCents: taxes.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    priceCents: sumOf(lineCents) + deliveryCents,
+  };
+}
+
+/** The taxes of an order of gross prices whose charge for delivery is known. */
+export function taxesOf(lines: readonly TaxedLine[], deliveryCents: Cents): readonly TaxShare[] {
+  return totalsOf(lines, { chargeCents: deliveryCents, freeFromCents: null }).taxes;
+}
+
+/** The lines that are taxed alike. */
+interface Group {
+  readonly of: TaxedLine;
+  readonly members: number[];
+  readonly listed: Cents[];
+}
+
+function groupsOf(lines: readonly TaxedLine[]): readonly Group[] {
+  const groups: Group[] = [];
+  lines.forEach((line, at) => {
+    let group = groups.find(({ of }) => isTaxedAlike(of, line));
+    if (!group) {
+      group = { of: line, members: [], listed: [] };
+      groups.push(group);
+    }
+    group.members.push(at);
+    group.listed.push(lineTotal(line.unitPriceCents, line.quantity));
+  });
+  return groups;
+}
+
+const isOneShare = (one: Omit<TaxShare, "grossCents" | "taxCents">, line: TaxedLine) =>
+  one.basisPoints === line.taxBasisPoints && one.category === line.category;
+
+function isTaxedAlike(one: TaxedLine, other: TaxedLine): boolean {
+  return (
+    one.taxBasisPoints === other.taxBasisPoints &&
+    one.category === other.category &&
+    one.takenOutBasisPoints === other.takenOutBasisPoints
+  );
+}
+
+/** Gross prices: a taxed sale costs what is listed; an untaxed one less, rounded for each line and for delivery. */
+function paidOf(parts: readonly Cents[], { takenOutBasisPoints }: TaxedLine): readonly Cents[] {
+  if (takenOutBasisPoints === undefined) return parts;
+  return parts.map((cents) => cents - includedTax(cents, takenOutBasisPoints));
+}
+
+/** Net prices: the tax of all parts is rounded once, and split over them. */
+function withTax(parts: readonly Cents[], { taxBasisPoints: rate }: TaxedLine): readonly Cents[] {
+  const taxes = split(addedTax(sumOf(parts), rate), parts);
+  return parts.map((cents, index) => cents + (taxes[index] ?? 0));
+}
+
+function addShare(taxes: TaxShare[], line: TaxedLine, cents: Cents): void {
+  const at = taxes.findIndex((share) => isOneShare(share, line));
+  const grossCents = (taxes[at]?.grossCents ?? 0) + cents;
+  const share: TaxShare = {
+    basisPoints: line.taxBasisPoints,
+    grossCents,
+    taxCents: includedTax(grossCents, line.taxBasisPoints),
+    ...(line.category && { category: line.category }),
+    ...(line.reason && { reason: line.reason }),
+  };
+  taxes.splice(at < 0 ? taxes.length : at, 1, share);
+}
+
+const sumOf = (cents: readonly Cents[]) => cents.reduce((sum, each) => sum + each, 0);
+
+/** 100 % in thousandths of a percent, in which every rate is whole. */
+const WHOLE = 100_000;
+
+/** The tax included in a gross total, in cents, rounded half up once (docs/decisions/0011): gross × rate ÷ (100 % + rate). */
+export function includedTax(grossCents: Cents, basisPoints: number): Cents {
+  const rate = Math.round(basisPoints * 10);
+  return Math.floor((2 * grossCents * rate + WHOLE + rate) / (2 * (WHOLE + rate)));
+}
+
+/** The tax on a net total, in cents, rounded half up once. What it makes of the total contains the same tax. */
+export function addedTax(netCents: Cents, basisPoints: number): Cents {
+  const rate = Math.round(basisPoints * 10);
+  return Math.floor((2 * netCents * rate + WHOLE) / (2 * WHOLE));
+}
