@@ -7,7 +7,7 @@ import { connectDimensions, dimensionsIn, loadDrawing } from "./load-drawing.ts"
 import type { LitDimension } from "./use-lit-dimension.ts";
 
 interface DimensionDrawingProps {
-  tool: Tool;
+  tool: Pick<Tool, "_id" | "name" | "attributes">;
   light: LitDimension;
 }
 

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useState } from "react";
 /** Which specification is lit, in the table and in the drawing; named by its attribute's code. */
 export interface LitDimension {
   readonly lit: string | undefined;
+  /** The one that was pressed. */
+  readonly pressed: string | undefined;
   /** What the drawing shows a dimension of. */
   readonly shown: ReadonlySet<string>;
   readonly setShown: (codes: ReadonlySet<string>) => void;
@@ -23,5 +25,8 @@ export function useLitDimension(): LitDimension {
     [],
   );
   const lit = pointed ?? pressed;
-  return useMemo(() => ({ lit, shown, setShown, point, toggle }), [lit, shown, toggle]);
+  return useMemo(
+    () => ({ lit, pressed, shown, setShown, point, toggle }),
+    [lit, pressed, shown, toggle],
+  );
 }

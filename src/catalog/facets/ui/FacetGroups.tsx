@@ -14,7 +14,7 @@ import {
   textOfValue,
 } from "./facet-values.ts";
 
-interface FacetGroupsProps {
+export interface FacetGroupsProps {
   facets: readonly Facet[];
   specs: CatalogueFilter["specs"];
   /** `name` is the query parameter; "" removes the filter. */
@@ -39,7 +39,8 @@ interface FacetGroupProps {
   onChange: (values: readonly string[]) => void;
 }
 
-function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
+/** A facet with its title; nothing if none of its values is in the list. */
+export function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
   const { name, lang, unit, min } = facet;
   const values = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
   // No tool has a value, or none of the list has one.

@@ -9,8 +9,8 @@ export function dataSheetAddress({ _id }: Pick<Tool, "_id">): string {
 }
 
 /** The tool's dimension drawing, in the language of the page. */
-export function drawingAddress({ drawing }: Pick<Tool, "drawing">, format: "svg" | "dxf"): string {
-  return inPageLanguage(drawing?.[format] ?? "");
+export function drawingAddress({ _id }: Pick<Tool, "_id">, format: "svg" | "dxf"): string {
+  return inPageLanguage(`/api/tool/${encodeURIComponent(_id)}/drawing.${format}`);
 }
 
 /** A drawing at one scale with those of other tools. */

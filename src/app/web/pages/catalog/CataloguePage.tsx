@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useHref, useNavigate, useSearchParams } from "react-router";
 import { chosenKind } from "../../../../catalog/facets/ui/chosen-kind.ts";
+import { DrawingFilter } from "../../../../catalog/facets/ui/DrawingFilter.tsx";
 import { FacetGroups } from "../../../../catalog/facets/ui/FacetGroups.tsx";
 import { KindTree } from "../../../../catalog/facets/ui/KindTree.tsx";
 import { facetsOf, kindById } from "../../../../catalog/facets/ui/queries.ts";
@@ -77,6 +78,10 @@ export function Component() {
     void navigate(address, { replace, preventScrollReset: true });
   };
 
+  const onSpec = (name: string, values: string) =>
+    onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }));
+  const drawn = kind.data?.drawing ? tools.data?.items[0] : undefined;
+
   const openPart = useOpenPart(view.search, tools);
   useFiltersEditedBeforeHydration(onChange);
 
@@ -123,12 +128,18 @@ export function Component() {
                     busy={facets.isFetching}
                   />
                 )}
+                {drawn && (
+                  <DrawingFilter
+                    tool={drawn}
+                    facets={facets.data?.facets ?? []}
+                    specs={filter.specs}
+                    onChange={onSpec}
+                  />
+                )}
                 <FacetGroups
                   facets={facets.data?.facets ?? []}
                   specs={filter.specs}
-                  onChange={(name, values) =>
-                    onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }))
-                  }
+                  onChange={onSpec}
                 />
               </>
             )}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { joinValues } from "../../../lib/text/value-list.ts";
+import { DimensionDrawing } from "../../dimension-drawings/ui/DimensionDrawing.tsx";
+import { useLitDimension } from "../../dimension-drawings/ui/use-lit-dimension.ts";
+import { FacetGroup, type FacetGroupsProps } from "./FacetGroups.tsx";
+import { chosenValues, filterName } from "./facet-values.ts";
+
+const labels = texts("drawingFilter", {
+  title: "Filter by the drawing",
+  hint: "Choose a dimension of the drawing to filter by it.",
+});
+
+interface DrawingFilterProps extends FacetGroupsProps {
+  /** The one that is drawn, such as the first of the list. */
+  tool: Parameters<typeof DimensionDrawing>[0]["tool"];
+}
+
+/**
+ * The drawing of a category's tools as a filter: a dimension that is pressed opens the filter of its attribute, and the
+ * drawing follows the list.
+ */
+export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterProps) {
+  const light = useLitDimension();
+  const panel = useRef<HTMLDivElement>(null);
+  const { pressed } = light;
+  const facet = facets.find(({ code }) => code === pressed);
+  // What is typed next is the value.
+  useEffect(() => {
+    if (pressed !== undefined) panel.current?.querySelector("input")?.focus();
+  }, [pressed]);
+  return (
+    <section aria-label={labels.title} className="drawing-filter">
+      <DimensionDrawing tool={tool} light={light} />
+      <div ref={panel}>
+        {facet ? (
+          <FacetGroup
+            key={facet.code}
+            facet={facet}
+            chosen={chosenValues(specs, facet)}
+            onChange={(values) => onChange(filterName(facet), joinValues(values))}
+          />
+        ) : (
+          <p className="text-note text-steel">
+            {pressed === undefined
+              ? labels.hint
+              : t("drawingFilter.none", "All tools of the list are the same in this dimension.")}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
