@@ -32,8 +32,10 @@ test.each(screens("desk"))(
     if (isPhone) await filters.getByText("Filters", { exact: true }).click();
     await filters.getByRole("radio", { name: /^Cutting/ }).check();
     await filters.getByRole("radio", { name: /^End mills/ }).check();
-    const diameter = filters.getByRole("group", { name: /^Diameter/ });
-    await diameter.getByLabel("From").fill("6 mm");
+    const drawing = filters.getByRole("region", { name: "Filter by the drawing" });
+    await drawing.getByRole("button", { name: /^Diameter/ }).press("Enter");
+    const diameter = drawing.getByRole("group", { name: /^Diameter/ });
+    await diameter.locator("input:focus").fill("6 mm");
     await diameter.getByLabel("To").fill("1/4 in");
     await diameter.getByLabel("To").press("Enter");
     await page.waitForURL(/spec\.diameter=6mm\.\.6\.35mm/);

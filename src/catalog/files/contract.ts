@@ -79,6 +79,10 @@ export const getDrawingSvg = endpoint({
       .describe(
         "ids, with commas: at the largest scale that all of these tools fit in, whole, without title block; the first has the scale bar",
       ),
+    size: z
+      .enum(["small"])
+      .optional()
+      .describe("small: for a narrow column, with figures that can be read; no title block"),
     language,
   }),
   answer: z.string().describe("The drawing"),

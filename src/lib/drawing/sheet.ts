@@ -7,6 +7,10 @@ export const SHEET = { width: 480, height: 360 };
 const ROOM = { left: 18, top: 16, width: 444, height: 288 };
 export const TEXT_UNITS = 12;
 
+/** For a narrow column: figures as high as on the large sheet, and nothing but the drawing. */
+export const SMALL_SHEET = { width: 240, height: 150 };
+const SMALL_ROOM = { left: 6, top: 6, width: 228, height: 138 };
+
 /** What the title block says. */
 export interface SheetTitle {
   readonly name: string;
@@ -18,8 +22,13 @@ export interface SheetTitle {
 }
 
 /** The drawing as large as the sheet allows, long parts broken; `place` is where a point is on the sheet. */
-export function placeOnSheet(drawing: Drawing) {
-  return placed(arrangeIn({ views: shorten(drawing.views) }, ROOM, TEXT_UNITS));
+export function placeOnSheet(drawing: Drawing, room = ROOM) {
+  return placed(arrangeIn({ views: shorten(drawing.views) }, room, TEXT_UNITS), room);
+}
+
+/** The same on a small sheet. */
+export function placeOnSmallSheet(drawing: Drawing) {
+  return placeOnSheet(drawing, SMALL_ROOM);
 }
 
 /** The drawing in whole length at a scale, in units of the sheet per mm; it has to fit. */
@@ -32,12 +41,12 @@ export function commonScale(drawings: readonly Drawing[]): number {
   return Math.min(...drawings.map((drawing) => arrangeIn(drawing, ROOM, TEXT_UNITS).scale));
 }
 
-function placed(arranged: ReturnType<typeof arrangeIn>) {
+function placed(arranged: ReturnType<typeof arrangeIn>, room = ROOM) {
   const { scale, box } = arranged;
   const [x, y] = [(box.min[0] + box.max[0]) / 2, (box.min[1] + box.max[1]) / 2];
   const place = (point: Point): Point => [
-    ROOM.left + ROOM.width / 2 + (point[0] - x) * scale,
-    ROOM.top + ROOM.height / 2 - (point[1] - y) * scale,
+    room.left + room.width / 2 + (point[0] - x) * scale,
+    room.top + room.height / 2 - (point[1] - y) * scale,
   ];
   return { ...arranged, place };
 }

@@ -6,8 +6,10 @@ import {
   barLength,
   placeAtScale,
   placeOnSheet,
+  placeOnSmallSheet,
   SHEET,
   type SheetTitle,
+  SMALL_SHEET,
   TEXT_UNITS,
 } from "./sheet.ts";
 import { annotationData, num, type Placement, pathData } from "./svg-paths.ts";
@@ -37,15 +39,30 @@ const small = (fill: string): string =>
 /** Writes a drawing as an SVG document with scale bar and title block. */
 export function writeSvg(drawing: Drawing, title: SheetTitle): string {
   const sheet = placeOnSheet(drawing);
+  const styles = small(fill(sheet.body, sheet));
+  return document(title.name, sheet, SHEET, styles, scaleBar(sheet.scale) + titleBlock(title));
+}
+
+/** Writes a drawing for a narrow column, 240 × 150 units: without title block and scale bar. */
+export function writeSmallSvg(drawing: Drawing, name: string): string {
+  return document(name, placeOnSmallSheet(drawing), SMALL_SHEET);
+}
+
+function document(
+  name: string,
+  sheet: ReturnType<typeof placeAtScale>,
+  { width, height }: typeof SHEET,
+  styles = "",
+  more = "",
+): string {
   const dimensions = sheet.annotations.map((annotation) => dimensionGroup(annotation, sheet));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" ` +
-    `width="${SHEET.width}" height="${SHEET.height}" class="drawing" role="img">` +
-    `<title>${escapeHtml(title.name)}</title>` +
-    `<style>${COLORS}${WEIGHTS}${small(fill(sheet.body, sheet))}</style>` +
-    `<rect class="paper" width="${SHEET.width}" height="${SHEET.height}"/>` +
-    `<g class="part">${layers(sheet)}</g>${dimensions.join("")}` +
-    `${scaleBar(sheet.scale)}${titleBlock(title)}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
+    `width="${width}" height="${height}" class="drawing" role="img">` +
+    `<title>${escapeHtml(name)}</title>` +
+    `<style>${COLORS}${WEIGHTS}${styles}</style>` +
+    `<rect class="paper" width="${width}" height="${height}"/>` +
+    `<g class="part">${layers(sheet)}</g>${dimensions.join("")}${more}</svg>`
   );
 }
 
@@ -64,14 +81,7 @@ export function writeBeside(
   { scale, hasBar }: { readonly scale: number; readonly hasBar: boolean },
 ): string {
   const sheet = placeAtScale(drawing, scale);
-  const dimensions = sheet.annotations.map((annotation) => dimensionGroup(annotation, sheet));
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" ` +
-    `width="${SHEET.width}" height="${SHEET.height}" class="drawing" role="img">` +
-    `<title>${escapeHtml(name)}</title><style>${COLORS}${WEIGHTS}${SMALL_BESIDE}</style>` +
-    `<rect class="paper" width="${SHEET.width}" height="${SHEET.height}"/>` +
-    `<g class="part">${layers(sheet)}</g>${dimensions.join("")}${hasBar ? scaleBar(scale) : ""}</svg>`
-  );
+  return document(name, sheet, SHEET, SMALL_BESIDE, hasBar ? scaleBar(scale) : "");
 }
 
 function layers(sheet: ReturnType<typeof placeAtScale>): string {

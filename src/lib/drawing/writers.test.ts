@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeDxf } from "./dxf.ts";
 import { circle, type Drawing, line, type View } from "./geometry.ts";
-import { writeSvg } from "./svg.ts";
+import { writeSmallSvg, writeSvg } from "./svg.ts";
 
 const view: View = {
   shapes: [
@@ -101,4 +101,16 @@ describe("an SVG drawing", () => {
     const [, mm, end] = /data-mm="([\d.]+)".*?H([\d.]+)V/.exec(svg) ?? [];
     expect((Number(end) - 22) / Number(mm)).toBeCloseTo(scale, 2);
   });
+});
+
+it("a small sheet has the drawing and its dimensions alone, within 240 × 150", () => {
+  const svg = writeSmallSvg(drawing, title.name);
+  expect(svg).toContain('viewBox="0 0 240 150"');
+  expect(svg).not.toMatch(/class="(?:bar|block)"/);
+  expect([...svg.matchAll(/data-attribute="([^"]+)"/g)].map(([, code]) => code)).toEqual([
+    "diameter",
+    "point-angle",
+  ]);
+  const places = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => [x, y]);
+  expect(places.every(([x, y]) => Number(x) < 240 && Number(y) < 150)).toBe(true);
 });

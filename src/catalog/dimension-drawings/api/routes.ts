@@ -3,7 +3,7 @@ import { etagOf, has } from "../../../lib/cache/etag.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { writeDxf } from "../../../lib/drawing/dxf.ts";
 import { commonScale } from "../../../lib/drawing/sheet.ts";
-import { writeBeside, writeSvg } from "../../../lib/drawing/svg.ts";
+import { writeBeside, writeSmallSvg, writeSvg } from "../../../lib/drawing/svg.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
@@ -26,6 +26,11 @@ const SVG: Format = {
   write: ({ drawing, title }) => Buffer.from(writeSvg(drawing, title)),
 };
 
+const SMALL_SVG: Format = {
+  ...SVG,
+  write: ({ drawing, title }) => Buffer.from(writeSmallSvg(drawing, title.name)),
+};
+
 const DXF: Format = {
   media: "image/vnd.dxf",
   disposition: (id) => `attachment; filename="${id}.dxf"`,
@@ -36,6 +41,7 @@ interface Asked {
   readonly id: string;
   /** Ids of tools beside which it is drawn at one scale. */
   readonly beside?: string | undefined;
+  readonly size?: "small" | undefined;
   readonly language?: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -59,10 +65,15 @@ async function writeOneOf(
 }
 
 export function drawingRoutes(context: SheetContext): Route[] {
-  async function send(format: Format, { id, beside, language: wanted, request, reply }: Asked) {
+  async function send(
+    format: Format,
+    { id, beside, size, language: wanted, request, reply }: Asked,
+  ) {
     const drawn = await inLanguage(askedLanguage(context, wanted), () => readDrawing(context, id));
     if (isRefusal(drawn)) return drawn;
-    const bytes = beside ? await writeOneOf(context, id, drawn, beside) : format.write(drawn);
+    const bytes = beside
+      ? await writeOneOf(context, id, drawn, beside)
+      : (size === "small" ? SMALL_SVG : format).write(drawn);
     const etag = etagOf(bytes);
     reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
     if (has(request.headers, etag)) {

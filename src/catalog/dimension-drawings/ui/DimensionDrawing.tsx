@@ -9,17 +9,19 @@ import type { LitDimension } from "./use-lit-dimension.ts";
 interface DimensionDrawingProps {
   tool: Pick<Tool, "_id" | "name" | "attributes">;
   light: LitDimension;
+  /** For a narrow column. */
+  isSmall?: boolean;
 }
 
 /**
  * A tool's dimension drawing. The server renders it as a picture; once it is loaded as a part of the page, its
  * dimensions and the specifications light each other. It has the same size before and after.
  */
-export function DimensionDrawing({ tool, light }: DimensionDrawingProps) {
+export function DimensionDrawing({ tool, light, isSmall = false }: DimensionDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [svg, setSvg] = useState<SVGSVGElement>();
   const { lit, setShown, point, toggle } = light;
-  const address = drawingAddress(tool, "svg");
+  const address = drawingAddress(tool, "svg") + (isSmall ? "&size=small" : "");
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -46,9 +48,15 @@ export function DimensionDrawing({ tool, light }: DimensionDrawingProps) {
 
   const alt = t("drawing.of", "Dimension drawing of {name}", { name: tool.name });
   return (
-    <div className="dimension-drawing">
+    <div className="dimension-drawing" data-small={isSmall || undefined}>
       <link rel="stylesheet" href={drawingStyles} precedence="default" />
-      <img src={address} alt={svg ? "" : alt} width={480} height={360} hidden={svg !== undefined} />
+      <img
+        src={address}
+        alt={svg ? "" : alt}
+        width={isSmall ? 240 : 480}
+        height={isSmall ? 150 : 360}
+        hidden={svg !== undefined}
+      />
       <div ref={frame} hidden={svg === undefined} />
     </div>
   );

@@ -31,7 +31,7 @@ export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterPr
   }, [pressed]);
   return (
     <section aria-label={labels.title} className="drawing-filter">
-      <DimensionDrawing tool={tool} light={light} />
+      <DimensionDrawing tool={tool} light={light} isSmall />
       <div ref={panel}>
         {facet ? (
           <FacetGroup
