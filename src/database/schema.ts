@@ -73,6 +73,11 @@ export interface ToolTable {
   /** The main picture; the others are in `tool_picture`. */
   img: string;
   country_of_origin: Generated<string>;
+  /** Of one piece, in grams with two decimals at most; null: not known. */
+  weight_g: Generated<number | null>;
+  tax_class: Generated<string>;
+  /** Six to ten digits of the Harmonized System; empty: not known. */
+  customs_number: Generated<string>;
   minimum: number;
   /** Quantities that are ordered are multiples of it; so is the minimum. */
   multiple: Generated<number>;

@@ -8,6 +8,7 @@ import type { SchemaText } from "../../lib/contract/schema-text.ts";
 import { type Message, msg, t, textOf } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { MAX_TIERS, type WireTier } from "../tier-prices/rules.ts";
+import { taxClasses } from "./rules-tax-class.ts";
 
 export interface ToolSpec {
   label: string;
@@ -22,6 +23,11 @@ interface ValueTypes {
   money: number;
   specs: ToolSpec[];
   tiers: WireTier[];
+  /** Grams, with two decimals at most. */
+  weight: number;
+  option: string;
+  /** A number of the Harmonized System: six to ten digits. */
+  customs: string;
 }
 
 /** A function where the shop's currency is named. */
@@ -45,6 +51,8 @@ export interface ToolField {
   /** In characters; for specs and tiers, in rows. */
   readonly max?: number;
   readonly least?: number;
+  /** Of an option: what may be chosen, with its label. */
+  readonly options?: Readonly<Record<string, Message>>;
   /** Name in the body of `POST /tool`, if different; false: not accepted there. */
   readonly add?: string | false;
   /** False: not accepted by `PATCH /tool/{id}`. */
@@ -54,7 +62,7 @@ export interface ToolField {
   readonly isSearched?: true;
   /** Has a text of its own in each language of the shop, in `tool_text`. */
   readonly isTranslated?: true;
-  /** Left out of answers while it is empty. */
+  /** Left out of answers while it is empty or has its fallback. */
   readonly isOmittedWhenEmpty?: true;
   readonly isOnToolPage?: true;
   readonly form?: {
@@ -146,6 +154,42 @@ export const toolFields = {
     isOmittedWhenEmpty: true,
     isOnToolPage: true,
   },
+  weightGrams: {
+    type: "weight",
+    label: msg("toolField.weight", "Weight"),
+    column: "weight_g",
+    csv: ["weight_g", "weight", "weight_grams"],
+    empty: "allow",
+    max: 20,
+    isOmittedWhenEmpty: true,
+    form: {
+      hint: msg("toolField.weight.hint", "of one piece: 250 g, 0.25 kg or 0.5 lb; alone: grams"),
+      isMono: true,
+    },
+  },
+  taxClass: {
+    type: "option",
+    label: msg("toolField.taxClass", "Tax class"),
+    column: "tax_class",
+    csv: ["tax_class"],
+    empty: "fallback",
+    fallback: "standard",
+    options: taxClasses,
+    isOmittedWhenEmpty: true,
+  },
+  customsNumber: {
+    type: "customs",
+    label: msg("toolField.customsNumber", "Customs number"),
+    column: "customs_number",
+    csv: ["customs_number", "hs_code", "hs_number", "tariff_number"],
+    empty: "allow",
+    max: 20,
+    isOmittedWhenEmpty: true,
+    form: {
+      hint: msg("toolField.customsNumber.hint", "six to ten digits of the Harmonized System"),
+      isMono: true,
+    },
+  },
   minimum: {
     type: "count",
     label: msg("toolField.minimum", "Minimum"),
@@ -225,14 +269,16 @@ export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFi
     ["minimum", "multiple"],
     ["tiers"],
     ["img"],
-    ["kind", "partNumber", "countryOfOrigin"],
+    ["kind", "partNumber", "taxClass"],
+    ["weightGrams", "countryOfOrigin", "customsNumber"],
     ["description"],
   ],
   edit: [
     ["name"],
     ["price", "minimum", "multiple"],
     ["tiers"],
-    ["kind", "partNumber", "countryOfOrigin"],
+    ["kind", "partNumber", "taxClass"],
+    ["weightGrams", "countryOfOrigin", "customsNumber"],
     ["description"],
     ["specs"],
     ["img"],

@@ -22,6 +22,7 @@ import {
   type ToolFieldName,
   toolFields,
 } from "./contract-fields.ts";
+import { MAX_WEIGHT } from "./rules-weight.ts";
 
 type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
 /** Lists are emptied by a list without rows, other fields by null. */
@@ -59,7 +60,27 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
   money: z.number(),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
   tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
+  weight: z.number(),
+  option: z.string(),
+  customs: z.string(),
 };
+
+/** Grams, two decimals at most. */
+const newWeight = z
+  .number()
+  .positive()
+  .max(MAX_WEIGHT)
+  .refine(
+    (grams) => Number(grams.toFixed(2)) === grams,
+    schemaText("field.twoDecimals", "must have at most two decimals"),
+  );
+
+/** Dots and blanks between the digits are how tariffs print them: 8482.10.10. */
+const newCustomsNumber = z
+  .string()
+  .max(20)
+  .overwrite((typed) => typed.replaceAll(/[\s.]/g, ""))
+  .regex(/^\d{6,10}$/, schemaText("field.customsNumber", "must have six to ten digits"));
 
 /** Specifications as text end the label at the first colon. */
 const newSpec = z.strictObject({
@@ -113,6 +134,9 @@ export function inputSchema(field: ToolField): z.ZodType {
   if (type === "money") return amount;
   if (type === "specs") return z.array(newSpec).max(max);
   if (type === "tiers") return newTiers(max);
+  if (type === "weight") return newWeight;
+  if (type === "option") return z.enum(Object.keys(field.options ?? {}));
+  if (type === "customs") return newCustomsNumber;
   return z
     .string()
     .trim()

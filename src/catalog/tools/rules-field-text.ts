@@ -2,6 +2,7 @@
 import { formatMajor, plainMajor } from "../../lib/money/money.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
 import type { ToolField, ToolSpec } from "./contract-fields.ts";
+import { weightText } from "./rules-weight.ts";
 
 /** A value as a CSV cell has it; "" without one. */
 export function valueToText({ type }: ToolField, value: unknown): string {
@@ -15,6 +16,7 @@ export function valueToText({ type }: ToolField, value: unknown): string {
 export function formatValue(field: ToolField, value: unknown): string {
   if (field.type === "money") return formatMajor(value as number);
   if (field.type === "tiers") return formatTiers(value as WireTier[]);
+  if (field.type === "weight" && typeof value === "number") return weightText(value);
   return valueToText(field, value);
 }
 

@@ -1,7 +1,7 @@
 /** Parses the cells of a row into values, or errors by column. */
 
 import type * as z from "zod";
-import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../lib/money/money.ts";
@@ -9,6 +9,7 @@ import { editableFields, type ToolField, toolFields } from "../../tools/contract
 import type { ToolEdits } from "../../tools/contract-manage.ts";
 import { inputSchema } from "../../tools/contract-shapes.ts";
 import { specsFromText, tierRowsIn } from "../../tools/rules-field-text.ts";
+import { weightIn } from "../../tools/rules-weight.ts";
 import { type Column, textColumnIn } from "./csv-columns.ts";
 import type { CsvHead } from "./csv-read.ts";
 
@@ -77,12 +78,31 @@ function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
   if (field.type === "money") return price(cell, file);
   if (field.type === "tiers") return tiers(field, cell, file);
+  if (field.type === "weight") return weight(cell);
+  if (field.type === "option") return option(field, cell);
   if (field.type !== "specs") return checked(field, cell);
   const specs = schemaOf(field).safeParse(specsFromText(cell));
   if (specs.success) return { value: specs.data };
   return {
     error: msg("import.fault.specs", "write one to a line, the label before a colon; at most 30"),
   };
+}
+
+/** A number alone is grams, and may have a decimal comma. */
+function weight(cell: string): Parsed {
+  const grams = weightIn(cell);
+  return typeof grams === "number" ? { value: grams } : { error: grams };
+}
+
+/** An option's name, or its label in the reader's language. */
+function option({ options = {} }: ToolField, cell: string): Parsed {
+  const typed = cell.toLowerCase();
+  const found = Object.entries(options).find(
+    ([name, label]) => name === typed || textOf(label).toLowerCase() === typed,
+  );
+  if (found) return { value: found[0] };
+  const names = Object.keys(options).join(", ");
+  return { error: msg("import.fault.option", "must be one of {names}", { names }) };
 }
 
 /** "100=0.90;500=0.80". */

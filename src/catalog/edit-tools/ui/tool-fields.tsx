@@ -2,7 +2,7 @@
 
 import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { textOf } from "../../../lib/i18n/i18n.ts";
-import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import type { Kind } from "../../attributes/contract.ts";
 import { SharedPartNumberNote } from "../../part-numbers/ui/SharedPartNumbers.tsx";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
@@ -93,6 +93,24 @@ function FieldControl<Output>({
   if (type === "text" || type === "specs") {
     return (
       <TextAreaField {...register(key)} {...props} rows={type === "text" ? 4 : 6} error={error} />
+    );
+  }
+  const { options }: ToolField = toolFields[name];
+  if (options) {
+    return (
+      <Controller
+        name={key}
+        control={control}
+        render={({ field }) => (
+          <SelectField
+            label={props.label}
+            value={String(field.value)}
+            options={Object.entries(options).map(([option, label]) => [option, textOf(label)])}
+            onChange={field.onChange}
+            error={error}
+          />
+        )}
+      />
     );
   }
   if (name === "kind") {

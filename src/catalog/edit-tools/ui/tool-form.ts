@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { validation } from "../../../../shop/messages.ts";
 import { type SchemaText, schemaText } from "../../../lib/contract/schema-text.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
+import { t, textOf as textOfMessage } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
@@ -24,6 +24,7 @@ import {
   tiersToText,
   valueToText,
 } from "../../tools/rules-field-text.ts";
+import { weightIn, weightText } from "../../tools/rules-weight.ts";
 
 export type FormValues = Record<string, string>;
 
@@ -136,6 +137,20 @@ function inTierRow({ quantity }: { quantity: string }, message: string): string 
     : t("toolForm.tier", "From {quantity} on: {message}", { quantity, message });
 }
 
+/** A weight in any unit in, grams out; an empty text is `empty`. */
+function weightField(empty: null | undefined) {
+  return z.string().transform((typed, context) => {
+    if (typed.trim() === "") return empty;
+    const grams = weightIn(typed);
+    if (typeof grams === "number") return grams;
+    context.addIssue({
+      code: "custom",
+      message: t("toolForm.weight", "The weight {fault}.", { fault: textOfMessage(grams) }),
+    });
+    return z.NEVER;
+  });
+}
+
 /** The addresses of a tool's pictures, one to a line. */
 export function picturesIn(text: string): string[] {
   return text.split("\n").filter(Boolean);
@@ -156,6 +171,7 @@ function formField(name: string, field: ToolField, empty: null | undefined): z.Z
   if (type === "money") return priceField;
   if (type === "specs") return specsField(field);
   if (type === "tiers") return tiersField(field);
+  if (type === "weight") return weightField(empty);
   if (type === "picture")
     return z.string().min(1, required).transform(picturesIn).pipe(newPictures);
   const schema = inputSchema(field);
@@ -199,7 +215,10 @@ export const addFormSchema = z
   }) as unknown as z.ZodType<z.output<typeof newTool>, FormValues>;
 
 export const emptyAddForm: FormValues = Object.fromEntries(
-  addedFields.map(([name]) => [addKey(name), ""]),
+  addedFields.map(([name, { options, fallback }]) => [
+    addKey(name),
+    options ? String(fallback) : "",
+  ]),
 );
 
 /** What a further product takes over from another: all but the stock and the part number, which are its own. */
@@ -229,7 +248,9 @@ export function formValuesOf(product: Product): FormValues {
 function textOf(field: ToolField, value: unknown): string {
   if (field.type === "money") return typedAmount(value as number);
   if (field.type === "tiers") return tiersToText(value as WireTier[], moneyFormat().decimal);
-  return valueToText(field, value);
+  if (field.type === "weight" && typeof value === "number")
+    return weightText(value, moneyFormat().decimal);
+  return valueToText(field, value ?? field.fallback);
 }
 
 /** The fields of a form that differ from the product that was opened. */

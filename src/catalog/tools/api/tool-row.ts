@@ -32,14 +32,17 @@ export interface FieldChange {
   readonly to: string;
 }
 
-export function toColumn({ type }: ToolField, value: unknown): string | number {
+/** What a column has; null is a weight that is not known. */
+type Stored = string | number | null;
+
+export function toColumn({ type }: ToolField, value: unknown): Stored {
   if (type === "money") return minorFromMajor(value as number);
   if (type === "specs") return JSON.stringify(value);
   if (type === "tiers") return tiersToColumn(tiersFromWire(value as WireTier[]));
-  return value as string | number;
+  return value as Stored;
 }
 
-export function fromColumn({ type }: ToolField, stored: string | number): unknown {
+export function fromColumn({ type }: ToolField, stored: Stored): unknown {
   if (type === "money") return majorFromMinor(stored as number);
   if (type === "specs") return JSON.parse(stored as string);
   if (type === "tiers") return tiersToWire(tiersFromColumn(stored as string));
@@ -47,25 +50,23 @@ export function fromColumn({ type }: ToolField, stored: string | number): unknow
 }
 
 function emptyValue({ type, fallback = 0 }: ToolField): unknown {
-  if (type === "count" || type === "money") return fallback;
+  if (type === "weight") return null;
+  if (type === "count" || type === "money" || type === "option") return fallback;
   return type === "specs" || type === "tiers" ? [] : "";
 }
 
 /** What a column has of an empty field. */
-export function emptyColumn(field: ToolField): string | number {
+export function emptyColumn(field: ToolField): Stored {
   return toColumn(field, emptyValue(field));
 }
 
-function stored(row: Partial<FieldColumns>, { column }: ToolField): string | number | undefined {
+function stored(row: Partial<FieldColumns>, { column }: ToolField): Stored | undefined {
   return row[column as FieldColumn];
 }
 
 export function valuesOfRow(row: FieldColumns): ToolValues {
   return Object.fromEntries(
-    fieldList.map(([name, field]) => [
-      name,
-      fromColumn(field, row[field.column as FieldColumn] as string | number),
-    ]),
+    fieldList.map(([name, field]) => [name, fromColumn(field, row[field.column as FieldColumn])]),
   ) as ToolValues;
 }
 
@@ -99,7 +100,7 @@ export function fieldChanges(
     const to = stored(after, field);
     const from = before ? stored(before, field) : emptyColumn(field);
     if (to === undefined || from === undefined || to === from) return [];
-    const read = (value: string | number) => formatValue(field, fromColumn(field, value));
+    const read = (value: Stored) => formatValue(field, fromColumn(field, value));
     return [{ field: name, from: before ? read(from) : "", to: read(to) }];
   });
 }
@@ -116,8 +117,9 @@ export function pictureChanges(before: readonly string[], after: readonly string
 export function serializeTool(row: ToolRow, more: readonly string[] = []): Tool {
   const tool: Record<string, unknown> = { _id: row.id };
   for (const [name, field] of fieldList) {
-    const value = stored(row, field) as string | number;
-    if (value !== "" || !field.isOmittedWhenEmpty) tool[name] = fromColumn(field, value);
+    const value = stored(row, field) as Stored;
+    if (!field.isOmittedWhenEmpty || value !== emptyColumn(field))
+      tool[name] = fromColumn(field, value);
   }
   const rating = averageRating(row.rating_sum, row.review_count);
   if (rating !== undefined) tool.rating = rating;

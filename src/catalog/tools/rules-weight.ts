@@ -1,0 +1,25 @@
+/** A weight between grams and what people type. */
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { isFault, parseMeasure, withUnit } from "../../lib/measure/measure.ts";
+
+/** In grams: a hundred tonnes. */
+export const MAX_WEIGHT = 100_000_000;
+/** Micrograms in a hundredth of a gram, to which a weight is rounded: washers weigh 0.3 g. */
+const GRAINS = 10_000;
+
+/** Grams in "250 g", "0,25 kg" or "0.5 lb", or what is wrong with the text. A number alone is grams. */
+export function weightIn(typed: string): number | Message {
+  const measure = parseMeasure(typed, { dimension: "mass", unit: "g" });
+  if (measure === "ambiguous")
+    return msg("weight.ambiguous", "can be read in two ways: type 1125 g or 1.125 kg");
+  if (isFault(measure) || measure.from === undefined || measure.from !== measure.to)
+    return msg("weight.fault", "must be a weight, such as 250 g, 0.25 kg or 0.5 lb");
+  const grams = Math.round(measure.from / GRAINS) / 100;
+  if (grams > 0 && grams <= MAX_WEIGHT) return grams;
+  return msg("field.range", "must be from {min} to {max}", { min: "0.01 g", max: "100 t" });
+}
+
+/** "250 g" or "226,8 g", with the locale's decimal sign. */
+export function weightText(grams: number, decimal = "."): string {
+  return withUnit(String(grams).replace(".", decimal), "g");
+}
