@@ -14,6 +14,7 @@ import { businessSummary, infoCards, testimonials } from "./shop/home-facts.ts";
 import { money } from "./shop/money.ts";
 import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
+import { selling } from "./shop/selling.ts";
 import type {
   Blog,
   Branding,
@@ -28,6 +29,7 @@ import type {
   InfoCard,
   Money,
   Portfolio,
+  Selling,
   Testimonials,
 } from "./src/frame/shop.ts";
 
@@ -59,6 +61,7 @@ export interface ShopConfig {
   /** BCP 47, such as "de-DE": how numbers are written and typed. */
   readonly locale: string;
   readonly money: Money & { readonly seller: Pick<Company, "taxNumber" | "register"> };
+  readonly selling: Selling;
   readonly checkout: Checkout;
   readonly hero: Hero;
   readonly infoCards: readonly InfoCard[];
@@ -80,6 +83,7 @@ export const shop = {
   currency: "usd",
   locale: "en-US",
   money,
+  selling,
   checkout,
   hero,
   infoCards,

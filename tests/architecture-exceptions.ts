@@ -70,6 +70,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   [
     "sales/cart",
     "sales/tax",
+    "sales/delivery",
     "sales/pricing",
     "sales/quick-order",
     "sales/saved-lists",

@@ -37,6 +37,8 @@ function namesOf(fields: Fields, at = ""): string[] {
   return Object.entries(fields)
     .flatMap(([name, field]) => {
       const path = at === "" ? name : `${at}.${name}`;
+      // One text for all charges.
+      if (field.type === "bands") return [`${path}.amount`, `${path}.upTo`];
       return "fields" in field ? namesOf(field.fields, path) : [path];
     })
     .sort();

@@ -4,6 +4,7 @@ import { amount, comparedLine, line, text } from "../../lib/contract/fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { textOf } from "../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
 import {
   type PricingFault,
   pricedFromWire,
@@ -22,7 +23,6 @@ import {
   type ToolFieldName,
   toolFields,
 } from "./contract-fields.ts";
-import { MAX_WEIGHT } from "./rules-weight.ts";
 
 type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
 /** Lists are emptied by a list without rows, other fields by null. */

@@ -1,8 +1,9 @@
 /** Values of a tool's fields as text: in CSV cells, forms and histories. */
+
+import { weightText } from "../../lib/measure/weight.ts";
 import { formatMajor, plainMajor } from "../../lib/money/money.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
 import type { ToolField, ToolSpec } from "./contract-fields.ts";
-import { weightText } from "./rules-weight.ts";
 
 /** A value as a CSV cell has it; "" without one. */
 export function valueToText({ type }: ToolField, value: unknown): string {

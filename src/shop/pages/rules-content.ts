@@ -29,6 +29,7 @@ const TRANSLATED: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
   portfolio: ["heading", "education", "skills.*", "sites.*.label"],
   emails: ["greeting", "signature"],
   money: ["tax.label", "delivery.label"],
+  selling: ["zones.*.methods.*.name", "zones.*.methods.*.estimate"],
   checkout: ["shipping"],
 };
 

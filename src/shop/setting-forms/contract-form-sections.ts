@@ -5,6 +5,7 @@ import type { SectionForm } from "./contract-form.ts";
 import { home } from "./contract-form-home.ts";
 import { languages } from "./contract-form-languages.ts";
 import * as pages from "./contract-form-pages.ts";
+import { selling } from "./contract-form-selling.ts";
 import * as shop from "./contract-form-shop.ts";
 
 export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
@@ -19,6 +20,7 @@ export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   emails: shop.emails,
   currency: shop.currency,
   money: shop.money,
+  selling,
   checkout: shop.checkout,
   languages,
 };

@@ -19,6 +19,8 @@ interface Described {
   readonly isHalf?: true;
   /** Name of another field: this one is shown and sent only while that one is empty. */
   readonly unless?: string;
+  /** Shown and sent only while another field has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
 }
 
 /** A text of one line unless the type says otherwise. */
@@ -28,6 +30,8 @@ export interface TextField extends Described {
     | "text"
     /** A list of texts, one to a line. */
     | "lines"
+    /** A list of short texts, separated by commas. */
+    | "words"
     | "markdown"
     | "email"
     | "phone"
@@ -35,6 +39,14 @@ export interface TextField extends Described {
     | "number"
     /** Major units of the shop's currency. */
     | "money"
+    /** Grams, typed in any unit. */
+    | "weight"
+    /** Charges by weight or value, one to a line; the field `kind` beside it says which. */
+    | "bands"
+    /** ISO 3166-1, two letters; empty: none */
+    | "country"
+    /** Several of them, or "*" for all */
+    | "countries"
     | "date"
     | "timeZone"
     /** A drawing's name or a picture's address. */

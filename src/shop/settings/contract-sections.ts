@@ -25,6 +25,7 @@ import {
   timeZone,
   webAddress,
 } from "./contract-fields.ts";
+import { selling } from "./contract-selling.ts";
 
 /** Higher than in any country, so a higher value is a mistake. */
 const MAX_TAX_PERCENT = 30;
@@ -192,6 +193,8 @@ export const languages = z.strictObject({
   ),
 });
 
+export { selling };
+
 /** Each section's schema by the section's name. */
 export const sectionSchemas = {
   company,
@@ -205,6 +208,7 @@ export const sectionSchemas = {
   emails,
   currency,
   money,
+  selling,
   checkout,
   languages,
 };

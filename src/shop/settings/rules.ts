@@ -1,17 +1,25 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
 
-import { type Footer, menuPages, type PageShop, type Shop } from "../../frame/shop.ts";
+import {
+  type Footer,
+  menuPages,
+  type PageShop,
+  type Selling,
+  type Shop,
+} from "../../frame/shop.ts";
 import { t, withinSentence } from "../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../lib/money/money.ts";
 import { movedPagesOf } from "../pages/rules-former-slugs.ts";
 import type { Sections } from "./contract-sections.ts";
+import { zoneOf } from "./rules-zones.ts";
 
 /** Placeholders of one line: the owner's texts follow the company's data. */
 type Placeholders = Readonly<Record<string, string>>;
 
-export function placeholdersOf({ company, money }: Pick<Sections, "company" | "money">) {
-  const { tax, delivery } = money;
+export function placeholdersOf(sections: Pick<Sections, "company" | "money" | "selling">) {
+  const { company, money } = sections;
+  const { tax } = money;
   return {
     name: company.name,
     shortName: company.shortName,
@@ -28,12 +36,37 @@ export function placeholdersOf({ company, money }: Pick<Sections, "company" | "m
             percent: formatDecimal(tax.percent),
             tax: withinSentence(tax.label),
           }).replace(/\.\.$/, "."),
-    delivery:
-      delivery.amount === 0
-        ? t("shop.freeDelivery", "Delivery is free.")
-        : t("shop.delivery", "Delivery is charged once for each order, and is part of the total.") +
-          freeDeliveryText(delivery.freeFrom ?? 0),
+    delivery: deliveryText(sellingOf(sections)),
   };
+}
+
+/** Without zones of its own a shop sells everywhere, for the charge of the section `money`. */
+export function sellingOf({ money, selling }: Pick<Sections, "money" | "selling">): Selling {
+  if (selling.zones.length > 0) return selling;
+  const { label, amount, freeFrom } = money.delivery;
+  const method = { _id: STANDARD_METHOD, name: label, estimate: "", kind: "flat" as const };
+  const zone = { _id: "everywhere", name: "", countries: ["*"], regions: [], postcodes: [] };
+  return {
+    ...selling,
+    zones: [{ ...zone, methods: [{ ...method, amount, bands: [], freeFrom }] }],
+  };
+}
+
+/** The method of a shop without zones. */
+export const STANDARD_METHOD = "standard";
+
+function deliveryText({ zones }: Selling): string {
+  const methods = zones.flatMap((zone) => zone.methods);
+  const [only, another] = methods.filter(({ kind }) => kind !== "pickup");
+  if (only && !another && only.kind === "flat")
+    return only.amount === 0
+      ? t("shop.freeDelivery", "Delivery is free.")
+      : t("shop.delivery", "Delivery is charged once for each order, and is part of the total.") +
+          freeDeliveryText(only.freeFrom);
+  return t(
+    "shop.deliveryByPlace",
+    "Delivery is charged once for each order: how much depends on where it goes, and is shown before you order.",
+  );
 }
 
 function freeDeliveryText(freeFrom: number): string {
@@ -57,7 +90,7 @@ export function escapeMarkdown(text: string): string {
 /** Fills in the placeholders of a Markdown text. */
 export function fillMarkdown(
   markdown: string,
-  sections: Pick<Sections, "company" | "money">,
+  sections: Pick<Sections, "company" | "money" | "selling">,
 ): string {
   const values = Object.entries(placeholdersOf(sections));
   return fillIn(
@@ -97,6 +130,7 @@ export function shopOf(sections: Sections): Shop {
     checkout: filled(checkout),
     emails: filled(emails),
     money,
+    selling: sellingOf(sections),
     currency: sections.currency.currency,
     numberLocale: sections.currency.locale,
   };
@@ -115,9 +149,16 @@ export function pageShopOf(shop: Shop): PageShop {
     movedPages: shop.movedPages,
     footer: shop.footer,
     money: shop.money,
+    selling: sellingAtHome(shop.selling),
     checkout: shop.checkout,
     currency: shop.currency,
   };
+}
+
+/** Pages show what is charged at home until an address is known. All zones would be in every page. */
+function sellingAtHome({ zones, ...selling }: Selling): Selling {
+  const zone = zoneOf(zones, selling.home);
+  return { ...selling, zones: zone ? [zone] : [] };
 }
 
 function fillDeep(value: unknown, values: Placeholders): unknown {

@@ -79,6 +79,7 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
     seller: z.object({ taxNumber, register }),
     paper,
   }),
+  selling: sections.selling,
   checkout: z.object(checkout.shape),
   hero: z.object(home.shape.hero.shape),
   infoCards: z.array(z.object({ ...home.shape.infoCards.element.shape, mark: ownPicture })),

@@ -4,12 +4,12 @@ import type * as z from "zod";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { weightIn } from "../../../lib/measure/weight.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../lib/money/money.ts";
 import { editableFields, type ToolField, toolFields } from "../../tools/contract-fields.ts";
 import type { ToolEdits } from "../../tools/contract-manage.ts";
 import { inputSchema } from "../../tools/contract-shapes.ts";
 import { specsFromText, tierRowsIn } from "../../tools/rules-field-text.ts";
-import { weightIn } from "../../tools/rules-weight.ts";
 import { type Column, textColumnIn } from "./csv-columns.ts";
 import type { CsvHead } from "./csv-read.ts";
 

@@ -6,6 +6,7 @@ import { type SchemaText, schemaText } from "../../../lib/contract/schema-text.t
 import { t, textOf as textOfMessage } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { weightIn, weightText } from "../../../lib/measure/weight.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import type { WireTier } from "../../tier-prices/rules.ts";
@@ -24,7 +25,6 @@ import {
   tiersToText,
   valueToText,
 } from "../../tools/rules-field-text.ts";
-import { weightIn, weightText } from "../../tools/rules-weight.ts";
 
 export type FormValues = Record<string, string>;
 

@@ -9,6 +9,7 @@ import { MarkdownField } from "../../pages/ui/MarkdownField.tsx";
 import { drawings, heroDrawings } from "../../settings/contract-fields.ts";
 import { CurrencyOptions, NumberLocaleOptions } from "../../settings/ui/CurrencyOptions.tsx";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
+import { CountriesField, CountryField } from "./CountryFields.tsx";
 import type { FormValues } from "./form-values.ts";
 
 export type SettingFormState = UseFormReturn<FormValues, unknown, Record<string, unknown>>;
@@ -106,10 +107,26 @@ export function FieldControl(props: ControlProps & { field: Text | ChoiceField |
         />
       );
     }
+    case "country":
+    case "countries":
+      return (
+        <Controller
+          name={path}
+          control={form.control}
+          render={({ field: control }) =>
+            field.type === "country" ? (
+              <CountryField {...control} {...words} />
+            ) : (
+              <CountriesField {...control} {...words} />
+            )
+          }
+        />
+      );
     case "markdown":
       return <MarkdownField form={form} path={path} {...words} />;
     case "text":
     case "lines":
+    case "bands":
       return (
         <TextAreaField {...form.register(path)} {...words} rows={field.type === "text" ? 4 : 5} />
       );
@@ -135,6 +152,7 @@ const inputs: Partial<Record<Text["type"], object>> = {
   web: { type: "url", inputMode: "url" },
   number: { inputMode: "decimal", className: "font-mono tabular-nums" },
   money: { inputMode: "decimal", className: "font-mono tabular-nums" },
+  weight: { className: "font-mono tabular-nums" },
   date: { type: "date", className: "font-mono" },
 };
 

@@ -2,19 +2,22 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { weightText } from "../../../lib/measure/weight.ts";
 import { type AmountFault, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { valueAt } from "../../settings/rules-differences.ts";
 import { type Fields, type FormField, fieldMessage, findField } from "../contract-form.ts";
+import { type Bands, bandsIn, bandsText, weightFrom } from "./bands.ts";
 
 export type FormValues = FieldValues;
 
 export function formValuesOf(fields: Fields, value: unknown): FormValues {
   const from = value as Readonly<Record<string, unknown>>;
-  return mapFields(fields, (field, name) => toForm(field, from[name]));
+  return mapFields(fields, (field, name) => toForm(field, from[name], from));
 }
 
-function toForm(field: FormField, value: unknown): unknown {
+function toForm(field: FormField, value: unknown, beside: FormValues): unknown {
   switch (field.type) {
     case "list":
       return (value as unknown[]).map((entry) => formValuesOf(field.fields, entry));
@@ -28,6 +31,14 @@ function toForm(field: FormField, value: unknown): unknown {
       return formatDecimal(value as number);
     case "money":
       return typedAmount(value as number);
+    case "words":
+      return (value as string[]).join(", ");
+    case "countries":
+      return value;
+    case "weight":
+      return value === 0 ? "" : weightText(value as number, moneyFormat().decimal);
+    case "bands":
+      return bandsText(value as Bands, beside.kind === "weight");
     default:
       return String(value ?? "");
   }
@@ -36,7 +47,7 @@ function toForm(field: FormField, value: unknown): unknown {
 /** A new entry of a list. */
 export function emptyEntry(fields: Fields): FormValues {
   return mapFields(fields, (field) => {
-    if (field.type === "list") return [];
+    if (field.type === "list" || field.type === "countries") return [];
     if (field.type === "group") return emptyEntry(field.fields);
     if (field.type === "switch") return false;
     if (field.type === "choice") return Object.keys(field.options)[0];
@@ -47,16 +58,17 @@ export function emptyEntry(fields: Fields): FormValues {
 /** What is sent; the section's schema checks it. */
 export function valueFrom(fields: Fields, typed: FormValues): Record<string, unknown> {
   return mapFields(fields, (field, name) =>
-    isShown(field, typed) ? fromForm(field, typed[name]) : undefined,
+    isShown(field, typed) ? fromForm(field, typed[name], typed) : undefined,
   );
 }
 
 /** Whether a field counts beside what is typed in the others. */
-export function isShown({ unless }: FormField, typed: FormValues): boolean {
+export function isShown({ unless, when }: FormField, typed: FormValues): boolean {
+  if (when && !when.is.includes(String(typed[when.field] ?? ""))) return false;
   return unless === undefined || String(typed[unless] ?? "") === "";
 }
 
-function fromForm(field: FormField, typed: unknown): unknown {
+function fromForm(field: FormField, typed: unknown, beside: FormValues): unknown {
   if (field.type === "list")
     return (typed as FormValues[]).map((entry) => valueFrom(field.fields, entry));
   if (field.type === "group") {
@@ -65,10 +77,13 @@ function fromForm(field: FormField, typed: unknown): unknown {
       ? undefined
       : group;
   }
-  if (field.type === "switch") return typed;
+  if (field.type === "switch" || field.type === "countries") return typed;
   const text = String(typed);
   if (field.type === "lines") return text.split("\n").filter((line) => line.trim() !== "");
+  if (field.type === "words") return text.split(/[,;\n]/).flatMap((word) => word.trim() || []);
   if (field.type === "number") return numberFrom(text);
+  if (field.type === "weight") return text.trim() === "" ? 0 : weightFrom(text);
+  if (field.type === "bands") return bandsIn(text, beside.kind === "weight");
   // A fault stays in the value: the schema refuses it, and `faultsOf` shows its sentence.
   if (field.type === "money") return parseAmount(text);
   return field.isOmittedWhenEmpty && text.trim() === "" ? undefined : text;

@@ -26,6 +26,7 @@ export function sectionsOf(config: ShopConfig): Sections {
     emails: config.emails,
     currency: { currency: config.currency, locale: config.locale },
     money: { tax, delivery, paper },
+    selling: config.selling,
     checkout: config.checkout,
     languages: { items: config.languages },
   };

@@ -1,6 +1,6 @@
 /** A weight between grams and what people type. */
-import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import { isFault, parseMeasure, withUnit } from "../../lib/measure/measure.ts";
+import { type Message, msg } from "../i18n/i18n.ts";
+import { isFault, parseMeasure, withUnit } from "./measure.ts";
 
 /** In grams: a hundred tonnes. */
 export const MAX_WEIGHT = 100_000_000;

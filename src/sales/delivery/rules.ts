@@ -1,0 +1,142 @@
+/** What delivery of an order costs, by its zone, method, weight and value. For the page and the server. */
+import type { DeliveryMethod, DeliveryZone, Selling } from "../../frame/shop.ts";
+import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
+import { type Place, zoneOf } from "../../shop/settings/rules-zones.ts";
+
+/** Charges by weight in grams or by goods in cents: the first that is large enough; null is without a limit. */
+type Bands = readonly (readonly [upTo: number | null, cents: Cents])[];
+
+/** What a method charges, as an order keeps it. Free from `freeFromCents` of goods on (null: never). */
+export type MethodRate = { readonly freeFromCents: Cents | null } & (
+  | { readonly kind: "flat"; readonly chargeCents: Cents }
+  | { readonly kind: "weight" | "value"; readonly bands: Bands }
+);
+
+export interface ReadyMethod {
+  readonly id: string;
+  readonly name: string;
+  readonly estimate: string;
+  readonly isPickup: boolean;
+  readonly rate: MethodRate;
+}
+
+/** The zones as the order lane reads them. */
+export interface DeliveryTerms {
+  readonly home: Place;
+  /** Grams of a tool whose weight is not known. */
+  readonly assumedGrams: number;
+  readonly zones: readonly DeliveryZone[];
+  readonly methods: ReadonlyMap<string, readonly ReadyMethod[]>;
+}
+
+/** A method that takes the order, with its charge. */
+export interface DeliveryChoice extends ReadyMethod {
+  /** Before goods of enough value make it free. */
+  readonly chargeCents: Cents;
+  readonly priceCents: Cents;
+}
+
+/** `no-zone`: nothing is sold there. `too-heavy`: no method of the zone takes so much. */
+export type DeliveryChoices =
+  | { readonly kind: "choices"; readonly choices: readonly DeliveryChoice[] }
+  | { readonly kind: "no-zone" | "too-heavy" };
+
+/** From the shop's settings, in major units there. */
+export function deliveryTermsOf({ home, assumedWeight, zones }: Selling): DeliveryTerms {
+  return {
+    home,
+    assumedGrams: assumedWeight,
+    zones,
+    methods: new Map(zones.map(({ _id, methods }) => [_id, methods.map(readyMethod)])),
+  };
+}
+
+function readyMethod({ _id, name, estimate, kind, ...charges }: DeliveryMethod): ReadyMethod {
+  return { id: _id, name, estimate, isPickup: kind === "pickup", rate: rateOf(kind, charges) };
+}
+
+function rateOf(
+  kind: DeliveryMethod["kind"],
+  { amount, bands, freeFrom }: Pick<DeliveryMethod, "amount" | "bands" | "freeFrom">,
+): MethodRate {
+  if (kind === "pickup") return { kind: "flat", chargeCents: 0, freeFromCents: null };
+  const freeFromCents = freeFrom > 0 ? minorFromMajor(freeFrom) : null;
+  if (kind === "flat") return { kind, chargeCents: minorFromMajor(amount), freeFromCents };
+  const end = (upTo: number) => (kind === "weight" ? upTo : minorFromMajor(upTo));
+  return {
+    kind,
+    freeFromCents,
+    bands: bands.map((band) => [
+      band.upTo === null ? null : end(band.upTo),
+      minorFromMajor(band.amount),
+    ]),
+  };
+}
+
+interface Weighed {
+  readonly quantity: number;
+  /** Of one piece; absent: not known. */
+  readonly weightGrams?: number | null | undefined;
+}
+
+/** Grams of all lines, exact to hundredths, in which weights are kept. */
+export function weightOf(lines: readonly Weighed[], assumedGrams: number): number {
+  const hundredths = lines.reduce(
+    (sum, { quantity, weightGrams }) =>
+      sum + Math.round((weightGrams ?? assumedGrams) * 100) * quantity,
+    0,
+  );
+  return hundredths / 100;
+}
+
+/**
+ * The methods that take an order to its destination, the cheapest first; of one price, in the owner's order. A
+ * destination without a country is the shop's home. Free delivery is measured by the goods alone.
+ */
+export function deliveryChoices(
+  goodsCents: Cents,
+  weightGrams: number,
+  destination: { readonly country?: string | undefined } & Omit<Place, "country">,
+  terms: DeliveryTerms,
+): DeliveryChoices {
+  const { region, postcode } = destination;
+  const place = destination.country
+    ? { country: destination.country, region, postcode }
+    : terms.home;
+  const zone = zoneOf(terms.zones, place);
+  const methods = zone ? (terms.methods.get(zone._id) ?? []) : [];
+  if (methods.length === 0) return { kind: "no-zone" };
+  const choices = methods.flatMap((method) => {
+    const chargeCents = chargeOf(method.rate, goodsCents, weightGrams);
+    if (chargeCents === undefined) return [];
+    const isFree = method.rate.freeFromCents !== null && goodsCents >= method.rate.freeFromCents;
+    return [{ ...method, chargeCents, priceCents: isFree ? 0 : chargeCents }];
+  });
+  if (choices.length === 0) return { kind: "too-heavy" };
+  // The sort is stable.
+  return { kind: "choices", choices: choices.toSorted((a, b) => rankOf(a) - rankOf(b)) };
+}
+
+/** Delivery comes before a way to the shop's door, which always costs less. */
+function rankOf({ isPickup, priceCents }: DeliveryChoice): number {
+  return isPickup ? Number.MAX_SAFE_INTEGER : priceCents;
+}
+
+/** The charge for so many goods and grams; undefined: the last band ends below. */
+export function chargeOf(
+  rate: MethodRate,
+  goodsCents: Cents,
+  weightGrams: number,
+): Cents | undefined {
+  if (rate.kind === "flat") return rate.chargeCents;
+  const size = rate.kind === "weight" ? weightGrams : goodsCents;
+  return rate.bands.find(([upTo]) => upTo === null || size <= upTo)?.[1];
+}
+
+/** The chosen method, or the first where none was chosen; undefined: the chosen one is not there any more. */
+export function chosenOf(
+  choices: readonly DeliveryChoice[],
+  id: string | undefined,
+): DeliveryChoice | undefined {
+  return id === undefined ? choices[0] : choices.find((choice) => choice.id === id);
+}

@@ -1,0 +1,106 @@
+/** The section that says where the shop stands, and where and how it delivers. */
+import * as z from "zod";
+import { deliveryKinds, type Selling } from "../../frame/shop.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { isCountry } from "../../lib/i18n/countries.ts";
+import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
+import { charge, line, list, optionalLine } from "./contract-fields.ts";
+
+/** A zone of all countries that no other zone names. */
+export const EVERYWHERE = "*";
+export const MAX_ZONES = 60;
+export const MAX_METHODS = 8;
+export const MAX_BANDS = 20;
+const MAX_PARTS = 300;
+
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(
+    isCountry,
+    schemaText("settings.country", "must be a country by its two letters, such as DE"),
+  );
+
+const postcode = line(25).regex(
+  /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
+  schemaText(
+    "settings.postcode",
+    "must be the beginning of a postcode, or a range such as 97100-97699",
+  ),
+);
+
+/** Grams, two decimals at most. */
+const weight = z
+  .number(schemaText("settings.weight", "must be a weight, such as 250 g"))
+  .min(0)
+  .max(MAX_WEIGHT);
+
+const band = z.strictObject({
+  /** Grams or goods in major units; null: without a limit. */
+  upTo: z.number().positive().max(1e9).nullable(),
+  amount: charge,
+});
+
+const bands = list(band, { min: 0, max: MAX_BANDS }).refine(
+  (all) =>
+    all.every(({ upTo }, at) => at === 0 || (upTo ?? Infinity) > (all[at - 1]?.upTo ?? Infinity)),
+  schemaText(
+    "settings.bands.order",
+    "must rise from line to line, and end with the one without a limit",
+  ),
+);
+
+const method = z
+  .strictObject({
+    _id: line(60),
+    name: line(60),
+    estimate: optionalLine(60).default(""),
+    kind: z.enum(deliveryKinds),
+    amount: charge.default(0),
+    bands: bands.default([]),
+    freeFrom: charge.default(0),
+  })
+  .refine(({ kind, bands: all }) => all.length > 0 || (kind !== "weight" && kind !== "value"), {
+    path: ["bands"],
+    ...schemaText("settings.bands.none", "must have at least one line"),
+  });
+
+const zone = z.strictObject({
+  _id: line(60),
+  name: line(60),
+  countries: list(z.literal(EVERYWHERE).or(country), { max: MAX_PARTS }),
+  regions: list(optionalLine(60), { min: 0, max: MAX_PARTS }).default([]),
+  postcodes: list(postcode, { min: 0, max: MAX_PARTS }).default([]),
+  methods: list(method, { min: 0, max: MAX_METHODS }),
+});
+
+const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
+/** Without zones the whole world is one, with the charge of the section `money`. */
+export const selling = z
+  .strictObject({
+    home: z.strictObject({
+      country: z.literal("").or(country),
+      region: optionalLine(60).default(""),
+      postcode: optionalLine(20).default(""),
+    }),
+    assumedWeight: weight.default(0),
+    zones: list(zone, { min: 0, max: MAX_ZONES }).refine(
+      (zones) =>
+        isUnique(zones.map(({ _id }) => _id)) &&
+        isUnique(zones.flatMap(({ methods }) => methods.map(({ _id }) => _id))),
+      schemaText("settings.zones.ids", "must not have two zones or methods with one _id"),
+    ),
+  })
+  .refine(({ home, zones }) => home.country !== "" || zones.every(isEverywhere), {
+    path: ["home", "country"],
+    ...schemaText(
+      "settings.home.needed",
+      "must be set, because some zones name countries: an address as free text is in it",
+    ),
+  }) satisfies z.ZodType<Selling>;
+
+function isEverywhere({ countries, postcodes, regions }: z.output<typeof zone>): boolean {
+  return countries.includes(EVERYWHERE) && postcodes.length + regions.length === 0;
+}
