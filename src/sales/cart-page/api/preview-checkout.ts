@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { pricedFromWire, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { serializeTools } from "../../../catalog/translations/api/translate.ts";
@@ -20,7 +21,7 @@ import {
 } from "../../pricing/rules-lines.ts";
 import { type PricedOrder, priceOrder } from "../../pricing/rules-price-order.ts";
 import { lineTotal, type PricedLine } from "../../pricing/rules-totals.ts";
-import { destinationAtHome } from "../../tax/rules-destination.ts";
+import { destinationOf } from "../../tax/rules-destination.ts";
 import { type PreviewLine, previewCheckout } from "../contract.ts";
 
 type Preview = AnswerOf<typeof previewCheckout>;
@@ -33,12 +34,12 @@ interface PreviewContext extends Pick<FeatureContext, "db" | "settings"> {
 }
 
 export function previewRoutes(context: PreviewContext): Route[] {
-  return [route(previewCheckout, ({ body }) => preview(context, body.lines), limit)];
+  return [route(previewCheckout, ({ body }) => preview(context, body), limit)];
 }
 
 async function preview(
   { db, settings, limits }: PreviewContext,
-  sent: readonly { readonly tool: string; readonly quantity: number }[],
+  { lines: sent, shipTo, taxNumber }: z.output<typeof previewCheckout.body>,
 ): Promise<Preview> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
   const rows = await db.read
@@ -61,7 +62,7 @@ async function preview(
   const { terms } = limits;
   const priced = priceOrder(
     orderable.map(({ priced }) => priced),
-    destinationAtHome(terms.home),
+    destinationOf(shipTo, { taxNumber }),
     terms,
     Date.now(),
   );
