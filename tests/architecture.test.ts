@@ -189,6 +189,17 @@ describe("files of tests share a process", () => {
   });
 });
 
+describe("SQL is the same for both engines", () => {
+  const NAMED = /\.engine\b|\bisPostgres\b|["'](?:sqlite|postgres)["']/;
+
+  it("no feature asks which engine it has, but for the order batch (docs/decisions/0122)", () => {
+    const naming = sources.filter(
+      ({ path }) => featureOf(path) !== undefined && NAMED.test(readFileSync(path, "utf8")),
+    );
+    expect(naming.map(({ path }) => path)).toEqual(["src/sales/place-order/api/place-order.ts"]);
+  });
+});
+
 describe("rooms are small", () => {
   it(`no file is longer than ${MAX_LINES} lines`, () => {
     const styles = globSync("{src,sandbox}/**/*.css", { exclude: ["**/node_modules"] }).map(

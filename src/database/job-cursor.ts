@@ -1,6 +1,5 @@
 /** `job_cursor`: the last key that a job has handled, which one process at a time moves. */
 import type { Kysely, Transaction } from "kysely";
-import { isPostgres } from "../lib/db/is-postgres.ts";
 import type { Schema } from "./schema.ts";
 
 /** Changes nothing when there is one. */
@@ -25,7 +24,8 @@ export async function lockJobCursor(
     .selectFrom("job_cursor")
     .select("position")
     .where("name", "=", name)
-    .$if(isPostgres(tx), (query) => query.forUpdate().skipLocked())
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
   return cursor?.position;
 }

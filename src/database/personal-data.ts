@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "../lib/contract/caller.ts";
-import type { Database } from "../lib/db/database.ts";
 import type { Schema } from "./schema.ts";
 
 export interface ErasedUser {
@@ -14,11 +13,7 @@ export interface ErasedUser {
 }
 
 /** Erases a feature's rows. Repeatable: it runs once more a minute later. */
-export type Erase = (
-  tx: Transaction<Schema>,
-  user: ErasedUser,
-  engine: Database<Schema>["engine"],
-) => Promise<void>;
+export type Erase = (tx: Transaction<Schema>, user: ErasedUser) => Promise<void>;
 
 export interface ExportedUser extends Caller {
   readonly isVerified: boolean;

@@ -249,7 +249,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     }));
     const back = () =>
       two.shop.db.transaction(async (tx) => {
-        await lockBuyer(tx, two.shop.db.engine, buyer.userKey);
+        await lockBuyer(tx, buyer.userKey);
         return returnToCart(tx, buyer.userKey, lines, Date.now());
       });
     expect(await back()).toEqual({ returned: 1 });

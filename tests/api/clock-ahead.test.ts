@@ -1,6 +1,6 @@
 /** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { correctDueTimes } from "../../src/lib/db/claim.ts";
+import { correctDueTimes } from "../../src/lib/queue/claim.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
 import { createPaymentShop } from "./payment-shop.ts";

@@ -274,7 +274,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
       const places = await placesIn(copy.db);
       // As an edit of any of these tools computes them.
       const tools = places.map(({ tool_key }) => tool_key);
-      expect(await copy.db.transaction((tx) => renewPlaces(tx, engine, tools))).toBeUndefined();
+      expect(await copy.db.transaction((tx) => renewPlaces(tx, tools))).toBeUndefined();
       expect(await placesIn(copy.db)).toEqual(places);
     } finally {
       await copy.close();

@@ -20,11 +20,11 @@ export function payAndInvoice(
   { invoicing = standard, fails = false } = {},
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const row = await lockPurchase(tx, db.engine.kind, order.number);
+    const row = await lockPurchase(tx, order.number);
     if (!row) throw new Error("no such order");
     const now = Date.now();
     await markPaid(tx, row, `pi_${randomBytes(12).toString("hex")}`, now);
-    const paid = await lockPurchase(tx, db.engine.kind, order.number);
+    const paid = await lockPurchase(tx, order.number);
     await invoicing.issueInvoice(tx, paid ?? row, now);
     if (fails) throw new Error("undone");
   });
@@ -38,7 +38,7 @@ export function refundAndCredit(
   { invoicing = standard, fails = false } = {},
 ): Promise<RefundRow> {
   return db.transaction(async (tx) => {
-    const row = await lockPurchase(tx, db.engine.kind, order.number);
+    const row = await lockPurchase(tx, order.number);
     if (!row) throw new Error("no such order");
     const now = Date.now();
     const refund = await tx

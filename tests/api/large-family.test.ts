@@ -1,7 +1,7 @@
 /** A family of 5,000 tools, 625 diameters of 8 lengths. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addMembers } from "../../src/catalog/families/api/members.ts";
-import { inParts } from "../../src/lib/db/in-parts.ts";
+import { inParts } from "../../src/lib/db/lists.ts";
 import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 

@@ -99,7 +99,7 @@ export function createOrderEmailShop(engine: Engine) {
     /** In a transaction that has locked the order. */
     queueEmails: (order: Purchase, what: QueueEmails) =>
       shop.db.transaction(async (tx) => {
-        const row = await lockPurchase(tx, shop.db.engine.kind, order.number);
+        const row = await lockPurchase(tx, order.number);
         await what(tx, row as PurchaseRow);
       }),
     change: (order: Purchase, set: Partial<PurchaseRow>) =>

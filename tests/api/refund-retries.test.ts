@@ -124,7 +124,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     const stock = await stockOf(shop, stage.tool());
     // All that a process has done that ends here: its transaction.
     await shop.db.transaction(async (tx) => {
-      const locked = await lockPurchase(tx, shop.db.engine.kind, order.number);
+      const locked = await lockPurchase(tx, order.number);
       if (!locked) throw new Error("the order is gone");
       const wanted = { reason: "admin", restock: true, actorKey: stage.admin.userKey } as const;
       expect(isRefusal(await createRefund(tx, locked, wanted, Date.now()))).toBe(false);

@@ -12,5 +12,5 @@ export const families = defineFeature((context) => ({
     return family ? { family } : {};
   },
   familyColumn: familyColumn(context),
-  toolsEdited: (tx, toolKeys) => renewPlaces(tx, context.db.engine.kind, toolKeys),
+  toolsEdited: (tx, toolKeys) => renewPlaces(tx, toolKeys),
 }));

@@ -61,3 +61,12 @@ const SILENCE = /^Query read timeout$|^timeout |due to connection timeout$/;
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && SILENCE.test(error.message);
 }
+
+/** foreign_key_violation of PostgreSQL, SQLITE_CONSTRAINT_FOREIGNKEY. */
+const REFERENCED: ReadonlySet<unknown> = new Set(["23503", 787]);
+
+/** True for the failure of deleting a row to which others refer. */
+export function isReferenced(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return REFERENCED.has(code) || REFERENCED.has(errcode);
+}

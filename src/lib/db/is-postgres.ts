@@ -1,5 +1,10 @@
-import { type Kysely, PostgresAdapter } from "kysely";
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 
 export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** After a table: SQLite, which has no statistics, takes this index. PostgreSQL chooses by itself. */
+export function byIndex<Schema>(db: Kysely<Schema>, index: string): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(index)}`;
 }

@@ -1,34 +1,37 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isPostgres } from "./is-postgres.ts";
 
 /** Rows of a large table in which a search looks inside texts, the newest; in all others at their beginnings. */
 export const SEARCHED_INSIDE = 2500;
 /** Rows that a search finds by one index. More are found for a beginning that most rows share. */
 export const MOST_FOUND = 5000;
 
-type Engine = { readonly kind: "sqlite" | "postgres" };
-
 /**
  * Case-insensitive prefix match that can use an index on lower(column): SQLite needs a range for that,
  * not LIKE.
  */
-export function begins(engine: Engine, column: string, typed: string): RawBuilder<boolean> {
-  return textBegins(engine, sql.ref(column), typed);
-}
-
-/** The same for the words behind the first one, with an index on `lower(substr(...))`. */
-export function secondWordBegins(
-  engine: Engine,
+export function begins<Schema>(
+  db: Kysely<Schema>,
   column: string,
   typed: string,
 ): RawBuilder<boolean> {
-  const position = engine.kind === "postgres" ? sql`strpos` : sql`instr`;
-  // Literals, as in the index.
-  const space = sql`${position}(${sql.ref(column)}, ' ')`;
-  return textBegins(engine, sql`substr(${sql.ref(column)}, ${space} + 1)`, typed);
+  return textBegins(db, sql.ref(column), typed);
 }
 
-function textBegins({ kind }: Engine, text: RawBuilder<unknown>, typed: string) {
-  if (kind === "postgres") return like(text, `${literally(typed)}%`);
+/** The same for the words behind the first one, with an index on `lower(substr(...))`. */
+export function secondWordBegins<Schema>(
+  db: Kysely<Schema>,
+  column: string,
+  typed: string,
+): RawBuilder<boolean> {
+  const position = isPostgres(db) ? sql`strpos` : sql`instr`;
+  // Literals, as in the index.
+  const space = sql`${position}(${sql.ref(column)}, ' ')`;
+  return textBegins(db, sql`substr(${sql.ref(column)}, ${space} + 1)`, typed);
+}
+
+function textBegins<Schema>(db: Kysely<Schema>, text: RawBuilder<unknown>, typed: string) {
+  if (isPostgres(db)) return like(text, `${literally(typed)}%`);
   const [lower, start] = [sql`lower(${text})`, sql`lower(${typed})`];
   return sql<boolean>`(${lower} >= ${start} and ${lower} < ${start} || ${"\u{10FFFF}"})`;
 }

@@ -1,6 +1,7 @@
 /** The thread for long reads: answers one question after the other by a read-only connection of its own. */
 import { parentPort, workerData } from "node:worker_threads";
 import { lowerPriority } from "../queue/worker-threads.ts";
+import { bindLists } from "./lists.ts";
 import { type FromThread, type Question, type ToThread, toFailure } from "./reading-messages.ts";
 import { openReading } from "./sqlite.ts";
 import { SqliteConnection } from "./sqlite-dialect.ts";
@@ -20,7 +21,7 @@ server.postMessage({ about: "started" } satisfies FromThread);
 
 function answer({ sql, parameters }: Question): FromThread {
   try {
-    return { about: "rows", ...connection.allArrays(sql, parameters) };
+    return { about: "rows", ...connection.allArrays(sql, bindLists(parameters)) };
   } catch (error) {
     return { about: "failure", failure: toFailure(error) };
   }

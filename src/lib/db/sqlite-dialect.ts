@@ -5,12 +5,14 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
 import { yieldWhenDue } from "../queue/event-loop.ts";
 import type { Mutex } from "../queue/mutex.ts";
+import { bindLists } from "./lists.ts";
 
 const MAX_STATEMENTS = 500;
 
@@ -78,15 +80,15 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#prepare(query.sql).columns.length > 0) {
-      return { rows: this.all<R>(query.sql, query.parameters) };
-    }
-    const { changes, lastKey } = this.run(query.sql, query.parameters);
+    const values = bindLists(query.parameters);
+    if (this.#prepare(query.sql).columns.length > 0)
+      return { rows: this.all<R>(query.sql, values) };
+    const { changes, lastKey } = this.run(query.sql, values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastKey) };
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield { rows: this.all<R>(query.sql, query.parameters) };
+    yield { rows: this.all<R>(query.sql, bindLists(query.parameters)) };
   }
 }
 
@@ -115,6 +117,14 @@ class TransactionalAdapter extends SqliteAdapter {
 class SharedAdapter extends TransactionalAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+/** Drops the locks of rows, which SQLite has no words for: a writing transaction has the whole file. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectQuery(node: SelectQueryNode): void {
+    const { endModifiers, ...lockless } = node;
+    super.visitSelectQuery(lockless);
   }
 }
 
@@ -175,6 +185,6 @@ function dialectOf(createDriver: () => Driver): Dialect {
     createAdapter: () => new TransactionalAdapter(),
     createDriver,
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LocklessCompiler(),
   };
 }

@@ -5,6 +5,7 @@ import { Kysely } from "kysely";
 import { Mutex } from "../queue/mutex.ts";
 import { COMMIT_SYNC } from "./commit-sync.ts";
 import { type Database, type Reader, runTransaction } from "./database.ts";
+import { bindLists } from "./lists.ts";
 import { ReadingThread, readingDialect } from "./reading-client.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 
@@ -46,7 +47,10 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
     slow: new Kysely<Schema>({ dialect: readingDialect(thread) }),
     write,
     query: async (statement, values) =>
-      (writer.inTransaction ? reader : writer).all(statement.sql, statement.bind(values)),
+      (writer.inTransaction ? reader : writer).all(
+        statement.sql,
+        bindLists(statement.bind(values)),
+      ),
     transaction: (work) => runTransaction(write, work),
     close: async () => {
       await thread.close();

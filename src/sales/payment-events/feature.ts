@@ -1,6 +1,6 @@
 import { defineFeature } from "../../frame/feature.ts";
 import { isRefusal } from "../../lib/contract/result.ts";
-import { correctDueTimes } from "../../lib/db/claim.ts";
+import { correctDueTimes } from "../../lib/queue/claim.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { payLinkRoutes } from "../pay-links/api/pay-link.ts";
 import { createPayLinks } from "../pay-links/api/pay-links.ts";

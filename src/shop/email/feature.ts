@@ -1,5 +1,5 @@
 import { defineFeature } from "../../frame/feature.ts";
-import { correctDueTimes } from "../../lib/db/claim.ts";
+import { correctDueTimes } from "../../lib/queue/claim.ts";
 import { eraseEmails, exportEmails } from "./api/privacy.ts";
 import { mailRoutes } from "./api/routes.ts";
 import { deleteOldEmails } from "./api/store.ts";

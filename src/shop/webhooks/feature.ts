@@ -1,5 +1,5 @@
 import { defineFeature } from "../../frame/feature.ts";
-import { correctDueTimes } from "../../lib/db/claim.ts";
+import { correctDueTimes } from "../../lib/queue/claim.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { fanOutEvents } from "../webhook-deliveries/api/fan-out.ts";
 import { deleteOldDeliveries } from "../webhook-deliveries/api/prune.ts";

@@ -44,7 +44,7 @@ export function seedDemo(db: Database<Schema>, { families = true } = {}): Promis
     if (families) await insertFamilies(tx, insert);
     for (const [kind, name] of germanNames(families))
       await replaceKindName(tx, { kind, locale: "de", name });
-    await insertDemoReviews(tx, db.engine, demoReviews, Date.now());
+    await insertDemoReviews(tx, demoReviews, Date.now());
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { FamilyTable } from "../../../database/families.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { inParts } from "../../../lib/db/in-parts.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { addMembers } from "../../families/api/members.ts";
 import { copyDemoFamilies } from "./demo.ts";
 

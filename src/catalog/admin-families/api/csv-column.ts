@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { FamilyColumn, FeatureContext, ReadFamily } from "../../../frame/feature.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
-import { inParts } from "../../../lib/db/in-parts.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { foldText } from "../../../lib/text/fold.ts";
 import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
@@ -43,7 +43,7 @@ export function familyColumn({ db }: Pick<FeatureContext, "db">): FamilyColumn {
       return readFamily(families);
     },
 
-    join: (tx, actor, tool, id) => join(tx, db.engine.kind, { actor, tool, id }),
+    join: (tx, actor, tool, id) => join(tx, { actor, tool, id }),
   };
 }
 
@@ -84,7 +84,6 @@ interface Joining {
 /** Of a change of two families both are locked, in the order of their keys. */
 async function join(
   tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
   { actor, tool, id }: Joining,
 ): Promise<Refusal | undefined> {
   const families = await tx
@@ -102,7 +101,7 @@ async function join(
       ]),
     )
     .orderBy("family.key")
-    .$if(engine === "postgres", (query) => query.forUpdate("family"))
+    .forUpdate("family")
     .execute();
   const wanted = families.find((family) => family.id === id);
   if (!wanted) return noSuchFamily();

@@ -56,7 +56,7 @@ export function editTool(
   if (Object.keys(texts ?? {}).some((locale) => !locales.includes(locale)))
     return Promise.resolve({ kind: "no-language" });
   return db.transaction(async (tx) => {
-    const row = await lockTool(tx, db.engine.kind, id);
+    const row = await lockTool(tx, id);
     if (!row) return { kind: "gone" };
     if (row.version !== version) return { kind: "changed", row };
     const before = await findPictures(tx, row);
@@ -78,17 +78,13 @@ export function editTool(
 }
 
 /** Locks the row of a tool in the catalogue for an edit. */
-export function lockTool(
-  tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
-  id: string,
-): Promise<ToolRow | undefined> {
+export function lockTool(tx: Transaction<Schema>, id: string): Promise<ToolRow | undefined> {
   return tx
     .selectFrom("tool")
     .selectAll()
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

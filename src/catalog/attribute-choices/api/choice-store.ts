@@ -95,7 +95,7 @@ export function mergeChoice(
         .where("code", "=", each)
         .where("merged_into", "is", null)
         // Waits for the tools that are being given the choice.
-        .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
+        .forUpdate()
         .executeTakeFirst();
     const [from, to] = [await find(choice), await find(into)];
     if (!from || !to || from.key === to.key) return noSuchChoice();

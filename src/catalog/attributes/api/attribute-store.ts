@@ -3,7 +3,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { isReferenced } from "../../../lib/db/is-referenced.ts";
+import { isReferenced } from "../../../lib/db/database-failure.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { findUnit, isDimension, unitsOf } from "../../../lib/measure/measure-units.ts";
 import type { AuditActor } from "../../../people/users/api/audit-log.ts";

@@ -1,7 +1,6 @@
 /** What every change of a definition does: it locks the row, and is recorded in the audit log. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isPostgres } from "../../../lib/db/is-postgres.ts";
 import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
 
 export function lockAttribute(tx: Transaction<Schema>, code: string) {
@@ -9,7 +8,7 @@ export function lockAttribute(tx: Transaction<Schema>, code: string) {
     .selectFrom("attribute")
     .selectAll()
     .where("code", "=", code)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/specifications.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
-import { isPostgres } from "../../../lib/db/is-postgres.ts";
 import { type Dimension, isDimension } from "../../../lib/measure/measure-units.ts";
 import { findAllNames } from "../../attribute-names/api/name-store.ts";
 import { inTreeOrder } from "../../categories/api/kind-tree.ts";
@@ -44,7 +43,7 @@ export async function findDefinitions(
     .select("kind_attribute.is_required")
     .where("kind.name", "=", kind)
     .orderBy("kind_attribute.position")
-    .$if(isLocked && isPostgres(db), (query) => query.forShare("attribute"))
+    .$if(isLocked, (query) => query.forShare("attribute"))
     .execute();
   // After the lock, so that a merge which it has waited for is seen.
   const choices = await findChoices(db, keysOf(rows));

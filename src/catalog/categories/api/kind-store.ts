@@ -1,11 +1,11 @@
 /** Kinds: their names, their place in the tree and their attributes. A kind has the name that tools have as `kind`. */
 
-import { type Selectable, sql, type Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { KindTable } from "../../../database/specifications.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { takeTurns } from "../../../lib/db/locks.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import { MAX_KINDS } from "../../attribute-names/contract.ts";
@@ -43,7 +43,7 @@ export async function ensureKinds(
       .select(["name", "former_name"])
       .where((kind) => kind.or([kind("name", "in", names), kind("former_name", "in", names)]))
       .orderBy("key")
-      .$if(isPostgres(tx), (query) => query.forShare())
+      .forShare()
       .execute();
     const found = new Set(kinds.flatMap(({ name, former_name }) => [name, former_name]));
     return [...new Set(names)].filter((name) => !found.has(name));
@@ -55,7 +55,7 @@ export async function ensureKinds(
 
 /** So that of kinds which are created at the same time none gets the place or the id of another. */
 async function lockNewKinds(tx: Transaction<Schema>): Promise<void> {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(KIND_LOCK)})`.execute(tx);
+  await takeTurns(tx, KIND_LOCK);
 }
 
 async function insertKind(
@@ -175,18 +175,12 @@ export function findKind(tx: Transaction<Schema>, id: string): Promise<KindRow |
 
 /** Waits for those that store tools of this kind, and keeps others from it. */
 export function lockKind(tx: Transaction<Schema>, id: string): Promise<KindRow | undefined> {
-  return tx
-    .selectFrom("kind")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .executeTakeFirst();
+  return tx.selectFrom("kind").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** Locks one, or all if the tree changes, so that two changes at the same time form no circle; returns all. */
 async function lockKinds(tx: Transaction<Schema>, id: string | undefined): Promise<KindRow[]> {
   const all = tx.selectFrom("kind").selectAll().orderBy("key");
-  if (!isPostgres(tx)) return all.execute();
   if (id === undefined) return all.forUpdate().execute();
   await lockKind(tx, id);
   return all.execute();

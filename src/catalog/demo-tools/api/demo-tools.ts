@@ -4,7 +4,6 @@
  */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
 import { recordHistory, type ToolActor } from "../../admin-tools/api/history.ts";
 import { deleteUnusedKindNames } from "../../kinds-of-tools/api/kind-store.ts";
@@ -70,11 +69,7 @@ export async function hasOwnTools(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** Locks them by key, as orders and imports lock tools, so that no deadlock arises. */
-export async function lockDemoTools(
-  tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
-): Promise<void> {
-  if (engine.kind === "sqlite") return;
+export async function lockDemoTools(tx: Transaction<Schema>): Promise<void> {
   await tx
     .selectFrom("tool")
     .select("key")

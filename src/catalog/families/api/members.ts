@@ -2,7 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
-import { inParts } from "../../../lib/db/in-parts.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import {
   inOtherFamily,
@@ -13,7 +13,6 @@ import {
 import { type AxisValue, placeOf } from "../rules.ts";
 
 type Tx = Transaction<Schema>;
-type Engine = "sqlite" | "postgres";
 
 /** Rows of a statement. */
 const AT_ONCE = 500;
@@ -26,11 +25,7 @@ export interface LockedFamily {
 }
 
 /** Locks the families of tools in the order of their keys, so that no deadlock arises. */
-export async function lockFamilies(
-  tx: Tx,
-  engine: Engine,
-  toolKeys: readonly number[],
-): Promise<LockedFamily[]> {
+export async function lockFamilies(tx: Tx, toolKeys: readonly number[]): Promise<LockedFamily[]> {
   const keys = new Set<number>();
   for (const part of inParts(toolKeys, AT_ONCE)) {
     const members = await tx
@@ -48,7 +43,7 @@ export async function lockFamilies(
     .select(["family.key", "family.name", "kind.name as kind"])
     .where("family.key", "in", [...keys])
     .orderBy("family.key")
-    .$if(engine === "postgres", (query) => query.forUpdate("family"))
+    .forUpdate("family")
     .execute();
 }
 
@@ -58,10 +53,9 @@ export async function lockFamilies(
  */
 export async function renewPlaces(
   tx: Tx,
-  engine: Engine,
   toolKeys: readonly number[],
 ): Promise<Refusal | undefined> {
-  for (const family of await lockFamilies(tx, engine, toolKeys)) {
+  for (const family of await lockFamilies(tx, toolKeys)) {
     for (const part of inParts(toolKeys, AT_ONCE)) {
       const members = await tx
         .selectFrom("family_member")

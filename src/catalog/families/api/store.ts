@@ -22,7 +22,6 @@ import { noSuchFamily } from "../contract.ts";
 import { addMembers, type LockedFamily, placeAll, removeMembers } from "./members.ts";
 
 type Tx = Transaction<Schema>;
-type Engine = "sqlite" | "postgres";
 
 export function createFamily(
   db: Database<Schema>,
@@ -30,7 +29,7 @@ export function createFamily(
   { tools = [], ...family }: NewFamily,
 ): Promise<Outcome<{ insertedId: string }>> {
   return db.transaction(async (tx) => {
-    const keys = await lockTools(tx, db.engine.kind, tools);
+    const keys = await lockTools(tx, tools);
     if (isRefusal(keys)) return keys;
     const [id = ""] = await freeIds([family.name], async (ids) => {
       const rows = await tx.selectFrom("family").select("id").where("id", "in", ids).execute();
@@ -93,7 +92,7 @@ export function changeFamily(
   );
   return db.transaction(async (tx) => {
     if (img && (await findMissingPictures(tx, [img])).size > 0) return noSuchPicture();
-    const family = await lockFamily(tx, db.engine.kind, id, version);
+    const family = await lockFamily(tx, id, version);
     if (isRefusal(family)) return family;
     if (axes) {
       const refused = (await writeAxes(tx, family, axes)) ?? (await placeAll(tx, family));
@@ -127,10 +126,9 @@ export function changeMembers(
   { version, add = [], remove = [] }: MemberEdits,
 ): Promise<Outcome<{ version: number }>> {
   return db.transaction(async (tx) => {
-    const engine = db.engine.kind;
-    const joining = await lockTools(tx, engine, add);
+    const joining = await lockTools(tx, add);
     if (isRefusal(joining)) return joining;
-    const family = await lockFamily(tx, engine, id, version);
+    const family = await lockFamily(tx, id, version);
     if (isRefusal(family)) return family;
     const leaving = await findMembers(tx, family.key, remove);
     if (leaving.length < new Set(remove).size) return noSuchTool();
@@ -170,7 +168,6 @@ export function deleteFamily(
 
 async function lockFamily(
   tx: Tx,
-  engine: Engine,
   id: string,
   version: number,
 ): Promise<Outcome<LockedFamily & { readonly description: string; readonly img: string }>> {
@@ -180,18 +177,14 @@ async function lockFamily(
     .selectAll("family")
     .select("kind.name as kind")
     .where("family.id", "=", id)
-    .$if(engine === "postgres", (query) => query.forUpdate("family"))
+    .forUpdate("family")
     .executeTakeFirst();
   if (!family) return noSuchFamily();
   return family.version === version ? family : familyChanged();
 }
 
 /** Keys of tools in the catalog, in the order of the keys. */
-async function lockTools(
-  tx: Tx,
-  engine: Engine,
-  ids: readonly string[],
-): Promise<Outcome<number[]>> {
+async function lockTools(tx: Tx, ids: readonly string[]): Promise<Outcome<number[]>> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom("tool")
@@ -199,7 +192,7 @@ async function lockTools(
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .orderBy("key")
-    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
   return rows.length < new Set(ids).size ? noSuchTool() : rows.map(({ key }) => key);
 }

@@ -99,7 +99,7 @@ function changeFiles(
   change: Change,
 ): Promise<Refusal | undefined> {
   return db.transaction(async (tx) => {
-    const tool = await lockTool(tx, db.engine.kind, toolId);
+    const tool = await lockTool(tx, toolId);
     if (!tool) return noSuchTool();
     const before = await filesOfTool(tx, tool.key);
     const refusal = await change(tx, before, tool.key);

@@ -3,11 +3,11 @@
  * once.
  */
 
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { FamilyColumn, ToolsEdited } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { letOthersWrite } from "../../../lib/db/locks.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Log } from "../../../lib/process/log.ts";
@@ -57,17 +57,15 @@ export async function applyRows(
   const actor = { ...applier, importId: record.id };
   for (const until = Date.now() + CALL_MS; Date.now() < until; ) {
     const began = performance.now();
-    const chunk = () =>
-      db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record, others));
+    const chunk = () => db.transaction((tx) => applyChunk(tx, actor, record, others));
     if (!(await retryOnConflict(chunk))) return;
-    if (db.engine.kind === "sqlite") await sleep(performance.now() - began);
+    await letOthersWrite(db, performance.now() - began);
   }
 }
 
 /** Writes the next rows; false when none is left. */
 async function applyChunk(
   tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
   actor: ImportActor,
   record: ImportRecord,
   others: OtherFeatures,
@@ -78,17 +76,12 @@ async function applyChunk(
     ? { userKey: actor.userKey, email: actor.email }
     : actor;
   // Concurrent calls take turns: the second finds the rows that the first has left.
-  await tx
-    .selectFrom("tool_import")
-    .select("key")
-    .where("key", "=", key)
-    .$if(engine === "postgres", (query) => query.forUpdate())
-    .execute();
+  await tx.selectFrom("tool_import").select("key").where("key", "=", key).forUpdate().execute();
   // One more than are written tells whether these are the last.
   const left = await nextRowsToWrite(tx, key, BATCH_ROWS + 1);
   const rows = left.slice(0, BATCH_ROWS);
   const isLast = left.length === rows.length;
-  const tools = await lockTools(tx, engine, rows);
+  const tools = await lockTools(tx, rows);
   const definitionsOf = createDefinitionCache(tx, true);
   const now = Date.now();
   const results: RowResult[] = [];
@@ -132,7 +125,6 @@ async function applyChunk(
 /** Locks tools in the order of their keys, as orders do, so that no deadlock arises. */
 async function lockTools(
   tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
   rows: readonly ImportRowRecord[],
 ): Promise<Map<number, ToolRow>> {
   const keys = rows.flatMap(({ tool_key }) => tool_key ?? []);
@@ -143,7 +135,7 @@ async function lockTools(
     .where("key", "in", keys)
     .where("deleted_at", "is", null)
     .orderBy("key")
-    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
   return new Map(tools.map((tool) => [tool.key, tool]));
 }

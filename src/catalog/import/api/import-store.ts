@@ -3,7 +3,7 @@ import type { ToolImportRowTable, ToolImportTable } from "../../../database/cata
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { byIndex } from "../../../lib/db/is-postgres.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
 import type { CsvHead, CsvRow } from "../../csv/api/csv-read.ts";
@@ -255,7 +255,7 @@ export async function nextRowsToWrite(
   limit: number,
 ): Promise<ImportRowRecord[]> {
   // By itself SQLite takes the primary key, and reads all rows that are written before those that are left.
-  const index = isPostgres(tx) ? sql`` : sql`indexed by tool_import_row_left`;
+  const index = byIndex(tx, "tool_import_row_left");
   const { rows } = await sql<ImportRowRecord>`select * from tool_import_row ${index}
     where import_key = ${importKey} and ${IS_LEFT} order by number limit ${limit}`.execute(tx);
   return rows;

@@ -5,7 +5,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { isPostgres } from "../../../lib/db/is-postgres.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { endRename, findRenames } from "../../categories/api/kind-renames.ts";
 import { searchedColumns } from "../../tool-search/api/search.ts";
@@ -23,7 +22,7 @@ export async function lockToolsOfKind(tx: Transaction<Schema>, kind: string): Pr
     .where("kind", "=", kind)
     .orderBy("key")
     .limit(AT_ONCE)
-    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ key }) => key);
 }

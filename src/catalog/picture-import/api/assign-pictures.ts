@@ -29,7 +29,7 @@ export function assignToolPictures(
   { _id, version, pictures }: WantedPictures,
 ): Promise<Assigned> {
   return db.transaction(async (tx) => {
-    const row = await lockTool(tx, db.engine.kind, _id);
+    const row = await lockTool(tx, _id);
     if (!row) return { _id, result: "gone", pictures: 0 };
     const before = await findPictures(tx, row);
     const refused = (result: PictureResult): Assigned => ({ _id, result, pictures: before.length });

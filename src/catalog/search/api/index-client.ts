@@ -1,7 +1,9 @@
 /** The server's side of the index: starts its thread at the first question, and again if it ends. */
+
 import { Worker } from "node:worker_threads";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { busy } from "../../../lib/contract/problem.ts";
+import type { Place } from "../../../lib/db/open-reader.ts";
 import { toError } from "../../../lib/db/reading-messages.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -11,7 +13,6 @@ import type { Answer, Question } from "../../../lib/search-index/types.ts";
 import { buildWaitMs } from "./build-wait.ts";
 import type {
   FromThread,
-  Place,
   ThreadData,
   ToThread,
   WriteAs,

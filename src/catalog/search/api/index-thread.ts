@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Schema } from "../../../database/schema.ts";
-import type { Reader } from "../../../lib/db/database.ts";
+import { openReader } from "../../../lib/db/open-reader.ts";
 import { toFailure } from "../../../lib/db/reading-messages.ts";
 import { withMoneyFormat } from "../../../lib/money/node/money-format.ts";
 import { Mutex } from "../../../lib/queue/mutex.ts";
 import { lowerPriority } from "../../../lib/queue/worker-threads.ts";
 import { createIndexUpdater } from "./index-updater.ts";
-import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
+import type { FromThread, ThreadData, ToThread } from "./messages.ts";
 import { writeFacets, writeTools } from "./write-answer.ts";
 
 const POLL_EVERY_MS = 1_000;
@@ -23,7 +23,7 @@ const tell = (message: FromThread, moved: readonly ArrayBuffer[] = []) =>
   server.postMessage(message, moved);
 const report = (error: unknown) => tell({ about: "trouble", error });
 
-const reader = await openReader(place);
+const reader = await openReader<Schema>(place, report);
 const updater = createIndexUpdater(reader.db, report);
 /** One reads the changes at a time. */
 const mutex = new Mutex();
@@ -44,15 +44,6 @@ await built;
 lowerPriority();
 const polling = setInterval(() => mutex.run(() => follow(true)).catch(report), POLL_EVERY_MS);
 const sweeping = setInterval(() => sweep().catch(report), SWEEP_EVERY_MS);
-
-async function openReader(at: Place): Promise<Reader<Schema>> {
-  if (at.kind === "sqlite") {
-    const { openSqliteReader } = await import("../../../lib/db/sqlite.ts");
-    return openSqliteReader(at.path);
-  }
-  const { openPostgresReader } = await import("../../../lib/db/postgres.ts");
-  return openPostgresReader(at.url, report);
-}
 
 async function buildUntilDone(): Promise<void> {
   while (!ending.signal.aborted) {

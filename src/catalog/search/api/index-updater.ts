@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { inSnapshot } from "../../../lib/db/snapshot.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
 import type { Answer, CatalogueIndex, Question } from "../../../lib/search-index/types.ts";
 import { warmUpQuestions } from "../../../lib/search-index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
 import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
-import { inSnapshot } from "./snapshot.ts";
 import { type Changes, type Cursor, currentCursor, readChanges } from "./tail.ts";
 
 /** An index of a large catalog is built again at most this often, in ms. */

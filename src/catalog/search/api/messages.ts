@@ -1,14 +1,10 @@
 /** What the server and the thread with the index tell each other. */
 
 import type { TextLanguage } from "../../../frame/text-language.ts";
+import type { Place } from "../../../lib/db/open-reader.ts";
 import type { Failure } from "../../../lib/db/reading-messages.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Answer, FilterFault, Question } from "../../../lib/search-index/types.ts";
-
-/** Where the thread opens its reading connection. */
-export type Place =
-  | { readonly kind: "sqlite"; readonly path: string }
-  | { readonly kind: "postgres"; readonly url: string };
 
 export interface ThreadData {
   readonly place: Place;

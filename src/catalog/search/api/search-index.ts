@@ -1,6 +1,7 @@
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { perContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
+import { placeOf } from "../../../lib/db/open-reader.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";
 import { createIndexClient, type IndexClient } from "./index-client.ts";
 import { faultyFilter } from "./search-query.ts";
@@ -8,13 +9,9 @@ import { faultyFilter } from "./search-query.ts";
 /** The index of this process; its thread starts at the first question. */
 export const getSearchIndex = perContext((context: FeatureContext): IndexClient => {
   const { db, log, metrics, answers, onCatalogueChange } = context;
-  const { engine } = db;
   const countDrift = measureDrift(metrics);
   const client = createIndexClient({
-    place:
-      engine.kind === "sqlite"
-        ? { kind: "sqlite", path: engine.path }
-        : { kind: "postgres", url: engine.url },
+    place: placeOf(db),
     languages: () => textLanguage(context).others,
     log,
     onChange: answers.changed,

@@ -1,7 +1,7 @@
 /** What an edit writes of the values that a tool has of attributes. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { inParts } from "../../../lib/db/in-parts.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import {
   definitionOf,

@@ -9,7 +9,7 @@ import {
 import type { Schema } from "../../../database/schema.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { inParts } from "../../../lib/db/in-parts.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../../../lib/text/fold.ts";
 import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
 import type { FieldColumns } from "../../tools/api/tool-row.ts";

@@ -8,14 +8,10 @@ type RatingSpread = readonly [number, number, number, number, number];
 /** Locks the tool before `count` reads, so that concurrent writers see each other's reviews. */
 export async function saveRating(
   tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
   toolKey: number,
   count: () => Promise<RatingSpread>,
 ): Promise<void> {
-  // SQLite has one writer at a time.
-  if (engine === "postgres") {
-    await tx.selectFrom("tool").select("key").where("key", "=", toolKey).forNoKeyUpdate().execute();
-  }
+  await tx.selectFrom("tool").select("key").where("key", "=", toolKey).forNoKeyUpdate().execute();
   const spread = await count();
   const reviews = spread.reduce((sum, some) => sum + some, 0);
   const stars = spread.reduce((sum, some, index) => sum + some * (index + 1), 0);

@@ -142,7 +142,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
   }
 
   async function eraseAll(tx: Tx, user: ErasedUser): Promise<void> {
-    for (const { erase } of personalData) await erase?.(tx, user, db.engine);
+    for (const { erase } of personalData) await erase?.(tx, user);
   }
 
   async function runSecondPass(userKey: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { claimDue } from "../../../lib/db/claim.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { claimDue } from "../../../lib/queue/claim.ts";
 
 export type DeletionRow = Selectable<Schema["account_deletion"]>;
 

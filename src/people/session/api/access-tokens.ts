@@ -1,9 +1,11 @@
 /** Access tokens: opaque, 256 random bits, stored as SHA-256 only, revocable at once. */
-import { type Kysely, sql } from "kysely";
+
+import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { isInList } from "../../../lib/db/lists.ts";
 import { batchLookups } from "../../../lib/queue/batch-queue.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import { isOver, LIMITS, limitsOf } from "../../account/rules.ts";
@@ -112,18 +114,11 @@ function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | unde
       "role",
     ]);
 
-  const isSqlite = db.engine.kind === "sqlite";
-  const many = compiled<{ hashes: string[] | string }, TokenRow>((value) =>
-    known
-      .where(
-        isSqlite
-          ? sql<boolean>`hash in (select value from json_each(${value("hashes")}))`
-          : sql<boolean>`hash = any(${value("hashes")})`,
-      )
-      .compile(),
+  const many = compiled<{ hashes: string[] }, TokenRow>((value) =>
+    known.where(isInList(db.read, "hash", value("hashes"))).compile(),
   );
   return batchLookups(async (hashes) => {
-    const rows = await db.query(many, { hashes: isSqlite ? JSON.stringify(hashes) : hashes });
+    const rows = await db.query(many, { hashes });
     return new Map(rows.map((row) => [row.hash, row]));
   });
 }

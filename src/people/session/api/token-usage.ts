@@ -34,7 +34,7 @@ export function createTokenUsage(db: Database<Schema>) {
       const uses = [...pending];
       for (let first = 0; first < uses.length; first += USES_AT_ONCE) {
         const batch = uses.slice(first, first + USES_AT_ONCE);
-        await db.transaction((tx) => writeUses(tx, db.engine.kind, batch));
+        await db.transaction((tx) => writeUses(tx, batch));
         for (const [hash, use] of batch) if (pending.get(hash) === use) pending.delete(hash);
       }
     },
@@ -44,12 +44,10 @@ export function createTokenUsage(db: Database<Schema>) {
 /** Writes a batch with its earliest time, so that no use is written later than it was. */
 async function writeUses(
   tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
   uses: readonly (readonly [hash: string, use: Use])[],
 ): Promise<void> {
   const used_at = Math.min(...uses.map(([, { at }]) => at));
   // Sessions before tokens, as revocation locks them; locked rows are skipped to avoid deadlocks.
-  const isPostgres = engine === "postgres";
   await tx
     .updateTable("identity_session")
     .set({ used_at })
@@ -63,7 +61,8 @@ async function writeUses(
           uses.map(([, { sessionId }]) => sessionId),
         )
         .where("used_at", "<", used_at)
-        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
   await tx
@@ -79,7 +78,8 @@ async function writeUses(
           uses.map(([hash]) => hash),
         )
         .where("used_at", "<", used_at)
-        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }

@@ -44,7 +44,7 @@ function listedUsers({ read }: Database<Schema>, removed: boolean) {
 
 /** The keys of users whose email, name or last name begins so, and of the newest ones that have it inside. */
 function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
-  const { engine, read } = db;
+  const { read } = db;
   const newest = listedUsers(db, removed)
     .select(["key", "email", "name"])
     .orderBy("key", "desc")
@@ -54,9 +54,9 @@ function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
     .select("newest.key")
     .where((user) => user.or([holds("newest.email", search), holds("newest.name", search)]));
   const beginnings = [
-    begins(engine, "email", search),
-    begins(engine, "name", search),
-    secondWordBegins(engine, "name", search),
+    begins(read, "email", search),
+    begins(read, "name", search),
+    secondWordBegins(read, "name", search),
   ].map((beginning) => {
     const some = listedUsers(db, removed).where(beginning).select("key").limit(MOST_FOUND);
     return read.selectFrom(some.as("some")).select("some.key");

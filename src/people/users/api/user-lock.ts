@@ -1,10 +1,12 @@
 /** Serializes changes of users, so that two admins cannot remove each other at once. */
+
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { notAllowed } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { takeTurns } from "../../../lib/db/locks.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 
 /** The acting admin; null: the operator's command or the shop itself. */
@@ -21,8 +23,7 @@ export function withUserLock<T>(
   // Sign-ins do not take this lock, so PostgreSQL may report a deadlock.
   return retryOnConflict(() =>
     db.transaction(async (tx) => {
-      if (db.engine.kind === "postgres")
-        await sql`select pg_advisory_xact_lock(${sql.lit(USER_LOCK)})`.execute(tx);
+      await takeTurns(tx, USER_LOCK);
       if (actor && !(await isAdmin(tx, actor.userKey))) return notAllowed();
       return work(tx);
     }),

@@ -38,7 +38,7 @@ export async function answerCancellation(
 ): Promise<Outcome<"answered">> {
   const { db } = context;
   const result = await db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, key);
+    const order = await lockPurchase(tx, key);
     if (!order || order.state === "deleted") return noSuchOrder();
     if (order.cancellation_requested_at === null) return checkRepeated(tx, order, answer);
     return answer.accept

@@ -29,7 +29,7 @@ export function setLine(
   quantity: number,
 ): Promise<Outcome<AnswerOf<typeof setCartLine>>> {
   return db.transaction(async (tx) => {
-    await lockCart(tx, db.engine, userKey);
+    await lockCart(tx, userKey);
     if (quantity === 0) {
       await deleteLine(tx, userKey, toolId);
       return { lineCount: await countLines(tx, userKey) };
@@ -59,7 +59,7 @@ export function mergeIntoCart(
   locales: readonly string[],
 ): Promise<AnswerOf<typeof mergeCart>> {
   return db.transaction(async (tx) => {
-    await lockCart(tx, db.engine, userKey);
+    await lockCart(tx, userKey);
     const ids = [...new Set(sent.map(({ tool }) => tool))];
     const found = await namedIn(tx, await findTools(tx, ids), currentLanguage().locale, locales);
     const tools = new Map(found.map((tool) => [tool.id, tool]));

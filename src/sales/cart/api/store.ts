@@ -10,12 +10,7 @@ export interface StoredLine {
 }
 
 /** Serializes the changes of a buyer's cart, also with the buyer's orders, which lock the same row first. */
-export async function lockCart(
-  tx: Transaction<Schema>,
-  { kind }: Database<Schema>["engine"],
-  userKey: number,
-): Promise<void> {
-  if (kind === "sqlite") return;
+export async function lockCart(tx: Transaction<Schema>, userKey: number): Promise<void> {
   await tx
     .selectFrom("shop_user")
     .select("key")

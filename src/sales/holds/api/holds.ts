@@ -30,7 +30,7 @@ export async function releaseExpiredHolds(db: Database<Schema>): Promise<number>
 
 function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, key);
+    const order = await lockPurchase(tx, key);
     const now = Date.now();
     if (order?.state !== "unpaid" || order.held_until === null || order.held_until > now)
       return false;
@@ -49,7 +49,7 @@ export function renewHold(
   holdMs: number,
 ): Promise<Outcome<"held">> {
   return db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, key);
+    const order = await lockPurchase(tx, key);
     if (order?.state !== "unpaid" || order.held_until !== null) return "held";
     const now = Date.now();
     const gone = await takeItems(tx, key, now);

@@ -3,9 +3,11 @@
  * committed changes, in one transaction at a time. So numbers rise in the order in which they become visible, and
  * a late commit gets a number behind all that were read before (docs/decisions/0055).
  */
+
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { placeInList } from "../../../lib/db/lists.ts";
 import { ordersWithTool } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { applyFilter, type Filters } from "./list-orders.ts";
@@ -91,17 +93,15 @@ async function numberAll(db: Database<Schema>): Promise<boolean> {
 
 /** Returns how many orders got a number. */
 async function numberChanges(db: Database<Schema>): Promise<number> {
-  if ((await unnumbered(db, db.read)).length === 0) return 0;
+  if ((await unnumbered(db.read)).length === 0) return 0;
   return db.transaction(async (tx) => {
     const counter = tx.selectFrom("purchase_change_counter").select("number");
-    const { number: last } = await counter
-      .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
-      .executeTakeFirstOrThrow();
-    const keys = await unnumbered(db, tx);
+    const { number: last } = await counter.forUpdate().executeTakeFirstOrThrow();
+    const keys = await unnumbered(tx);
     if (keys.length === 0) return 0;
     await tx
       .updateTable("purchase")
-      .set({ change_number: sql<number>`${last} + ${rankIn(db, keys)}` })
+      .set({ change_number: sql<number>`${last} + ${placeInList(tx, "purchase.key", keys)}` })
       .where("key", "in", keys)
       .execute();
     await tx
@@ -112,26 +112,16 @@ async function numberChanges(db: Database<Schema>): Promise<number> {
   });
 }
 
-/** The place of an order's key in the list, from 1. */
-function rankIn({ engine }: Database<Schema>, keys: readonly number[]) {
-  return engine.kind === "postgres"
-    ? sql<number>`array_position(${keys}::integer[], purchase.key)`
-    : sql<number>`(select each.key + 1 from json_each(${JSON.stringify(keys)}) as each
-        where each.value = purchase.key)`;
-}
-
 /** In a transaction they are locked; those that another transaction is changing are left to it. */
 async function unnumbered(
-  db: Database<Schema>,
   reader: Database<Schema>["read"] | Transaction<Schema>,
 ): Promise<number[]> {
-  const isLocking = reader.isTransaction && db.engine.kind === "postgres";
   const orders = reader
     .selectFrom("purchase")
     .select("key")
     .where("change_number", "is", null)
     .limit(NUMBERED_AT_ONCE)
-    .$if(isLocking, (query) => query.forUpdate().skipLocked());
+    .$if(reader.isTransaction, (query) => query.forUpdate().skipLocked());
   const settled = await orders
     .where("state", "<>", sql.lit("unpaid"))
     .where("state", "<>", sql.lit("deleted"))

@@ -1,14 +1,15 @@
 /**
  * The first page of a customer's orders. Its bytes are kept with the versions of its orders, which every change
- * raises. So a page that was read before costs one look-up of the versions, on PostgreSQL together with those of all who
- * read at once.
+ * raises. So a page that was read before costs one look-up of the versions, together with those of all who read at once.
  */
+
 import { type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { wantedIntegers } from "../../../lib/db/lists.ts";
 import { currentLanguage, type Language } from "../../../lib/i18n/language.ts";
 import { batchLookups } from "../../../lib/queue/batch-queue.ts";
 import { ordersWithTool } from "../../orders/api/order-lines.ts";
@@ -110,7 +111,7 @@ interface Statements {
 
 function createStatements(db: Database<Schema>, limit: number): Statements {
   return {
-    versionsOf: db.engine.kind === "sqlite" ? versionsInSqlite(db, limit) : together(db, limit),
+    versionsOf: findVersions(db, limit),
     rows: compiled((value) =>
       ordersWithTool(db.read)
         .where("purchase.user_key", "=", value("userKey"))
@@ -122,26 +123,14 @@ function createStatements(db: Database<Schema>, limit: number): Statements {
   };
 }
 
-type VersionsOf = Statements["versionsOf"];
-
-/** Where a statement has no way to go, waiting for others would only take time. */
-function versionsInSqlite(db: Database<Schema>, limit: number): VersionsOf {
-  const statement = compiled<{ userKey: number }, { versions: string | null }>((value) =>
-    sql<{ versions: string | null }>`
-      select group_concat(key || ':' || version) as versions
-      from (${newest(value("userKey"), limit)})`.compile(db.read),
-  );
-  return async (userKey) => (await db.query(statement, { userKey }))[0]?.versions ?? "";
-}
-
-function together(db: Database<Schema>, limit: number): VersionsOf {
+function findVersions(db: Database<Schema>, limit: number): Statements["versionsOf"] {
   const statement = compiled<{ keys: number[] }, { key: number; versions: string | null }>(
     (value) =>
       sql<{ key: number; versions: string | null }>`
-      select wanted.key, (
-        select string_agg(key || ':' || version, ',') from (${newest(sql.ref("wanted.key"), limit)}) as newest
+      select wanted.value as key, (
+        select string_agg(key || ':' || version, ',') from (${newest(sql.ref("wanted.value"), limit)}) as newest
       ) as versions
-      from unnest(${value("keys")}::bigint[]) as wanted(key)`.compile(db.read),
+      from ${wantedIntegers(db.read, value("keys"))}`.compile(db.read),
   );
   const find = batchLookups(async (userKeys) => {
     const found = await db.query(statement, { keys: userKeys.map(Number) });

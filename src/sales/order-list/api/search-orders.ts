@@ -37,11 +37,11 @@ export function searchOrders(
 }
 
 /** The keys of users whose email or name begins so. */
-export function usersBeginning({ read, engine }: Database<Schema>, typed: string) {
+export function usersBeginning({ read }: Database<Schema>, typed: string) {
   return read
     .selectFrom("shop_user")
     .select("shop_user.key")
-    .where((user) => user.or([begins(engine, "email", typed), begins(engine, "name", typed)]))
+    .where((user) => user.or([begins(read, "email", typed), begins(read, "name", typed)]))
     .limit(MAX_BUYERS);
 }
 

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import { lockTable } from "../../../lib/db/locks.ts";
 
 /** Whether an order was ever placed, deleted and expired ones included. */
 export async function hasOrders(db: Kysely<Schema>): Promise<boolean> {
@@ -10,11 +9,6 @@ export async function hasOrders(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** Lets no order be placed until the transaction ends. */
-export async function holdOrders(
-  tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
-): Promise<void> {
-  // SQLite has one writer at a time.
-  if (engine.kind === "postgres")
-    await sql`lock table purchase in share row exclusive mode`.execute(tx);
+export async function holdOrders(tx: Transaction<Schema>): Promise<void> {
+  await lockTable(tx, "purchase");
 }

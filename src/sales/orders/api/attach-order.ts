@@ -24,7 +24,7 @@ export async function attachOrder(
   if (!named) return noSuchOrder();
   // Under the user lock, as the account may be removed or deleted meanwhile.
   const outcome = await withUserLock(db, caller, async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, named.key);
+    const order = await lockPurchase(tx, named.key);
     if (!order || order.state === "deleted") return noSuchOrder();
     if (!(await isDetached(tx, order)))
       return (await wasAttached(tx, order.key)) ? "attached" : notDetached();
@@ -45,7 +45,7 @@ export async function claimOrder(
   { key }: { readonly key: number },
 ): Promise<Outcome<Purchase>> {
   const outcome = await withUserLock(db, null, async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, key);
+    const order = await lockPurchase(tx, key);
     if (!order || order.state === "deleted") return noSuchOrder();
     if (order.user_key === caller.userKey) return "attached";
     if (!(await isDetached(tx, order))) return notDetached();

@@ -39,7 +39,7 @@ export async function changeOrder(
   const found = await orders.find(id);
   if (!found) return noSuchOrder();
   const outcome = await db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, found.key);
+    const order = await lockPurchase(tx, found.key);
     return order && order.state !== "deleted" ? change(tx, order, Date.now()) : noSuchOrder();
   });
   if (isRefusal(outcome)) return outcome;

@@ -12,14 +12,13 @@ export type PurchaseRow = Selectable<PurchaseTable>;
 /** Locks an order's row for update until the transaction ends. */
 export function lockPurchase(
   tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
   key: number,
 ): Promise<PurchaseRow | undefined> {
   return tx
     .selectFrom("purchase")
     .selectAll()
     .where("key", "=", key)
-    .$if(engine === "postgres", (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 }
 

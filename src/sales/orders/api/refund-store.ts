@@ -2,9 +2,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { RefundLineTable, RefundTable } from "../../../database/payments.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { claimDue } from "../../../lib/db/claim.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
+import { claimDue } from "../../../lib/queue/claim.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { TAKES_MONEY } from "../rules.ts";
 

@@ -20,7 +20,7 @@ export function createHandleDispute({
     const payment = await findByIntent(db, intentId);
     if (!payment) return "not-ours";
     const flagged = await db.transaction(async (tx) => {
-      const order = await lockPurchase(tx, db.engine.kind, payment.purchase_key);
+      const order = await lockPurchase(tx, payment.purchase_key);
       if (!order || order.disputed_at !== null) return undefined;
       const now = Date.now();
       const disputed = await markDisputed(tx, order, now);

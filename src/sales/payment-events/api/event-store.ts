@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { claimDue } from "../../../lib/db/claim.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { claimDue } from "../../../lib/queue/claim.ts";
 
 export type EventRow = Selectable<Schema["provider_event"]>;
 /** An event leased to one process until `next_at`. */

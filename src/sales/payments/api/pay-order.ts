@@ -29,7 +29,7 @@ export function payOrder(
   intentId: string,
 ): Promise<PayResult> {
   return db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, payment.purchase_key);
+    const order = await lockPurchase(tx, payment.purchase_key);
     if (!order) throw new Error(`payment ${payment.key} has no order`);
     if (order.paid_at !== null) {
       const same = order.transaction_id === intentId;

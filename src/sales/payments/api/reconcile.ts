@@ -1,9 +1,9 @@
 /** The reconciler: checks open payments at the provider, so that an order is paid even when neither browser nor event reports it. */
 import type { Schema } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import { claimDue } from "../../../lib/db/claim.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
+import { claimDue } from "../../../lib/queue/claim.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PaymentsCount } from "../../payment-events/api/measure-payments.ts";
 import { notSucceeded, providerDown } from "../contract.ts";

@@ -15,7 +15,7 @@ export function findOrCreateAttempt(
   purchaseKey: number,
 ): Promise<Outcome<PaymentRow>> {
   return db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, purchaseKey);
+    const order = await lockPurchase(tx, purchaseKey);
     if (order?.state !== "unpaid") return notPayable();
     const attempts = await tx
       .selectFrom("payment")

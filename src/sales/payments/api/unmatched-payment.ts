@@ -37,7 +37,7 @@ function recordRefunded(
   reason: "duplicate" | "mismatch",
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockPurchase(tx, db.engine.kind, payment.purchase_key);
+    await lockPurchase(tx, payment.purchase_key);
     const now = Date.now();
     // After a mismatch the order can be paid again.
     const status = reason === "duplicate" ? "succeeded" : "canceled";

@@ -127,9 +127,7 @@ export async function requestRefund(
     reason: "admin",
     actorKey: caller.userKey,
   } as const;
-  const created = await context.db.transaction((tx) =>
-    createOnce(context, tx, order, keyDigest, request),
-  );
+  const created = await context.db.transaction((tx) => createOnce(tx, order, keyDigest, request));
   if (isRefusal(created) || typeof created === "string") return created;
   await submitRefund(context, created);
   return created.id;
@@ -149,13 +147,12 @@ function digest(...parts: readonly (string | number | boolean | null)[]): string
 
 /** The new refund, or the id of the one that this key created before. */
 async function createOnce(
-  { db }: RefundContext,
   tx: Tx,
   { key }: OrderRef,
   keyDigest: string,
   request: RefundRequest & { readonly id: string; readonly amountCents: Cents | undefined },
 ): Promise<Outcome<ClaimedRefund | string>> {
-  const order = await lockPurchase(tx, db.engine.kind, key);
+  const order = await lockPurchase(tx, key);
   if (!order || order.state === "deleted") return noSuchOrder();
   const refunds = await refundsOf(tx, key);
   const before = refunds.find(({ id }) => id.startsWith(`${keyDigest}_`));

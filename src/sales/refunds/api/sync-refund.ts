@@ -45,7 +45,7 @@ export async function submitRefund(
     return false;
   }
   const change = await db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, refund.purchase_key);
+    const order = await lockPurchase(tx, refund.purchase_key);
     const current = await findRefund(tx, refund.id);
     if (!order || !current) throw new Error(`refund ${refund.id} or its order is gone`);
     return applyRefundStatus(context, tx, order, current, reported, Date.now());
@@ -130,7 +130,7 @@ async function syncLockedOrder(
   payment: PaymentRow,
   reported: ProviderRefund,
 ): Promise<Outcome<RefundChange | "not-ours">> {
-  const order = await lockPurchase(tx, context.db.engine.kind, payment.purchase_key);
+  const order = await lockPurchase(tx, payment.purchase_key);
   if (order?.paid_at === null && payment.status !== "canceled") return notRefundable();
   // A second or unmatched payment is not the order's money.
   if (!order || order.transaction_id !== reported.intentId) return "not-ours";

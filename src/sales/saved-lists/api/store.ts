@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { SavedListTable } from "../../../database/saved-lists.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { inParts } from "../../../lib/db/in-parts.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 
 export type SavedListRow = Selectable<SavedListTable>;
 

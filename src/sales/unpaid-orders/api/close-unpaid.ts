@@ -102,10 +102,9 @@ async function cancelOpenIntent(
 /** Locks an order that can still be changed; "intent-open": it may be paid at any time. */
 export async function lockUnpaid(
   tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
   key: number,
 ): Promise<Outcome<PurchaseRow | "intent-open">> {
-  const order = await lockPurchase(tx, engine, key);
+  const order = await lockPurchase(tx, key);
   if (!order || order.state === "deleted") return noSuchOrder();
   if (order.paid_at !== null) return alreadyPaid();
   if (order.state !== "unpaid") return notPayable();
@@ -113,16 +112,15 @@ export async function lockUnpaid(
 }
 
 async function close(
-  { db, emails }: CloseUnpaidContext,
+  { emails }: CloseUnpaidContext,
   tx: Transaction<Schema>,
   key: number,
   reason: ClosingReason,
   now: number,
 ): Promise<Outcome<"closed" | "intent-open">> {
-  const { kind } = db.engine;
   const isToCart = reason.as === "deleted" && reason.toCart === true;
-  if (isToCart) await lockBuyer(tx, db.engine, reason.by);
-  const order = await lockUnpaid(tx, kind, key);
+  if (isToCart) await lockBuyer(tx, reason.by);
+  const order = await lockUnpaid(tx, key);
   if (isRefusal(order) || order === "intent-open") return order;
   await markClosed(tx, order, reason.as, reason.as === "deleted" ? reason.by : undefined, now);
   if (reason.as === "expired") await emails.expired(tx, order);

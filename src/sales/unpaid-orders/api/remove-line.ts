@@ -29,7 +29,7 @@ export function createRemoveLine(context: RemoveLineContext) {
     const order = await findOwnOrder(orders, caller, id);
     if (isRefusal(order)) return order;
     const removed = await withoutIntent(context, order, (tx, now) =>
-      remove(context, tx, order.key, number, now),
+      remove(tx, order.key, number, now),
     );
     if (isRefusal(removed)) return removed;
     context.onStockChanged();
@@ -41,13 +41,12 @@ export function createRemoveLine(context: RemoveLineContext) {
 }
 
 async function remove(
-  { db }: RemoveLineContext,
   tx: Transaction<Schema>,
   key: number,
   number: number,
   now: number,
 ): Promise<Outcome<"removed" | "intent-open">> {
-  const order = await lockUnpaid(tx, db.engine.kind, key);
+  const order = await lockUnpaid(tx, key);
   if (isRefusal(order) || order === "intent-open") return order;
   const lines = await orderLines(tx, key);
   const line = lines.find((each) => each.number === number);

@@ -90,7 +90,7 @@ function messagesIn({ read }: Database<Schema>, state: MessageFilter["state"]) {
 
 /** The keys of messages by number, by how email or subject begins, and of the newest that have it inside. */
 function foundMessages(db: Database<Schema>, state: MessageFilter["state"], search: string) {
-  const { engine, read } = db;
+  const { read } = db;
   const newest = messagesIn(db, state)
     .select(["key", "email", "subject", "message"])
     .orderBy("key", "desc")
@@ -101,7 +101,7 @@ function foundMessages(db: Database<Schema>, state: MessageFilter["state"], sear
     .select("newest.key")
     .where((message) => message.or(columns.map((column) => holds(column, search))));
   const found = ["email", "subject"]
-    .map((column) => messagesIn(db, state).where(begins(engine, column, search)))
+    .map((column) => messagesIn(db, state).where(begins(read, column, search)))
     .map((some) => read.selectFrom(some.select("key").limit(MOST_FOUND).as("some")))
     .reduce((union, some) => union.union(some.select("some.key")), inside);
   if (!/^\d{1,9}$/.test(search)) return found;

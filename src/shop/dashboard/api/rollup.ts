@@ -2,11 +2,13 @@
  * The revenue of each quarter of an hour is kept in `revenue_rollup`. Triggers add the quarters of changed payments and
  * refunds to `revenue_change`, so that until the next roll-up these are summed from the rows (docs/decisions/0080).
  */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { RevenueRollupTable } from "../../../database/dashboard.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { lockTable } from "../../../lib/db/locks.ts";
 import { QUARTER_MS, WINDOW_MS } from "../rules.ts";
 
 /** Changes per transaction: a few milliseconds. */
@@ -56,8 +58,7 @@ async function rollUpSome(db: Database<Schema>): Promise<number> {
   if (!(await changed.limit(1).executeTakeFirst())) return 0;
   return db.transaction(async (tx) => {
     // Another process could write an older sum after a newer one.
-    if (db.engine.kind === "postgres")
-      await sql`lock table revenue_rollup in share row exclusive mode`.execute(tx);
+    await lockTable(tx, "revenue_rollup");
     const rows = await tx
       .selectFrom("revenue_change")
       .select(["key", "quarter"])

@@ -92,10 +92,10 @@ function emailsIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
   }
 }
 
-function matches({ engine }: Database<Schema>, search: string) {
+function matches({ read }: Database<Schema>, search: string) {
   return (email: ExpressionBuilder<Schema, "email_message">) =>
     email.or([
-      begins(engine, "recipient", search),
+      begins(read, "recipient", search),
       ...(/^\d{1,9}$/.test(search) ? [email("purchase_key", "=", Number(search))] : []),
     ]);
 }

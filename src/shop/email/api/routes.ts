@@ -49,7 +49,7 @@ function resend(
       .selectFrom("email_message")
       .selectAll()
       .where("id", "=", id)
-      .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst();
     if (!email) return noSuchMail();
     const { purchase_key: purchaseKey, kind, recipient: to, subject, text, html } = email;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { EmailMessageTable, Schema } from "../../../database/schema.ts";
-import { claimDue } from "../../../lib/db/claim.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { claimDue } from "../../../lib/queue/claim.ts";
 import { idsFrom, newId } from "../../../lib/secrets/ids.ts";
 import type { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { EmailMessage } from "./template.ts";

@@ -78,14 +78,14 @@ function moderate(
   ) => { entry: Entry; change: Partial<Selectable<ReviewTable>> } | undefined,
 ): Done {
   return db.transaction(async (tx) => {
-    const review = await lockReview(tx, db.engine, id);
+    const review = await lockReview(tx, id);
     if (!review) return unknownReview();
     const now = Date.now();
     const decided = decide(review, now);
     if (!decided) return "unchanged";
     await tx.updateTable("review").set(decided.change).where("key", "=", review.key).execute();
     await recordAudit(tx, admin, { ...decided.entry, subject_type: "review", subject: id });
-    await recountRating(tx, db.engine, review.tool_key);
+    await recountRating(tx, review.tool_key);
     return "changed";
   });
 }

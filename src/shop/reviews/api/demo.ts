@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DemoReview } from "../../../../demo/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
@@ -11,7 +10,6 @@ const DAY_MS = 86_400_000;
 /** Inserts the demo's reviews; the first becomes the newest. */
 export async function insertDemoReviews(
   tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
   reviews: readonly DemoReview[],
   now: number,
 ): Promise<void> {
@@ -35,7 +33,7 @@ export async function insertDemoReviews(
       })
       .execute();
   }
-  for (const toolKey of toolKeys.values()) await recountRating(tx, engine, toolKey);
+  for (const toolKey of toolKeys.values()) await recountRating(tx, toolKey);
 }
 
 /** The demo's reviews: `answered` ones have a reply of the shop. */

@@ -9,24 +9,19 @@ import {
   isoTimeOrNull,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 import { findSettingActions } from "../../settings/api/history.ts";
 import { recountRating } from "./rating.ts";
 
 /** Deletes the reviews, hidden ones too, and recounts ratings in the order in which tools are locked. */
-export async function eraseReviews(
-  tx: Transaction<Schema>,
-  { key }: ErasedUser,
-  engine: Database<Schema>["engine"],
-): Promise<void> {
+export async function eraseReviews(tx: Transaction<Schema>, { key }: ErasedUser): Promise<void> {
   const deleted = await tx
     .deleteFrom("review")
     .where("user_key", "=", key)
     .returning("tool_key")
     .execute();
   const tools = deleted.flatMap(({ tool_key }) => tool_key ?? []).sort((one, other) => one - other);
-  for (const toolKey of tools) await recountRating(tx, engine, toolKey);
+  for (const toolKey of tools) await recountRating(tx, toolKey);
 }
 
 export function exportReviews(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {

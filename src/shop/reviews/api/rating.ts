@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { saveRating } from "../../../catalog/tools/api/rating.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
 
 /**
  * Recounts a tool's rating in the transaction that has changed one of its reviews; only public
@@ -9,11 +8,10 @@ import type { Database } from "../../../lib/db/database.ts";
  */
 export async function recountRating(
   tx: Transaction<Schema>,
-  { kind }: Database<Schema>["engine"],
   toolKey: number | null,
 ): Promise<void> {
   if (toolKey === null) return;
-  await saveRating(tx, kind, toolKey, async () => {
+  await saveRating(tx, toolKey, async () => {
     const counted = await tx
       .selectFrom("review")
       .select((review) => ["rating", review.fn.countAll<number>().as("reviews")])

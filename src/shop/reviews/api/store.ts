@@ -162,15 +162,9 @@ export async function findToolKey(db: Database<Schema>, id: string): Promise<num
 
 export function lockReview(
   tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
   id: string,
 ): Promise<Selectable<ReviewTable> | undefined> {
-  return tx
-    .selectFrom("review")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(engine.kind === "postgres", (query) => query.forUpdate())
-    .executeTakeFirst();
+  return tx.selectFrom("review").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** The newest `MAX_HISTORY`, newest first; a deleted review keeps its history. */

@@ -35,7 +35,7 @@ export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
       // Tools are locked in the order of their keys, so that no deadlock arises.
       const tools = new Set(reviews.map(({ tool_key }) => tool_key));
       for (const toolKey of [...tools].sort((a, b) => (a ?? 0) - (b ?? 0)))
-        await recountRating(tx, db.engine, toolKey);
+        await recountRating(tx, toolKey);
       return reviews.length;
     });
   };

@@ -32,7 +32,7 @@ export function createReview(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (created) await recountRating(tx, db.engine, review.tool_key);
+    if (created) await recountRating(tx, review.tool_key);
     return created?.id;
   });
 }
@@ -44,7 +44,7 @@ export function updateReview(
   change: { readonly review?: string | undefined; readonly rating?: number | undefined },
 ): Promise<Outcome<"changed">> {
   return db.transaction(async (tx) => {
-    const review = await lockReview(tx, db.engine, id);
+    const review = await lockReview(tx, id);
     if (review?.user_key !== userKey) return noSuchReview();
     const { review: words = review.review, rating = review.rating } = change;
     if (words === review.review && rating === review.rating) return "changed";
@@ -53,7 +53,7 @@ export function updateReview(
       .set({ review: words, rating, edited_at: Date.now() })
       .where("key", "=", review.key)
       .execute();
-    await recountRating(tx, db.engine, review.tool_key);
+    await recountRating(tx, review.tool_key);
     return "changed";
   });
 }
@@ -64,11 +64,11 @@ export function deleteOwnReview(
   { id, userKey }: Own,
 ): Promise<Outcome<{ deletedCount: number }>> {
   return db.transaction(async (tx) => {
-    const review = await lockReview(tx, db.engine, id);
+    const review = await lockReview(tx, id);
     if (review?.user_key !== userKey) return noSuchReview();
     if (review.hidden_at !== null) return hiddenReview();
     await tx.deleteFrom("review").where("key", "=", review.key).execute();
-    await recountRating(tx, db.engine, review.tool_key);
+    await recountRating(tx, review.tool_key);
     return { deletedCount: 1 };
   });
 }

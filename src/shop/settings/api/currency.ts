@@ -7,7 +7,6 @@ import type { Kysely, Transaction } from "kysely";
 import { hasOwnTools } from "../../../catalog/demo-tools/api/demo-tools.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency, replaceShopMeta } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currencyOf } from "../../../lib/money/currency.ts";
 import { localeFault } from "../../../lib/money/node/money-format.ts";
@@ -65,7 +64,6 @@ async function whyItStays(
  */
 export async function applyCurrency(
   tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
   actor: { readonly userKey: number; readonly email: string },
   first: Sections,
   { currency }: Chosen,
@@ -73,7 +71,7 @@ export async function applyCurrency(
   await replaceShopMeta(tx, "currency", currency);
   const scale = 10 ** currencyOf(currency).digits;
   // The stored charge is read in the currency of before.
-  await rewriteSection(tx, engine, actor, {
+  await rewriteSection(tx, actor, {
     section: "money",
     first,
     rewrite: (value) => {

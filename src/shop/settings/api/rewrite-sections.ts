@@ -1,7 +1,6 @@
 /** Sections for other features: read, and changed in their transaction. They call `settings.changed()` after the commit. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";
@@ -15,7 +14,6 @@ export async function findSections(db: Kysely<Schema>, first: Sections): Promise
 /** Stores what `rewrite` returns, and says whether that is a change; throws when a section may not hold it. `actor` is null for the operator's command. */
 export async function rewriteSection(
   tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
   actor: { readonly userKey: number; readonly email: string } | null,
   change: {
     readonly section: SectionName;
@@ -24,7 +22,7 @@ export async function rewriteSection(
   },
 ): Promise<boolean> {
   const { section, first, rewrite } = change;
-  const row = await lockSetting(tx, engine, section);
+  const row = await lockSetting(tx, section);
   const before = sectionsOfRows([row], first).sections[section];
   const after = sectionSchemas[section].parse(rewrite(before));
   const changes = changesOf(before, after);

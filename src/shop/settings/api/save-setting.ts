@@ -42,13 +42,13 @@ export async function saveSetting(
     sent === undefined ? undefined : await acceptSection(db.read, sections, section, sent);
   if (isRefusal(value)) return value;
   const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
-    const row = await lockSetting(tx, db.engine, section);
+    const row = await lockSetting(tx, section);
     if (row.version !== version) return settingChanged();
     const accepted = section === "pages" ? withFormerSlugs(row, first, value) : value;
     const written = accepted ?? (await neutralOf(tx, section));
     const next = (written ?? first[section]) as Sections[SectionName];
     if (section === "currency") {
-      await holdOrders(tx, db.engine);
+      await holdOrders(tx);
       const faults = await currencyFaults(tx, next as Sections["currency"]);
       if (faults.length > 0) return refuseFaults(section, faults);
     }
@@ -68,8 +68,7 @@ export async function saveSetting(
       subject: section,
       changes: JSON.stringify(changesOf(valueIn(row, first), next)),
     });
-    if (section === "currency")
-      await applyCurrency(tx, db.engine, admin, first, next as Sections["currency"]);
+    if (section === "currency") await applyCurrency(tx, admin, first, next as Sections["currency"]);
   });
   // A stale version may be news to this process, too.
   await settings.changed();

@@ -4,7 +4,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SettingTable } from "../../../database/settings.ts";
 import { copyNeutral } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import {
   type SectionName,
@@ -20,11 +19,7 @@ export function readSettings(db: Kysely<Schema>): Promise<SettingRow[]> {
 }
 
 /** Locks the section's row, which the first change inserts with version 0. */
-export async function lockSetting(
-  tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
-  section: string,
-): Promise<SettingRow> {
+export async function lockSetting(tx: Transaction<Schema>, section: string): Promise<SettingRow> {
   await tx
     .insertInto("setting")
     .values({ section, value: null, previous: null, version: 0, updated_at: Date.now() })
@@ -34,7 +29,7 @@ export async function lockSetting(
     .selectFrom("setting")
     .selectAll()
     .where("section", "=", section)
-    .$if(engine.kind === "postgres", (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirstOrThrow();
 }
 

@@ -2,7 +2,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { neutralKey, replaceShopMeta } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";
 import { type SectionName, sectionNames } from "../../settings/contract-sections.ts";
@@ -31,7 +30,6 @@ export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise
  */
 export async function removeDemoTexts(
   tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
   actor: { readonly userKey: number; readonly email: string } | null,
   [locale = "en", ...others]: readonly string[],
 ): Promise<SectionName[]> {
@@ -46,7 +44,7 @@ export async function removeDemoTexts(
   }
   const rewritten: SectionName[] = [];
   for (const section of left) {
-    const isChanged = await rewriteSection(tx, engine, actor, {
+    const isChanged = await rewriteSection(tx, actor, {
       section,
       first: firstSections,
       rewrite: (value) =>
@@ -56,7 +54,7 @@ export async function removeDemoTexts(
   }
   if (rewritten.length > 0)
     for (const other of others)
-      await addTranslations(tx, engine, actor, {
+      await addTranslations(tx, actor, {
         locale: other,
         first: firstSections,
         from: neutral,

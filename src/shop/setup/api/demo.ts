@@ -57,11 +57,11 @@ export function removeDemo(
 ): Promise<DemoRemoval> {
   return retryOnConflict(() =>
     db.transaction(async (tx) => {
-      const texts = await removeDemoTexts(tx, db.engine, actor, locales);
+      const texts = await removeDemoTexts(tx, actor, locales);
       // Locks reviews before tools, as writing a review does.
       const reviews = await deleteDemoReviews(tx, actor);
-      await lockDemoTools(tx, db.engine);
-      for (const toolKey of reviews.toolKeys) await recountRating(tx, db.engine, toolKey);
+      await lockDemoTools(tx);
+      for (const toolKey of reviews.toolKeys) await recountRating(tx, toolKey);
       const { removable, kept } = await sortTools(tx);
       const keys = removable.map(({ key }) => key);
       await withdrawDemoTools(tx, actor, keys);

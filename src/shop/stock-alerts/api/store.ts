@@ -141,7 +141,6 @@ export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> 
  */
 export function takeSubscribers(
   tx: Transaction<Schema>,
-  { kind }: Database<Schema>["engine"],
   toolKey: number,
   max: number,
 ): Promise<{ email: string; locale: string }[]> {
@@ -150,11 +149,13 @@ export function takeSubscribers(
     .select("email")
     .where("tool_key", "=", toolKey)
     .orderBy("created_at")
-    .limit(max);
+    .limit(max)
+    .forUpdate()
+    .skipLocked();
   return tx
     .deleteFrom("stock_alert")
     .where("tool_key", "=", toolKey)
-    .where("email", "in", kind === "postgres" ? first.forUpdate().skipLocked() : first)
+    .where("email", "in", first)
     .returning(["email", "locale"])
     .execute();
 }

@@ -51,7 +51,7 @@ function queuePortion(
   return db.transaction(async (tx) => {
     const tool = await findTool(tx, id);
     if (!tool || isSoldOut(tool)) return 0;
-    const subscribers = await takeSubscribers(tx, db.engine, tool.key, PORTION);
+    const subscribers = await takeSubscribers(tx, tool.key, PORTION);
     for (const { email: to, locale } of subscribers) {
       const [named = tool] = await namedIn(tx, [tool], locale, locales());
       const email = writeEmail(locale, (pageUrl) =>

@@ -1,7 +1,6 @@
 /** Translations of texts that the software itself has written into the settings. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { contentTexts } from "../../pages/rules-content.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";
@@ -15,7 +14,6 @@ import { storedTexts, textOverridesRow } from "./text-overrides.ts";
  */
 export async function addTranslations(
   tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
   actor: { readonly userKey: number; readonly email: string } | null,
   parts: {
     readonly locale: string;
@@ -25,7 +23,7 @@ export async function addTranslations(
   },
 ): Promise<void> {
   const { locale, first, from, to } = parts;
-  const row = await lockSetting(tx, engine, textOverridesRow(locale));
+  const row = await lockSetting(tx, textOverridesRow(locale));
   const { texts } = storedTexts(row);
   const originals = new Map(contentTexts(from).map(({ id, text }) => [id, text]));
   const translations = new Map(contentTexts(to).map(({ id, text }) => [id, text]));

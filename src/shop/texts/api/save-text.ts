@@ -47,7 +47,7 @@ export async function saveText(
   const fault = text === undefined ? undefined : textFault(entry, text, settings.stored().sections);
   if (fault !== undefined) return invalidField("text", fault);
   const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
-    const row = await lockSetting(tx, db.engine, textOverridesRow(locale));
+    const row = await lockSetting(tx, textOverridesRow(locale));
     const { texts } = storedTexts(row);
     if ((texts[id]?.version ?? 0) !== version) return textChanged();
     const { original } = entry;

@@ -2,8 +2,8 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { WebhookDeliveryTable } from "../../../database/webhooks.ts";
-import { claimDue } from "../../../lib/db/claim.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { claimDue } from "../../../lib/queue/claim.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { EndpointRow } from "../../webhooks/api/endpoint-store.ts";
 import type { Message } from "./message.ts";

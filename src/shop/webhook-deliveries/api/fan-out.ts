@@ -14,20 +14,18 @@ export async function fanOutEvents(db: Database<Schema>): Promise<void> {
   for (let count = PORTION; count === PORTION; ) {
     const waiting = await db.read.selectFrom("webhook_event").select("key").limit(1).execute();
     if (waiting.length === 0) return;
-    count = await db.transaction((tx) => fanOutPortion(tx, db.engine.kind));
+    count = await db.transaction((tx) => fanOutPortion(tx));
   }
 }
 
-async function fanOutPortion(
-  tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
-): Promise<number> {
+async function fanOutPortion(tx: Transaction<Schema>): Promise<number> {
   const events = await tx
     .selectFrom("webhook_event")
     .selectAll()
     .orderBy("key")
     .limit(PORTION)
-    .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
+    .forUpdate()
+    .skipLocked()
     .execute();
   for (const { key, ...message } of events) {
     const endpoints = await endpointsWanting(tx, message.type as EventType);

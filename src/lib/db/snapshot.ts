@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { isPostgres } from "./is-postgres.ts";
 
 /** All queries of `work` see one snapshot of the database. */
-export function inSnapshot<T>(
+export function inSnapshot<Schema, T>(
   db: Kysely<Schema>,
   work: (tx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database } from "../db/database.ts";
 
 /**
  * Leases a due row by moving `next_at` forward; if another process claimed it first, tries the next

@@ -1,0 +1,25 @@
+/** A connection that only reads, for a thread: opened there by a place that can be sent to it. */
+import type { Database, Reader } from "./database.ts";
+
+export type Place =
+  | { readonly kind: "sqlite"; readonly path: string }
+  | { readonly kind: "postgres"; readonly url: string };
+
+export function placeOf<Schema>({ engine }: Database<Schema>): Place {
+  return engine.kind === "sqlite"
+    ? { kind: engine.kind, path: engine.path }
+    : { kind: engine.kind, url: engine.url };
+}
+
+/** `onError` receives errors of an idle connection. Each engine's client is loaded on demand. */
+export async function openReader<Schema>(
+  place: Place,
+  onError: (error: Error) => void,
+): Promise<Reader<Schema>> {
+  if (place.kind === "sqlite") {
+    const { openSqliteReader } = await import("./sqlite.ts");
+    return openSqliteReader(place.path);
+  }
+  const { openPostgresReader } = await import("./postgres.ts");
+  return openPostgresReader(place.url, onError);
+}
