@@ -1,5 +1,5 @@
 /**
- * "/" moves to the search of the header, elsewhere than in the catalog to that of the page's own list, while no one types or has turned
+ * Ctrl K or ⌘ K moves to the search of the header, from anywhere. "/" moves to the search of the header, elsewhere than in the catalog to that of the page's own list, while no one types or has turned
  * it off (WCAG 2.1.4).
  */
 import { isSearchKeyOn } from "../../lib/ui/search-key.ts";
@@ -12,12 +12,27 @@ const TYPING =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog";
 
 function onSearchKey(event: KeyboardEvent): void {
+  if (isCommandKey(event)) {
+    toField(event, headerField());
+    return;
+  }
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || !isSearchKeyOn()) return;
   if (target instanceof Element && target.closest(TYPING)) return;
   const own = document.querySelector<HTMLInputElement>(`main ${FIELD}`);
   const isOfList = own && own.form?.id !== FILTERS;
-  const field = isOfList ? own : document.querySelector<HTMLInputElement>(`header ${FIELD}`);
+  toField(event, isOfList ? own : headerField());
+}
+
+function isCommandKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+function headerField(): HTMLInputElement | null {
+  return document.querySelector(`header ${FIELD}`);
+}
+
+function toField(event: KeyboardEvent, field: HTMLInputElement | null): void {
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -41,7 +41,7 @@ export function SiteSearch() {
           type="search"
           aria-label={t("header.search", "Find a tool")}
           placeholder={t("header.search", "Find a tool")}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

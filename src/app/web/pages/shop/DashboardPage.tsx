@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { Spinner } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -13,6 +14,8 @@ import {
   useVerificationNotice,
   VerificationBanner,
 } from "../../../../people/verification/ui/EmailVerification.tsx";
+import type { Overview } from "../../../../shop/dashboard/contract.ts";
+import { overviewFor } from "../../../../shop/dashboard/ui/queries.ts";
 
 const words = texts("dashboard", {
   skip: "Skip the dashboard menu",
@@ -20,6 +23,8 @@ const words = texts("dashboard", {
   noMenu: "The menu could not be loaded.",
   pages: "Pages of the dashboard: ",
   all: "All pages",
+  toShip: "to ship",
+  unanswered: "to answer",
 });
 
 type Name = Exclude<keyof typeof dashboardLabels, "manageProductHeading">;
@@ -29,7 +34,12 @@ interface Entry {
   readonly name: Name;
   /** Prefixes of its subpages. */
   readonly parts?: readonly string[];
+  /** What waits there, of the overview. */
+  readonly waiting?: keyof typeof WAITING;
 }
+
+/** Which figure of the overview, and what it counts. */
+const WAITING = { toShip: words.toShip, messages: words.unanswered } as const;
 
 const forCustomers: readonly Entry[] = [
   { to: paths.dashboard(), name: "orders", parts: [paths.order(""), paths.payment("")] },
@@ -40,20 +50,28 @@ const further: readonly Entry[] = [
   { to: paths.savedLists(), name: "lists", parts: [paths.savedList("")] },
 ];
 const forEveryone: readonly Entry[] = [{ to: paths.myProfile(), name: "profile" }];
+/** Where an admin's day begins; then the entries of the specification, in its order. */
 const forAdmins: readonly Entry[] = [
-  { to: paths.users(), name: "makeAdmin" },
-  { to: paths.addProduct(), name: "addProduct" },
-  { to: paths.productManage(), name: "manageProducts", parts: [paths.product("")] },
-  { to: paths.manageProduct(), name: "manageAllProducts" },
   { to: paths.overview(), name: "overview", parts: [paths.setup()] },
   {
     to: paths.allOrders(),
     name: "allOrders",
     parts: [paths.order(""), paths.payment(""), paths.takeOrder(), paths.packing()],
+    waiting: "toShip",
   },
+  {
+    to: paths.messages(),
+    name: "messages",
+    parts: [paths.message("")],
+    waiting: "messages",
+  },
+  ...forEveryone,
+  { to: paths.users(), name: "makeAdmin" },
+  { to: paths.addProduct(), name: "addProduct" },
+  { to: paths.productManage(), name: "manageProducts", parts: [paths.product("")] },
+  { to: paths.manageProduct(), name: "manageAllProducts" },
   { to: paths.allReviews(), name: "allReviews" },
   { to: paths.mail(), name: "mail" },
-  { to: paths.messages(), name: "messages", parts: [paths.message("")] },
   { to: paths.settings(), name: "settings", parts: [paths.setting("")] },
 ];
 
@@ -63,9 +81,20 @@ function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined
   );
 }
 
+/** Known from the address alone, so that nothing moves when the menu comes. */
+function isAdminsOnly(pathname: string): boolean {
+  if (pathname === paths.packing()) return true;
+  const others = [...forCustomers, ...forEveryone, ...further];
+  return !entryAt(others, pathname) && entryAt(forAdmins, pathname) !== undefined;
+}
+
 export function Component() {
+  const isForAdmins = isAdminsOnly(usePathname());
   return (
-    <div className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <div
+      data-wide={isForAdmins || undefined}
+      className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       <a href="#work" className="skip-link">
         {words.skip}
       </a>
@@ -92,9 +121,19 @@ function Work() {
   );
 }
 
+type Waiting = Pick<Overview, keyof typeof WAITING>;
+
+/** How old the counts of the menu may be, in ms. */
+const COUNTS_MS = 60_000;
+
 function Menu() {
   const { email, name } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(adminStatus(email));
+  const { data: waiting } = useQuery({
+    ...overviewFor(email),
+    enabled: data?.admin === true,
+    staleTime: COUNTS_MS,
+  });
   if (error && !data) {
     return (
       <ErrorState
@@ -113,17 +152,15 @@ function Menu() {
       </div>
     );
   }
-  const entries = data.admin
-    ? [...forEveryone, ...forAdmins]
-    : [...forCustomers, ...forEveryone, ...further];
+  const entries = data.admin ? forAdmins : [...forCustomers, ...forEveryone, ...further];
   return (
     <>
       <p className="mb-3 hidden truncate text-note text-steel md:block">{name}</p>
       {entries.length > SHORT ? (
         <>
-          <FoldedIndex entries={entries} />
+          <FoldedIndex entries={entries} waiting={waiting} />
           <div className="hidden md:block">
-            <Index entries={entries} />
+            <Index entries={entries} waiting={waiting} />
           </div>
         </>
       ) : (
@@ -137,11 +174,12 @@ const SHORT = 4;
 
 interface IndexProps {
   entries: readonly Entry[];
+  waiting?: Waiting | undefined;
   /** Side by side in a narrow window. */
   isStrip?: boolean;
 }
 
-function Index({ entries, isStrip = false }: IndexProps) {
+function Index({ entries, waiting, isStrip = false }: IndexProps) {
   const pathname = usePathname();
   const current = entryAt(entries, pathname);
   return (
@@ -158,9 +196,26 @@ function Index({ entries, isStrip = false }: IndexProps) {
           >
             {dashboardLabels[entry.name]}
           </Link>
+          <Count waiting={waiting} of={entry.waiting} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CountProps {
+  waiting: Waiting | undefined;
+  of: keyof Waiting | undefined;
+}
+
+/** Beside its link, so that the link keeps its name. */
+function Count({ waiting, of }: CountProps) {
+  const count = of && waiting?.[of];
+  if (!of || !count) return null;
+  return (
+    <span className="menu-count">
+      <span>{formatCount(count)}</span> <span className="sr-only">{WAITING[of]}</span>
+    </span>
   );
 }
 
@@ -177,7 +232,7 @@ const CELL =
   "max-md:grid max-md:h-full max-md:place-items-center max-md:whitespace-normal max-md:px-1 max-md:text-center max-md:aria-[current]:shadow-[inset_0_-2px_var(--color-accent)]";
 
 /** A long menu collapses in a narrow window. */
-function FoldedIndex({ entries }: IndexProps) {
+function FoldedIndex({ entries, waiting }: IndexProps) {
   const pathname = usePathname();
   const current = entryAt(entries, pathname);
   return (
@@ -192,7 +247,7 @@ function FoldedIndex({ entries }: IndexProps) {
           {words.label}
         </span>
       </summary>
-      <Index entries={entries} />
+      <Index entries={entries} waiting={waiting} />
     </details>
   );
 }
