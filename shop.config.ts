@@ -15,6 +15,7 @@ import { money } from "./shop/money.ts";
 import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
 import { selling } from "./shop/selling.ts";
+import type { Selling } from "./src/frame/selling.ts";
 import type {
   Blog,
   Branding,
@@ -29,7 +30,6 @@ import type {
   InfoCard,
   Money,
   Portfolio,
-  Selling,
   Testimonials,
 } from "./src/frame/shop.ts";
 

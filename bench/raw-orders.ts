@@ -4,6 +4,7 @@
  */
 
 import { createLog } from "../src/lib/process/log.ts";
+import { oneCharge } from "../src/sales/delivery/rules.ts";
 import { createBatchStore } from "../src/sales/place-order/api/place-order.ts";
 import type { OrderRequest } from "../src/sales/place-order/rules.ts";
 import { UNKNOWN_HOME } from "../src/sales/tax/rules-destination.ts";
@@ -17,7 +18,7 @@ const LIMITS = {
   terms: {
     home: UNKNOWN_HOME,
     tax: { prices: "gross" as const, table: oneRateTable(0) },
-    delivery: { chargeCents: 0, freeFromCents: null },
+    delivery: oneCharge({ chargeCents: 0, freeFromCents: null }),
   },
   smallestCents: 1,
   largestCents: 99_999_999,

@@ -9,6 +9,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     "shop/company-drawings",
     "shop/email",
     "shop/settings",
+    "shop/selling",
     "shop/branding",
     "shop/setting-forms",
     "shop/pages",

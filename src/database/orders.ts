@@ -34,6 +34,8 @@ export interface PurchaseTable {
   /** The charge and the value of goods from which it is free, as agreed when the order was placed; null: never free. */
   delivery_charge_cents: number;
   delivery_free_from_cents: number | null;
+  /** JSON of the way of delivery as it was chosen (`KeptDelivery`); null: the shop had only one charge. */
+  delivery_choice: string | null;
   /** Included in the price. */
   tax_cents: number;
   /** Null: the lines have several rates. */

@@ -4,6 +4,7 @@
  */
 
 import { setTimeZoneSource } from "../lib/i18n/date-format.ts";
+import type { Selling } from "./selling.ts";
 
 export interface Company {
   readonly name: string;
@@ -202,50 +203,6 @@ export interface Money {
     readonly freeFrom?: number | undefined;
   };
   readonly paper: "letter" | "a4";
-}
-
-/** Where the shop stands, and where it sells. Charges are major units of the shop's currency, weights grams. */
-export interface Selling {
-  readonly home: {
-    /** ISO 3166-1 alpha-2; empty: the owner has not said. */
-    readonly country: string;
-    readonly region: string;
-    readonly postcode: string;
-  };
-  /** Of a tool whose weight is not known; 0: none. */
-  readonly assumedWeight: number;
-  /** The first that names a destination is its zone; there is always one. */
-  readonly zones: readonly DeliveryZone[];
-}
-
-export interface DeliveryZone {
-  readonly _id: string;
-  /** For the owner. */
-  readonly name: string;
-  /** ISO 3166-1 alpha-2, or `*` for all. */
-  readonly countries: readonly string[];
-  /** Codes of regions, such as OH; empty: all. */
-  readonly regions: readonly string[];
-  /** Beginnings of postcodes, or ranges: "35", "97100-97699"; empty: all. */
-  readonly postcodes: readonly string[];
-  /** None: nothing is sent there. */
-  readonly methods: readonly DeliveryMethod[];
-}
-
-export const deliveryKinds = ["flat", "weight", "value", "pickup"] as const;
-
-export interface DeliveryMethod {
-  readonly _id: string;
-  readonly name: string;
-  /** Such as "2–4 days"; empty: none. */
-  readonly estimate: string;
-  readonly kind: (typeof deliveryKinds)[number];
-  /** Of the kind `flat`. */
-  readonly amount: number;
-  /** Of `weight` and `value`: the first that is large enough; `upTo` is grams or goods, null without a limit. */
-  readonly bands: readonly { readonly upTo: number | null; readonly amount: number }[];
-  /** Goods of this value are delivered free; 0: never. */
-  readonly freeFrom: number;
 }
 
 export interface Checkout {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { oneCharge } from "../../src/sales/delivery/rules.ts";
 import {
   type Buyer,
   decide,
@@ -22,7 +23,7 @@ const limits = {
   terms: {
     home: UNKNOWN_HOME,
     tax: { prices: "gross" as const, table: oneRateTable(0) },
-    delivery: { chargeCents: 0, freeFromCents: null },
+    delivery: oneCharge({ chargeCents: 0, freeFromCents: null }),
   },
   largestCents: 99_999_999,
   smallestCents: 50,
@@ -146,7 +147,7 @@ describe("deciding an order request", () => {
   it("counts delivery into the total, once for the order", () => {
     const charged = {
       ...limits,
-      terms: { ...limits.terms, delivery: { chargeCents: 495, freeFromCents: null } },
+      terms: { ...limits.terms, delivery: oneCharge({ chargeCents: 495, freeFromCents: null }) },
     };
     const of = (priceCents: number, tool = aTool()) =>
       decided(aRequest({ priceCents }), tool, aBuyer(), charged).kind;
@@ -174,7 +175,7 @@ describe("deciding an order request", () => {
     const of = (quantity: number, chargeCents = 0) =>
       decided(aRequest({ quantity, priceCents: 4 }), cheap(), aBuyer(), {
         ...limits,
-        terms: { ...limits.terms, delivery: { chargeCents, freeFromCents: null } },
+        terms: { ...limits.terms, delivery: oneCharge({ chargeCents, freeFromCents: null }) },
       });
     expect(of(10)).toEqual({ kind: "amount-too-small", smallest: 50 });
     expect([of(10, 9).kind, of(10, 10).kind]).toEqual(["amount-too-small", "placed"]);

@@ -6,6 +6,7 @@ const COLUMNS = [
   `alter table tool add column weight_g double precision check (weight_g > 0)`,
   `alter table tool add column tax_class text not null default 'standard'`,
   `alter table tool add column customs_number text not null default ''`,
+  `alter table purchase add column delivery_choice text`,
 ];
 
 export async function up(db: Kysely<never>): Promise<void> {

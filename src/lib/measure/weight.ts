@@ -11,7 +11,7 @@ const GRAINS = 10_000;
 export function weightIn(typed: string): number | Message {
   const measure = parseMeasure(typed, { dimension: "mass", unit: "g" });
   if (measure === "ambiguous")
-    return msg("weight.ambiguous", "can be read in two ways: type 1125 g or 1.125 kg");
+    return msg("weight.ambiguous", "can be read in two ways: type 1125 g or 1.1250 kg");
   if (isFault(measure) || measure.from === undefined || measure.from !== measure.to)
     return msg("weight.fault", "must be a weight, such as 250 g, 0.25 kg or 0.5 lb");
   const grams = Math.round(measure.from / GRAINS) / 100;

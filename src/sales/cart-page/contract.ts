@@ -34,6 +34,15 @@ const previewLine = z.object({
 });
 export type PreviewLine = z.output<typeof previewLine>;
 
+const deliveryOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  estimate: z.string().optional(),
+  pickup: z.literal(true).optional(),
+  price: z.number().describe("as listed; the tax of `price` may change it"),
+});
+export type DeliveryOffer = z.output<typeof deliveryOffer>;
+
 export const previewCheckout = endpoint({
   method: "POST",
   path: "/checkout/preview",
@@ -47,6 +56,9 @@ export const previewCheckout = endpoint({
       .min(1)
       .max(MAX_CART_LINES),
     shipTo: partialAddress.optional().describe("without it: the shop's own country"),
+    deliveryMethod: line(60)
+      .optional()
+      .describe("the id of one of `deliveries`; without it, or if it is gone: the first"),
     taxNumber: line(40).optional(),
   }),
   maxBytes: 128 * 1024,
@@ -58,9 +70,13 @@ export const previewCheckout = endpoint({
       .array(z.object({ rate: z.number(), amount: z.number() }))
       .describe("included in `price`, by rate in percent"),
     price: z.number().describe("the amount due"),
+    deliveries: z
+      .array(deliveryOffer)
+      .describe("what delivers these lines there, the cheapest first; picking up comes last"),
+    deliveryMethod: z.string().optional().describe("the one that `delivery` and `price` are for"),
     fault: z
       .object({
-        code: z.enum(["amount-too-large", "amount-too-small", "not-sold-to"]),
+        code: z.enum(["amount-too-large", "amount-too-small", "not-sold-to", "not-deliverable"]),
         detail: z.string(),
       })
       .optional(),

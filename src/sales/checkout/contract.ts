@@ -15,6 +15,7 @@ import {
 import { busy } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { address } from "../../people/addresses/contract.ts";
+import { deliveryChanged, notDeliverable, notSoldTo } from "../delivery/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -45,6 +46,9 @@ export const checkoutFields = z.strictObject({
   address: text(500, validation.addressRequired)
     .optional()
     .describe("as free text in the shop's own country; without shipTo it is required"),
+  deliveryMethod: line(60)
+    .optional()
+    .describe("the id of one that the preview offers; without it: the cheapest delivery"),
   company: line(160).optional(),
   taxNumber: line(40).optional(),
   purchaseOrder: line(60).optional(),
@@ -90,6 +94,9 @@ export const placeCheckout = endpoint({
     priceChanged,
     amountTooLarge,
     amountTooSmall,
+    notSoldTo,
+    notDeliverable,
+    deliveryChanged,
     tooManyUnpaid,
     keyReused,
     orderUnconfirmed,

@@ -1,7 +1,13 @@
 /** What delivery of an order costs, by its zone, method, weight and value. For the page and the server. */
-import type { DeliveryMethod, DeliveryZone, Selling } from "../../frame/shop.ts";
+import {
+  type DeliveryMethod,
+  type DeliveryZone,
+  type Place,
+  type Selling,
+  STANDARD_METHOD,
+  zoneOf,
+} from "../../frame/selling.ts";
 import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
-import { type Place, zoneOf } from "../../shop/settings/rules-zones.ts";
 
 /** Charges by weight in grams or by goods in cents: the first that is large enough; null is without a limit. */
 type Bands = readonly (readonly [upTo: number | null, cents: Cents])[];
@@ -39,7 +45,23 @@ export interface DeliveryChoice extends ReadyMethod {
 /** `no-zone`: nothing is sold there. `too-heavy`: no method of the zone takes so much. */
 export type DeliveryChoices =
   | { readonly kind: "choices"; readonly choices: readonly DeliveryChoice[] }
-  | { readonly kind: "no-zone" | "too-heavy" };
+  | { readonly kind: "no-zone" }
+  | { readonly kind: "too-heavy" };
+
+/** The whole world for one charge. */
+export function oneCharge(rate: {
+  chargeCents: Cents;
+  freeFromCents: Cents | null;
+}): DeliveryTerms {
+  const zone = { _id: "everywhere", name: "", countries: ["*"], regions: [], postcodes: [] };
+  const method = { id: STANDARD_METHOD, name: "", estimate: "", isPickup: false };
+  return {
+    home: { country: "", region: "", postcode: "" },
+    assumedGrams: 0,
+    zones: [{ ...zone, methods: [] }],
+    methods: new Map([[zone._id, [{ ...method, rate: { kind: "flat", ...rate } }]]]),
+  };
+}
 
 /** From the shop's settings, in major units there. */
 export function deliveryTermsOf({ home, assumedWeight, zones }: Selling): DeliveryTerms {

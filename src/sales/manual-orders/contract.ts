@@ -4,6 +4,7 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import { idempotencyKey } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { checkoutFields, hasAddress, linesRefused } from "../checkout/contract.ts";
+import { deliveryChanged, notDeliverable, notSoldTo } from "../delivery/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -42,6 +43,9 @@ export const takeOrder = endpoint({
     priceChanged,
     amountTooLarge,
     amountTooSmall,
+    notSoldTo,
+    notDeliverable,
+    deliveryChanged,
     keyReused,
     orderUnconfirmed,
     busy,

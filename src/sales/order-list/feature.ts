@@ -29,8 +29,13 @@ export const orders = defineFeature(async (context) => {
       return currencyOf(moneyFormat().currency).smallestCharge;
     },
     get terms() {
-      return sellingTermsOf(settings.current());
+      return sellingTermsOf(settings.current(settings.locales()[0]));
     },
+    deliveryName: (id, locale) =>
+      settings
+        .current(locale)
+        .selling.zones.flatMap(({ methods }) => methods)
+        .find(({ _id }) => _id === id)?.name,
   };
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");

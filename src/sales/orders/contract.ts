@@ -22,6 +22,7 @@ import { busy, notAllowed } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
+import { deliveryMethod, deliveryChanged, notDeliverable, notSoldTo } from "../delivery/contract.ts";
 import { filterChecks, orderFilters, orderSort, orderStates } from "./contract-list.ts";
 
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
@@ -71,6 +72,9 @@ export const purchase = z.object({
   refunded: z.number(),
   /** Part of `price`. */
   delivery: z.number(),
+  deliveryMethod: deliveryMethod
+    .optional()
+    .describe("as it was when the order was placed; absent in a shop with one charge for all"),
   /** Included in `price`; the rate is percent, and absent when the lines have several. */
   tax: z.object({ rate: z.number().optional(), amount: z.number() }),
   heldUntil: timestamp.nullable(),
@@ -156,11 +160,6 @@ export const amountTooSmall = refusalKind(
   "amount-too-small",
   "This order is below the smallest amount that can be paid by card. Order more pieces, or ask us.",
 );
-export const notSoldTo = refusalKind(
-  409,
-  "not-sold-to",
-  "This shop does not sell to this country. Nothing was ordered.",
-);
 export const belowMinimum = refusalKind(
   422,
   "below-minimum",
@@ -207,6 +206,8 @@ export const placeRefusals = [
   amountTooLarge,
   amountTooSmall,
   notSoldTo,
+  notDeliverable,
+  deliveryChanged,
   belowMinimum,
   notAMultiple,
   soldOut,

@@ -2,7 +2,6 @@
 
 import { type PricedTool, unitPriceFor } from "../../catalog/tier-prices/rules.ts";
 import type { Cents } from "../../lib/money/money.ts";
-import type { Address } from "../../people/addresses/contract.ts";
 import {
   type LineFault,
   type LineRequest,
@@ -10,13 +9,17 @@ import {
   stockFault,
 } from "../pricing/rules-lines.ts";
 import {
+  type NotDelivered,
   type NotSoldTo,
   type PricedOrder,
   priceOrder,
   type SellingTerms,
 } from "../pricing/rules-price-order.ts";
 import type { PricedLine, TaxedLine } from "../pricing/rules-totals.ts";
-import { type Destination, destinationAtHome } from "../tax/rules-destination.ts";
+import { destinationAtHome } from "../tax/rules-destination.ts";
+import type { OrderRequest } from "./rules-request.ts";
+
+export type { InvoiceDetails, OrderRequest } from "./rules-request.ts";
 
 /** An identical body within this time is the same request. */
 export const SAME_REQUEST_MS = 10_000;
@@ -29,48 +32,15 @@ export const EXPIRED_HOLD_WINDOW_MS = 24 * 3_600_000;
 /** Unpaid lines of a buyer who has never paid an order. */
 export const MAX_UNPAID_LINES = 100;
 
-/** Printed on the invoice; null when not given. */
-export interface InvoiceDetails {
-  readonly company: string | null;
-  readonly taxNumber: string | null;
-  readonly purchaseOrder: string | null;
-}
-
-export interface OrderRequest {
-  /** `purchase` is the specification's order of one tool; `checkout` agrees to the amount due of all lines. */
-  readonly kind: "purchase" | "checkout";
-  readonly id: string;
-  readonly userKey: number;
-  readonly patient: string;
-  readonly patientName: string;
-  /** One for each tool. */
-  readonly lines: readonly LineRequest[];
-  readonly priceCents: Cents;
-  readonly phone: string;
-  /** As text: what was typed, or the lines of `shipTo`. */
-  readonly address: string;
-  /** Undefined: the address is free text, in the shop's home country. */
-  readonly shipTo?: Address | undefined;
-  /** Undefined: as `shipTo`. */
-  readonly billTo?: Address | undefined;
-  /** Where the goods go; undefined: the shop's home. */
-  readonly destination?: Destination | undefined;
-  readonly invoiceDetails?: InvoiceDetails | undefined;
-  readonly idempotencyKey: string | undefined;
-  readonly requestHash: string;
-  readonly locale: string;
-  /** In which the tools were named to the buyer; undefined: the tools' own. */
-  readonly nameLocale?: string | undefined;
-  /** The admin who takes the order for the buyer. */
-  readonly takenByKey?: number | undefined;
-}
-
 export interface StockedTool extends PricedTool {
   readonly key: number;
   readonly id: string;
   readonly partNumber: string;
   readonly name: string;
   quantity: number;
+  /** Of one piece; null: not known. */
+  readonly weightGrams?: number | null;
+  readonly taxClass?: string;
 }
 
 export interface KnownOrder {
@@ -95,6 +65,8 @@ export interface OrderLimits {
   readonly holdMs: number;
   /** For an order that is placed now; the owner may change them at any time. */
   readonly terms: SellingTerms;
+  /** The name of a way of delivery in a language; undefined: it has none of its own there. */
+  readonly deliveryName?: (id: string, locale: string) => string | undefined;
   /** What the payment provider takes. */
   readonly largestCents: Cents;
   readonly smallestCents: Cents;
@@ -104,6 +76,7 @@ export interface OrderLimits {
 export type PurchaseFault =
   | LineFault
   | NotSoldTo
+  | NotDelivered
   | { readonly kind: "price-changed"; readonly priceCents?: Cents }
   | { readonly kind: "amount-too-large" | "key-reused" }
   | { readonly kind: "amount-too-small"; readonly smallest: Cents }
@@ -169,9 +142,10 @@ export function decide(
       request.destination ?? destinationAtHome(limits.terms.home),
       limits.terms,
       now,
+      request.deliveryMethod,
     );
   const totals = price(wanted);
-  if (totals.kind === "not-sold-to") return { decision: totals };
+  if (totals.kind !== "priced") return { decision: totals };
   const refused =
     refusedByAmount(request, wanted, totals.priceCents, limits, price) ??
     each(checks.stock) ??
@@ -245,7 +219,8 @@ function pricedLine(
   tools: ReadonlyMap<string, StockedTool>,
 ): WantedLine {
   const tool = tools.get(toolId) as StockedTool;
-  return { tool, quantity, unitPriceCents: unitPriceFor(tool, quantity) };
+  const { weightGrams, taxClass } = tool;
+  return { tool, quantity, unitPriceCents: unitPriceFor(tool, quantity), weightGrams, taxClass };
 }
 
 type Price = (lines: readonly PricedLine[]) => ReturnType<typeof priceOrder>;

@@ -1,9 +1,16 @@
 /** The one price of an order: its lines at a destination, under the shop's terms. For the page and the server. */
 
+import {
+  chosenOf,
+  type DeliveryChoice,
+  type DeliveryTerms,
+  deliveryChoices,
+  weightOf,
+} from "../delivery/rules.ts";
 import { type Destination, destinationAtHome, type Home } from "../tax/rules-destination.ts";
 import { findRow, type ReadyRow, rateOf, type TaxTable } from "../tax/rules-rows.ts";
 import {
-  type DeliveryRate,
+  goodsOf,
   type OrderTotals,
   type PricedLine,
   type Prices,
@@ -20,15 +27,17 @@ export interface TaxTerms {
 export interface SellingTerms {
   readonly home: Home;
   readonly tax: TaxTerms;
-  readonly delivery: DeliveryRate;
+  readonly delivery: DeliveryTerms;
 }
 
 export interface PricedOrder extends OrderTotals {
   readonly kind: "priced";
   /** With the tax of the destination, in the order of the lines. */
   readonly taxed: readonly TaxedLine[];
-  /** What delivery costs there, as it is kept with the order. */
-  readonly delivery: DeliveryRate;
+  /** How it goes there, and what that costs. */
+  readonly delivery: DeliveryChoice;
+  /** The ways of delivery there, the cheapest first. */
+  readonly deliveries: readonly DeliveryChoice[];
 }
 
 /** No row, or no zone, names the destination. */
@@ -38,27 +47,41 @@ export interface NotSoldTo {
   readonly country: string;
 }
 
+/** No way of delivery takes so much there, or the one that was chosen is not there any more. */
+export interface NotDelivered {
+  readonly kind: "not-deliverable" | "delivery-changed";
+}
+
 /**
  * Taxed sales in a shop of gross prices cost what is listed, wherever they go, with the tax of the destination inside;
  * untaxed ones have the home's tax taken out of the line. In a shop of net prices the tax is added.
- * `now`: epoch ms, by which rates hold.
+ * `now`: epoch ms, by which rates hold. `method`: the chosen way of delivery; undefined: the cheapest.
  */
 export function priceOrder(
   lines: readonly PricedLine[],
   destination: Destination,
   terms: SellingTerms,
   now: number,
-): PricedOrder | NotSoldTo {
-  const { home, tax, delivery } = terms;
+  method?: string,
+): PricedOrder | NotSoldTo | NotDelivered {
+  const { home, tax } = terms;
   const atHome = destinationAtHome(home);
   const to = destination.country === "" ? { ...destination, ...placeOf(atHome) } : destination;
   const row = findRow(tax.table, to, home, now);
   if (!row) return { kind: "not-sold-to", country: to.country };
+  const grams = weightOf(lines, terms.delivery.assumedGrams);
+  const ways = deliveryChoices(goodsOf(lines), grams, to, terms.delivery);
+  if (ways.kind === "no-zone") return { kind: "not-sold-to", country: to.country };
+  if (ways.kind === "too-heavy") return { kind: "not-deliverable" };
+  const delivery = chosenOf(ways.choices, method);
+  if (!delivery) return { kind: "delivery-changed" };
   const homeRow = isUntaxed(row) ? findRow(tax.table, atHome, home, now) : undefined;
   const taxed = lines.map((line) =>
     taxedLine(line, row, tax.prices === "gross" ? homeRow : undefined),
   );
-  return { kind: "priced", taxed, delivery, ...totalsOf(taxed, delivery, tax.prices) };
+  const rate = { chargeCents: delivery.priceCents, freeFromCents: null };
+  const totals = totalsOf(taxed, rate, tax.prices);
+  return { kind: "priced", taxed, delivery, deliveries: ways.choices, ...totals };
 }
 
 function placeOf({ country, region, postcode }: Destination) {

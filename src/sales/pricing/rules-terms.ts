@@ -1,21 +1,20 @@
 /** The terms that the shop's settings say. For the page and the server. */
 import type { Shop } from "../../frame/shop.ts";
-import { UNKNOWN_HOME } from "../tax/rules-destination.ts";
+import { deliveryTermsOf } from "../delivery/rules.ts";
 import { oneRateTable } from "../tax/rules-rows.ts";
 import type { SellingTerms } from "./rules-price-order.ts";
-import { deliveryRateOf } from "./rules-totals.ts";
 
 /** A table is made once for the same settings, not for each order. */
 const made = new WeakMap<object, SellingTerms>();
 
-export function sellingTermsOf({ money }: Pick<Shop, "money">): SellingTerms {
-  const known = made.get(money);
+export function sellingTermsOf({ money, selling }: Pick<Shop, "money" | "selling">): SellingTerms {
+  const known = made.get(selling);
   if (known) return known;
   const terms: SellingTerms = {
-    home: UNKNOWN_HOME,
+    home: { ...selling.home, vatId: "" },
     tax: { prices: "gross", table: oneRateTable(money.tax.percent) },
-    delivery: deliveryRateOf(money),
+    delivery: deliveryTermsOf(selling),
   };
-  made.set(money, terms);
+  made.set(selling, terms);
   return terms;
 }

@@ -1,6 +1,6 @@
 /** What an order costs: tax and delivery, rounded once for each rate. For the page and the server. */
 
-import { type Cents, minorFromMajor, split } from "../../lib/money/money.ts";
+import { type Cents, split } from "../../lib/money/money.ts";
 import type { TaxCategory } from "../tax/rules-rows.ts";
 
 /** Whether the shop's prices include tax (gross), or tax is added to them (net). */
@@ -10,19 +10,6 @@ export type Prices = "gross" | "net";
 export interface DeliveryRate {
   readonly chargeCents: Cents;
   readonly freeFromCents: Cents | null;
-}
-
-/** From the shop's settings, in major units there. */
-export function deliveryRateOf({
-  delivery,
-}: {
-  readonly delivery: { readonly amount: number; readonly freeFrom?: number | undefined };
-}): DeliveryRate {
-  const { amount, freeFrom } = delivery;
-  return {
-    chargeCents: minorFromMajor(amount),
-    freeFromCents: freeFrom ? minorFromMajor(freeFrom) : null,
-  };
 }
 
 export function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
@@ -38,7 +25,7 @@ export interface PricedLine {
   /** Of the tool; absent: `standard`. */
   readonly taxClass?: string | undefined;
   /** Of one piece, in grams; absent: not known. */
-  readonly weightGrams?: number | undefined;
+  readonly weightGrams?: number | null | undefined;
 }
 
 /** A line with the tax of its destination. */

@@ -3,7 +3,6 @@
 import type { SectionName } from "../settings/contract-sections.ts";
 import type { SectionForm } from "./contract-form.ts";
 import { home } from "./contract-form-home.ts";
-import { languages } from "./contract-form-languages.ts";
 import * as pages from "./contract-form-pages.ts";
 import { selling } from "./contract-form-selling.ts";
 import * as shop from "./contract-form-shop.ts";
@@ -22,5 +21,5 @@ export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   money: shop.money,
   selling,
   checkout: shop.checkout,
-  languages,
+  languages: pages.languages,
 };

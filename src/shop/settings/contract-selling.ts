@@ -1,6 +1,6 @@
 /** The section that says where the shop stands, and where and how it delivers. */
 import * as z from "zod";
-import { deliveryKinds, type Selling } from "../../frame/shop.ts";
+import { deliveryKinds, type Selling } from "../../frame/selling.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { isCountry } from "../../lib/i18n/countries.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";

@@ -1,18 +1,12 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
 
-import {
-  type Footer,
-  menuPages,
-  type PageShop,
-  type Selling,
-  type Shop,
-} from "../../frame/shop.ts";
+import { type Selling, STANDARD_METHOD, zoneOf } from "../../frame/selling.ts";
+import { type Footer, menuPages, type PageShop, type Shop } from "../../frame/shop.ts";
 import { t, withinSentence } from "../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../lib/money/money.ts";
 import { movedPagesOf } from "../pages/rules-former-slugs.ts";
 import type { Sections } from "./contract-sections.ts";
-import { zoneOf } from "./rules-zones.ts";
 
 /** Placeholders of one line: the owner's texts follow the company's data. */
 type Placeholders = Readonly<Record<string, string>>;
@@ -51,9 +45,6 @@ export function sellingOf({ money, selling }: Pick<Sections, "money" | "selling"
     zones: [{ ...zone, methods: [{ ...method, amount, bands: [], freeFrom }] }],
   };
 }
-
-/** The method of a shop without zones. */
-export const STANDARD_METHOD = "standard";
 
 function deliveryText({ zones }: Selling): string {
   const methods = zones.flatMap((zone) => zone.methods);

@@ -8,7 +8,9 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
-import { amountTooLarge, amountTooSmall, notSoldTo } from "../../orders/contract.ts";
+import { notDeliverable, notSoldTo } from "../../delivery/contract.ts";
+import type { DeliveryChoice } from "../../delivery/rules.ts";
+import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
 import { lineMember } from "../../place-order/api/placing-refusals.ts";
 import type { OrderLimits } from "../../place-order/rules.ts";
 import { tooSmallText } from "../../pricing/rules-charge.ts";
@@ -19,10 +21,16 @@ import {
   quantityFault,
   stockFault,
 } from "../../pricing/rules-lines.ts";
-import { type PricedOrder, priceOrder } from "../../pricing/rules-price-order.ts";
+import {
+  type NotDelivered,
+  type NotSoldTo,
+  type PricedOrder,
+  priceOrder,
+} from "../../pricing/rules-price-order.ts";
+import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { lineTotal, type PricedLine } from "../../pricing/rules-totals.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
-import { type PreviewLine, previewCheckout } from "../contract.ts";
+import { type DeliveryOffer, type PreviewLine, previewCheckout } from "../contract.ts";
 
 type Preview = AnswerOf<typeof previewCheckout>;
 
@@ -39,7 +47,7 @@ export function previewRoutes(context: PreviewContext): Route[] {
 
 async function preview(
   { db, settings, limits }: PreviewContext,
-  { lines: sent, shipTo, taxNumber }: z.output<typeof previewCheckout.body>,
+  { lines: sent, shipTo, deliveryMethod, taxNumber }: z.output<typeof previewCheckout.body>,
 ): Promise<Preview> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
   const rows = await db.read
@@ -59,26 +67,38 @@ async function preview(
     previewLine(line, tools.get(line.toolId), deleted.has(line.toolId)),
   );
   const orderable = lines.filter(({ shown }) => !shown.fault);
-  const { terms } = limits;
-  const priced = priceOrder(
-    orderable.map(({ priced }) => priced),
-    destinationOf(shipTo, { taxNumber }),
-    terms,
-    Date.now(),
-  );
+  const price = (method: string | undefined) =>
+    priceOrder(
+      orderable.map(({ priced }) => priced),
+      destinationOf(shipTo, { taxNumber }),
+      sellingTermsOf(settings.current()),
+      Date.now(),
+      method,
+    );
+  const chosen = price(deliveryMethod);
+  // The page says that the chosen one is gone, and goes on with the first.
+  const priced = chosen.kind === "delivery-changed" ? price(undefined) : chosen;
   const shown = lines.map(({ shown }) => shown);
-  if (orderable.length === 0 || priced.kind === "not-sold-to")
-    return { lines: shown, ...NOTHING, ...(priced.kind === "not-sold-to" && NOT_SOLD()) };
+  if (orderable.length === 0 || priced.kind !== "priced")
+    return { lines: shown, ...NOTHING, ...(priced.kind !== "priced" && notPriced(priced)) };
   return { lines: shown, ...wireTotals(priced), ...amountFault(priced.priceCents, limits) };
 }
 
-const NOTHING = { goods: 0, delivery: 0, tax: [], price: 0 };
+const NOTHING = { goods: 0, delivery: 0, tax: [], price: 0, deliveries: [] };
 
-const NOT_SOLD = (): Pick<Preview, "fault"> => ({
-  fault: { code: notSoldTo.code, detail: textOf(notSoldTo.detail) },
-});
+function notPriced({ kind }: NotSoldTo | NotDelivered): Pick<Preview, "fault"> {
+  const { code, detail } = kind === "not-sold-to" ? notSoldTo : notDeliverable;
+  return { fault: { code, detail: textOf(detail) } };
+}
 
-function wireTotals({ goodsCents, deliveryCents, taxes, priceCents }: PricedOrder) {
+function wireTotals({
+  goodsCents,
+  deliveryCents,
+  taxes,
+  priceCents,
+  delivery,
+  deliveries,
+}: PricedOrder) {
   return {
     goods: majorFromMinor(goodsCents),
     delivery: majorFromMinor(deliveryCents),
@@ -86,6 +106,18 @@ function wireTotals({ goodsCents, deliveryCents, taxes, priceCents }: PricedOrde
       rate: basisPoints / 100,
       amount: majorFromMinor(taxCents),
     })),
+    price: majorFromMinor(priceCents),
+    deliveryMethod: delivery.id,
+    deliveries: deliveries.map(offerOf),
+  };
+}
+
+function offerOf({ id, name, estimate, isPickup, priceCents }: DeliveryChoice): DeliveryOffer {
+  return {
+    id,
+    name,
+    ...(estimate !== "" && { estimate }),
+    ...(isPickup && { pickup: true as const }),
     price: majorFromMinor(priceCents),
   };
 }
@@ -106,6 +138,7 @@ function previewLine(
     isDeleted || tool.name === ""
       ? { kind: "unknown-tool" }
       : (quantityFault(rules, quantity) ?? stockFault(rules, quantity));
+  const { weightGrams, taxClass } = tool;
   const { name, partNumber, img, lang, minimum, multiple, price, tiers } = tool;
   return {
     shown: {
@@ -124,7 +157,7 @@ function previewLine(
       total: majorFromMinor(lineTotal(unitPriceCents, quantity)),
       ...(fault && { fault: wireFault(toolId, fault) }),
     },
-    priced: { quantity, unitPriceCents },
+    priced: { quantity, unitPriceCents, weightGrams, taxClass },
   };
 }
 

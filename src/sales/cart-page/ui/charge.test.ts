@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
+import type { Sections } from "../../../shop/settings/contract-sections.ts";
+import { sellingOf } from "../../../shop/settings/rules.ts";
 import { chargeFor, totalFor } from "./charge.ts";
 
-setShop({ money: shop.money, company: {} } as unknown as PageShop);
+const selling = sellingOf(shop as unknown as Sections);
+setShop({ money: shop.money, selling, company: {} } as unknown as PageShop);
 
 const delivery = Math.round(shop.money.delivery.amount * 100);
 

@@ -41,7 +41,7 @@ function totalsFor(unitPrice: number, quantity: number): OrderTotals {
   if (priced.kind === "priced") return priced;
   return totalsOf(
     lines.map((line) => ({ ...line, taxBasisPoints: 0 })),
-    terms.delivery,
+    { chargeCents: 0, freeFromCents: null },
     terms.tax.prices,
   );
 }

@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
-import { totalsOf } from "../../pricing/rules-totals.ts";
+import { keptCharge, keptOf } from "../../delivery/rules-kept.ts";
+import { goodsOf, totalsOf } from "../../pricing/rules-totals.ts";
 import type { PurchaseRow } from "./changes.ts";
 import type { LineRow } from "./order-lines.ts";
 
@@ -38,14 +39,18 @@ export async function deleteLine(
 }
 
 function columnsOf(order: PurchaseRow, lines: readonly LineRow[]) {
-  const totals = totalsOf(
-    lines.map((line) => ({
-      quantity: line.quantity,
-      unitPriceCents: line.unit_price_cents,
-      taxBasisPoints: line.tax_basis_points,
-    })),
-    { chargeCents: order.delivery_charge_cents, freeFromCents: order.delivery_free_from_cents },
+  const left = lines.map((line) => ({
+    quantity: line.quantity,
+    unitPriceCents: line.unit_price_cents,
+    taxBasisPoints: line.tax_basis_points,
+  }));
+  const chargeCents = keptCharge(
+    keptOf(order.delivery_choice),
+    goodsOf(left),
+    lines.map(({ number }) => number),
+    order.delivery_charge_cents,
   );
+  const totals = totalsOf(left, { chargeCents, freeFromCents: order.delivery_free_from_cents });
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const [tax, another] = totals.taxes;
   return {
@@ -56,6 +61,7 @@ function columnsOf(order: PurchaseRow, lines: readonly LineRow[]) {
     minimum: lines.reduce((sum, { minimum }) => sum + minimum, 0),
     price_cents: totals.priceCents,
     delivery_cents: totals.deliveryCents,
+    delivery_charge_cents: chargeCents,
     tax_cents: totals.taxCents,
     tax_basis_points: tax && !another ? tax.basisPoints : null,
   };

@@ -1,5 +1,6 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
+import { keptOf } from "../../delivery/rules-kept.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
 import { lineTotal } from "../../pricing/rules-totals.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
@@ -46,6 +47,7 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     ...(unit_price_cents !== null && { unitPrice: majorFromMinor(unit_price_cents) }),
     price: majorFromMinor(row.price_cents),
     delivery: majorFromMinor(row.delivery_cents),
+    ...wireDelivery(row),
     tax: {
       ...(tax_basis_points !== null && { rate: tax_basis_points / 100 }),
       amount: majorFromMinor(row.tax_cents),
@@ -58,6 +60,20 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     createdAt: onWire(row.created_at),
     ...(row.taken_by_key !== null && { taken: true as const }),
     ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
+  };
+}
+
+function wireDelivery({ delivery_choice }: PurchaseRow): Pick<Purchase, "deliveryMethod"> {
+  const kept = keptOf(delivery_choice);
+  if (!kept) return {};
+  const { id, name, estimate, isPickup } = kept;
+  return {
+    deliveryMethod: {
+      id,
+      name,
+      ...(estimate !== "" && { estimate }),
+      ...(isPickup && { pickup: isPickup }),
+    },
   };
 }
 

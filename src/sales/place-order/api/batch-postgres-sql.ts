@@ -5,7 +5,7 @@ import { TAKE_ORDERED_LINES } from "../../cart/api/order-cart.ts";
 import type { BatchWrites, NewLine, NewPurchaseRow, StoredDecision } from "./batch.ts";
 
 const TOOL_COLUMNS = `key, id, part_number as "partNumber", name, price_cents as "unitPriceCents", minimum,
-      multiple, tiers, quantity`;
+      multiple, tiers, quantity, weight_g as "weightGrams", tax_class as "taxClass"`;
 
 /** Serializes the orders of a buyer over all processes. */
 export function lockBuyers(userKeys: readonly number[]): QueryConfig {
@@ -157,7 +157,7 @@ export function place(
 }
 
 const PURCHASE_COLUMNS = `id, user_key, patient, patient_name, product, line_count, phone, address, quantity,
-  fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents, tax_cents,
+  fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents, delivery_choice, tax_cents,
   tax_basis_points, request_hash, held_until, locale, taken_by_key, state, created_at`;
 const LINE_COLUMNS =
   "number, user_key, tool_key, part_number, product, quantity, minimum, unit_price_cents, tax_basis_points";

@@ -27,6 +27,7 @@ export function compileStatements(db: Kysely<Schema>) {
         .selectFrom("tool")
         .select(["key", "id", "part_number as partNumber", "name", "price_cents as unitPriceCents"])
         .select(["minimum", "multiple", "tiers", "quantity"])
+        .select(["weight_g as weightGrams", "tax_class as taxClass"])
         .where("id", "in", sql<string>`(select value from json_each(${value("ids")}))`)
         .where("deleted_at", "is", null)
         .compile(),
@@ -218,6 +219,7 @@ function columnsOf(
     delivery_cents: value("delivery_cents"),
     delivery_charge_cents: value("delivery_charge_cents"),
     delivery_free_from_cents: value("delivery_free_from_cents"),
+    delivery_choice: value("delivery_choice"),
     tax_cents: value("tax_cents"),
     tax_basis_points: value("tax_basis_points"),
     state: value("state"),

@@ -1,8 +1,9 @@
 /** Deciding a batch of order requests, the same on both engines. */
 
 import { tiersFromColumn } from "../../../catalog/tier-prices/rules.ts";
+import { weightOf } from "../../delivery/rules.ts";
+import { keptColumn } from "../../delivery/rules-kept.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import type { PricedOrder } from "../../pricing/rules-price-order.ts";
 import {
   type Buyer,
   type Decision,
@@ -13,6 +14,7 @@ import {
   type OrderLimits,
   type OrderRequest,
   type PlacedLine,
+  type Placement,
   type StockedTool,
 } from "../rules.ts";
 import { type NewAddress, newAddresses } from "./new-addresses.ts";
@@ -200,7 +202,7 @@ export function decideBatch(
     const { decision } = placement;
     if ("lines" in placement) {
       const ordered = newLines(request, placement.lines, view.names);
-      placed.push(newRow(request, ordered, placement.totals, limits, now));
+      placed.push(newRow(request, ordered, placement, limits, now));
       lines.push(...ordered);
       if (request.kind === "checkout") checkedOut.push(...ordered);
       for (const { tool, quantity } of placement.lines)
@@ -252,13 +254,16 @@ function newLines(
   }));
 }
 
+type Placed = Extract<Placement, { readonly lines: unknown }>;
+
 function newRow(
   request: OrderRequest,
   lines: readonly NewLine[],
-  { deliveryCents, delivery, priceCents, taxCents, taxes }: PricedOrder,
-  { holdMs }: OrderLimits,
+  { totals, lines: placed }: Placed,
+  { holdMs, terms, deliveryName }: OrderLimits,
   now: number,
 ): NewPurchaseRow {
+  const { deliveryCents, delivery, priceCents, taxCents, taxes } = totals;
   const [tax, another] = taxes;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
@@ -276,7 +281,11 @@ function newRow(
     price_cents: priceCents,
     delivery_cents: deliveryCents,
     delivery_charge_cents: delivery.chargeCents,
-    delivery_free_from_cents: delivery.freeFromCents,
+    delivery_free_from_cents: delivery.rate.freeFromCents,
+    delivery_choice: keptColumn(
+      { ...delivery, name: deliveryName?.(delivery.id, request.locale) ?? delivery.name },
+      () => placed.map((line) => weightOf([line], terms.delivery.assumedGrams)),
+    ),
     tax_cents: taxCents,
     tax_basis_points: tax && !another ? tax.basisPoints : null,
     state: "unpaid",

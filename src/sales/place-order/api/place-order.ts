@@ -184,6 +184,7 @@ function requestOf(
     priceCents: minorFromMajor(sent.price),
     phone: sent.phone,
     ...addressesOf(sent),
+    ...("deliveryMethod" in sent && { deliveryMethod: sent.deliveryMethod }),
     invoiceDetails: detailsOf(sent),
     idempotencyKey,
     requestHash: hash("sha256", JSON.stringify(sent), "base64url"),

@@ -4,6 +4,7 @@ import type { Refusal } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { alreadyOrdered, linesRefused } from "../../checkout/contract.ts";
+import { deliveryChanged, notDeliverable, notSoldTo } from "../../delivery/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -12,7 +13,6 @@ import {
   keyReused,
   noSuchProduct,
   notAMultiple,
-  notSoldTo,
   priceChanged,
   soldOut,
   tooManyUnpaid,
@@ -59,6 +59,10 @@ function faultRefusal(fault: PurchaseFault): Refusal {
       return amountTooSmall(tooSmallText(fault.smallest));
     case "not-sold-to":
       return notSoldTo(undefined, { country: fault.country });
+    case "not-deliverable":
+      return notDeliverable();
+    case "delivery-changed":
+      return deliveryChanged();
     case "key-reused":
       return keyReused();
     case "below-minimum":

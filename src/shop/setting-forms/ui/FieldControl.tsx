@@ -6,10 +6,10 @@ import { Field, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { brandingControls } from "../../branding/ui/BrandingControls.tsx";
 import { PictureChoice } from "../../branding/ui/PictureChoice.tsx";
 import { MarkdownField } from "../../pages/ui/MarkdownField.tsx";
+import { CountriesField, CountryField } from "../../selling/ui/CountryFields.tsx";
 import { drawings, heroDrawings } from "../../settings/contract-fields.ts";
 import { CurrencyOptions, NumberLocaleOptions } from "../../settings/ui/CurrencyOptions.tsx";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
-import { CountriesField, CountryField } from "./CountryFields.tsx";
 import type { FormValues } from "./form-values.ts";
 
 export type SettingFormState = UseFormReturn<FormValues, unknown, Record<string, unknown>>;

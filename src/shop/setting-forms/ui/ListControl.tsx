@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { type Message, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import {
@@ -12,7 +12,6 @@ import {
 } from "../../../lib/ui/Reorder.tsx";
 import type { ListField } from "../contract-form.ts";
 import { errorAt, type FormSurroundings } from "./FieldControl.tsx";
-import { FieldsetLegend } from "./FieldsetLegend.tsx";
 import { emptyEntry } from "./form-values.ts";
 import "../../../lib/ui/disclosure.css";
 import "./settings.css";
@@ -137,5 +136,27 @@ function Entry({ field, path, form, index, reorder, onRemove, children }: EntryP
         <div className="setting-entry-fields">{children(path)}</div>
       </details>
     </li>
+  );
+}
+
+interface FieldsetLegendProps {
+  label: Message;
+  hint?: Message;
+  isOptional?: boolean;
+  /** Inside an entry or a group. */
+  isNested?: boolean;
+}
+
+export function FieldsetLegend({ label, hint, isOptional, isNested }: FieldsetLegendProps) {
+  return (
+    <legend className="float-left mb-3 w-full">
+      <span className={isNested ? "font-medium text-note" : "heading text-lead"}>
+        {textOf(label)}
+      </span>
+      {isOptional && (
+        <span className="text-note text-steel">{` ${t("field.optional", "(optional)")}`}</span>
+      )}
+      {hint && <span className="block text-note text-steel">{textOf(hint)}</span>}
+    </legend>
   );
 }

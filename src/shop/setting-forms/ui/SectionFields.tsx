@@ -2,9 +2,8 @@
 import { useWatch } from "react-hook-form";
 import type { Fields, FormField, GroupField } from "../contract-form.ts";
 import { FieldControl, type FormSurroundings } from "./FieldControl.tsx";
-import { FieldsetLegend } from "./FieldsetLegend.tsx";
 import { isShown } from "./form-values.ts";
-import { ListControl } from "./ListControl.tsx";
+import { FieldsetLegend, ListControl } from "./ListControl.tsx";
 
 export interface SectionFieldsProps extends FormSurroundings {
   fields: Fields;

@@ -6,9 +6,9 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { weightText } from "../../../lib/measure/weight.ts";
 import { type AmountFault, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
+import { type Bands, bandsIn, bandsText, weightFrom } from "../../selling/ui/bands.ts";
 import { valueAt } from "../../settings/rules-differences.ts";
 import { type Fields, type FormField, fieldMessage, findField } from "../contract-form.ts";
-import { type Bands, bandsIn, bandsText, weightFrom } from "./bands.ts";
 
 export type FormValues = FieldValues;
 

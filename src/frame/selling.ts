@@ -1,0 +1,90 @@
+/** Where the shop sells, and which zone a destination is in. For the page and the server. */
+
+/** Where the shop stands, and where it sells. Charges are major units of the shop's currency, weights grams. */
+export interface Selling {
+  readonly home: {
+    /** ISO 3166-1 alpha-2; empty: the owner has not said. */
+    readonly country: string;
+    readonly region: string;
+    readonly postcode: string;
+  };
+  /** Of a tool whose weight is not known; 0: none. */
+  readonly assumedWeight: number;
+  /** The first that names a destination is its zone; there is always one. */
+  readonly zones: readonly DeliveryZone[];
+}
+
+export interface DeliveryZone {
+  readonly _id: string;
+  /** For the owner. */
+  readonly name: string;
+  /** ISO 3166-1 alpha-2, or `*` for all. */
+  readonly countries: readonly string[];
+  /** Codes of regions, such as OH; empty: all. */
+  readonly regions: readonly string[];
+  /** Beginnings of postcodes, or ranges: "35", "97100-97699"; empty: all. */
+  readonly postcodes: readonly string[];
+  /** None: nothing is sent there. */
+  readonly methods: readonly DeliveryMethod[];
+}
+
+export const deliveryKinds = ["flat", "weight", "value", "pickup"] as const;
+
+export interface DeliveryMethod {
+  readonly _id: string;
+  readonly name: string;
+  /** Such as "2–4 days"; empty: none. */
+  readonly estimate: string;
+  readonly kind: (typeof deliveryKinds)[number];
+  /** Of the kind `flat`. */
+  readonly amount: number;
+  /** Of `weight` and `value`: the first that is large enough; `upTo` is grams or goods, null without a limit. */
+  readonly bands: readonly { readonly upTo: number | null; readonly amount: number }[];
+  /** Goods of this value are delivered free; 0: never. */
+  readonly freeFrom: number;
+}
+
+/** The method of a shop without zones. */
+export const STANDARD_METHOD = "standard";
+
+export interface Place {
+  /** ISO 3166-1 alpha-2; empty: not known. */
+  readonly country: string;
+  readonly region: string;
+  readonly postcode: string;
+}
+
+/** Undefined: nothing is delivered there. */
+export function zoneOf(zones: readonly DeliveryZone[], place: Place): DeliveryZone | undefined {
+  return zones.find((zone) => isIn(zone, place));
+}
+
+function isIn({ countries, regions, postcodes }: DeliveryZone, place: Place): boolean {
+  return (
+    (countries.includes("*") || countries.includes(place.country)) &&
+    (regions.length === 0 || regions.some((region) => isRegion(region, place))) &&
+    (postcodes.length === 0 || postcodes.some((pattern) => isPostcode(pattern, place.postcode)))
+  );
+}
+
+/** "OH", or "US-OH" as ISO 3166-2 has it. */
+function isRegion(region: string, { country, region: typed }: Place): boolean {
+  const [wanted, given] = [region, typed].map((text) => bare(text.toUpperCase()));
+  if (given === "" || wanted === undefined) return false;
+  return wanted === given || wanted === `${country}${given}`;
+}
+
+/** A beginning, "35" or "35*", or a range between two codes of one length, "97100-97699". */
+function isPostcode(pattern: string, typed: string): boolean {
+  const given = bare(typed);
+  if (given === "") return false;
+  const [from = "", to] = pattern.split("-").map(bare);
+  if (to === undefined || from.length !== to.length) return given.startsWith(bare(pattern));
+  const part = given.slice(0, from.length);
+  return part.length === from.length && part >= from && part <= to;
+}
+
+/** Letters and digits only, in capitals: people leave out blanks and hyphens. */
+function bare(text: string): string {
+  return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

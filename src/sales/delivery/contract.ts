@@ -1,0 +1,27 @@
+/** Ways of delivery on the wire: of an order, and why one is refused. */
+import * as z from "zod";
+import { refusalKind } from "../../lib/contract/result.ts";
+
+/** How an order goes to the buyer. */
+export const deliveryMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  estimate: z.string().optional().describe("such as 2–4 days"),
+  pickup: z.literal(true).optional().describe("the buyer picks it up"),
+});
+
+export const notSoldTo = refusalKind(
+  409,
+  "not-sold-to",
+  "This shop does not sell to this country. Nothing was ordered.",
+);
+export const notDeliverable = refusalKind(
+  409,
+  "not-deliverable",
+  "No way of delivery takes an order of this weight or value there. Order less at a time, or ask us.",
+);
+export const deliveryChanged = refusalKind(
+  409,
+  "delivery-changed",
+  "The chosen way of delivery is no longer offered there. Choose another one. Nothing was ordered.",
+);
