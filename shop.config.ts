@@ -16,6 +16,8 @@ import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
 import { selling } from "./shop/selling.ts";
 import type { Selling } from "./src/frame/selling.ts";
+import type { TaxSettings } from "./src/frame/tax.ts";
+import { tax } from "./shop/tax.ts";
 import type {
   Blog,
   Branding,
@@ -62,6 +64,7 @@ export interface ShopConfig {
   readonly locale: string;
   readonly money: Money & { readonly seller: Pick<Company, "taxNumber" | "register"> };
   readonly selling: Selling;
+  readonly tax: TaxSettings;
   readonly checkout: Checkout;
   readonly hero: Hero;
   readonly infoCards: readonly InfoCard[];
@@ -84,6 +87,7 @@ export const shop = {
   locale: "en-US",
   money,
   selling,
+  tax,
   checkout,
   hero,
   infoCards,

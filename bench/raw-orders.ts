@@ -8,7 +8,8 @@ import { oneCharge } from "../src/sales/delivery/rules.ts";
 import { createBatchStore } from "../src/sales/place-order/api/place-order.ts";
 import type { OrderRequest } from "../src/sales/place-order/rules.ts";
 import { UNKNOWN_HOME } from "../src/sales/tax/rules-destination.ts";
-import { oneRateTable } from "../src/sales/tax/rules-rows.ts";
+import { taxTable } from "../src/sales/tax/rules-rows.ts";
+import { oneRate } from "../src/frame/tax.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;
@@ -17,7 +18,7 @@ const LIMITS = {
   holdMs: 3_600_000,
   terms: {
     home: UNKNOWN_HOME,
-    tax: { prices: "gross" as const, table: oneRateTable(0) },
+    tax: { prices: "gross" as const, table: taxTable([oneRate("Tax", 0)], () => 0) },
     delivery: oneCharge({ chargeCents: 0, freeFromCents: null }),
   },
   smallestCents: 1,

@@ -40,6 +40,8 @@ export interface PurchaseTable {
   tax_cents: number;
   /** Null: the lines have several rates. */
   tax_basis_points: number | null;
+  /** JSON: how it was taxed (sales/tax/rules-order-tax.ts). Null: gross prices at one rate, without a country. */
+  tax_terms: Generated<string | null>;
   state: "unpaid" | "paid" | "shipped" | "delivered" | "expired" | "deleted";
   /** Until when an unpaid order takes items out of stock; null: it takes none. */
   held_until: number | null;
@@ -81,7 +83,11 @@ export interface PurchaseLineTable {
   product: string;
   quantity: number;
   minimum: number;
+  /** As the page listed it: gross or net. */
   unit_price_cents: number;
+  /** What the buyer pays for the line, with its tax. Null: the unit price times the quantity. */
+  total_cents: Generated<number | null>;
+  tax_class: Generated<string>;
   tax_basis_points: number;
   /** Pieces that are the order's: fewer than `quantity` when some were returned to stock, 0 when they were gone at payment. */
   fulfillable: number;

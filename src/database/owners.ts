@@ -222,6 +222,8 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   saved_filter: { owner: "sales/saved-filters", writers: ["sales/order-list"] },
   refund_line: { owner: "sales/orders" },
   setting: { owner: "shop/settings" },
+  vat_check: { owner: "sales/vat-ids" },
+  tax_exemption: { owner: "sales/tax" },
   invoice_details: {
     owner: "sales/place-order",
     writers: ["sales/order-list"],

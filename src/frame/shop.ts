@@ -5,6 +5,7 @@
 
 import { setTimeZoneSource } from "../lib/i18n/date-format.ts";
 import type { Selling } from "./selling.ts";
+import type { TaxSettings } from "./tax.ts";
 
 export interface Company {
   readonly name: string;
@@ -237,6 +238,8 @@ export interface PageShop {
   readonly money: Money;
   /** In pages: the zone of the shop's home only. */
   readonly selling: Selling;
+  /** In pages: the rows of the shop's home only. */
+  readonly tax: TaxSettings;
   readonly checkout: Checkout;
   /** ISO 4217, lower case. */
   readonly currency: string;

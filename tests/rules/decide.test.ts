@@ -14,7 +14,8 @@ import {
 } from "../../src/sales/place-order/rules.ts";
 import { lineTotal } from "../../src/sales/pricing/rules-totals.ts";
 import { UNKNOWN_HOME } from "../../src/sales/tax/rules-destination.ts";
-import { oneRateTable } from "../../src/sales/tax/rules-rows.ts";
+import { taxTable } from "../../src/sales/tax/rules-rows.ts";
+import { oneRate } from "../../src/frame/tax.ts";
 
 const NOW = 1_800_000_000_000;
 const limits = {
@@ -22,7 +23,7 @@ const limits = {
   holdMs: 3_600_000,
   terms: {
     home: UNKNOWN_HOME,
-    tax: { prices: "gross" as const, table: oneRateTable(0) },
+    tax: { prices: "gross" as const, table: taxTable([oneRate("Tax", 0)], () => 0) },
     delivery: oneCharge({ chargeCents: 0, freeFromCents: null }),
   },
   largestCents: 99_999_999,
@@ -35,6 +36,7 @@ function aTool(change: Partial<StockedTool> = {}): StockedTool {
     id: "vise",
     partNumber: "MW-1",
     name: "Vise",
+    taxClass: "standard",
     unitPriceCents: 1999,
     minimum: 10,
     multiple: 1,

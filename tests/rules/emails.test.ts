@@ -55,6 +55,7 @@ const order: EmailData["order"] = {
   delivery_cents: 990,
   tax_cents: 24_706,
   tax_basis_points: 1900,
+  tax_terms: null,
   patient_name: "Áďá",
   address: "1 Ḿíĺĺ",
   held_until: null,
@@ -69,7 +70,13 @@ type Write = (pageUrl: PageUrl) => EmailMessage;
 
 function orderEmails(): [string, Write][] {
   const lines = [
-    { product: "Ďŕíĺĺ 88", part_number: "8-88", quantity: 1250, unit_price_cents: 123 },
+    {
+      product: "Ďŕíĺĺ 88",
+      part_number: "8-88",
+      quantity: 1250,
+      unit_price_cents: 123,
+      total_cents: null,
+    },
   ];
   const base = { shop, order, lines, now: NOW, isBuyerNotified: true };
   const variants: [string, Partial<EmailData>][] = [

@@ -45,7 +45,10 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
 }
 
 /** 123456 → "$1,234.56" or "1.234,56 €". */
-export function formatMinor(minor: Cents, format: MoneyFormat = moneyFormat()): string {
+export function formatMinor(
+  minor: Cents,
+  format: Omit<MoneyFormat, "digits"> & { readonly digits: number } = moneyFormat(),
+): string {
   const { digits, decimal, group, groupFrom } = format;
   const [whole, part] = figuresOf(Math.abs(minor), digits);
   const [before, behind] = minor < 0 ? format.negative : format.positive;

@@ -1,5 +1,6 @@
 /** What a cart costs and what is wrong with its lines; nothing is written. */
 import * as z from "zod";
+import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, line, pieces } from "../../lib/contract/fields.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
@@ -67,8 +68,19 @@ export const previewCheckout = endpoint({
     goods: z.number(),
     delivery: z.number(),
     tax: z
-      .array(z.object({ rate: z.number(), amount: z.number() }))
+      .array(
+        z.object({
+          rate: z.number(),
+          amount: z.number(),
+          category: z.enum(taxCategories).optional(),
+          reason: z.string().optional().describe("why no tax is charged"),
+        }),
+      )
       .describe("included in `price`, by rate in percent"),
+    taxAdded: z
+      .literal(true)
+      .optional()
+      .describe("the shop's prices are net: goods and delivery are without the tax"),
     price: z.number().describe("the amount due"),
     deliveries: z
       .array(deliveryOffer)

@@ -6,6 +6,7 @@ import { fulfillmentRoutes } from "../order-list/api/routes.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createPayLinks } from "../pay-links/api/pay-links.ts";
 import { createAttachments } from "./api/attachments.ts";
+import { createInvoicing } from "./api/invoicing.ts";
 import { invoiceRoutes } from "./api/routes.ts";
 import { listDocuments } from "./api/store.ts";
 
@@ -27,6 +28,7 @@ export const invoices = defineFeature((context) => {
         db,
         orders,
         emails,
+        invoicing: createInvoicing(settings.current),
         listDocuments: (purchaseKey) => listDocuments(db.read, purchaseKey),
         onStockChanged: () => context.catalogueChanged("stock"),
       }),

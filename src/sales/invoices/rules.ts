@@ -30,6 +30,6 @@ export function creditedTaxes(
     const taxCents =
       includedTax(before(share) + grossCents, basisPoints) -
       includedTax(before(share), basisPoints);
-    return [{ basisPoints, grossCents, taxCents }];
+    return [{ ...share, grossCents, taxCents }];
   });
 }

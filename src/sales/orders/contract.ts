@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
+import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   amount,
@@ -35,8 +36,11 @@ export const orderLine = z.object({
   product: z.string(),
   quantity: z.int(),
   minOrder: z.int(),
-  unitPrice: z.number(),
-  total: z.number(),
+  unitPrice: z
+    .number()
+    .describe("as listed; of an order without tax in a shop of gross prices, without the tax"),
+  total: z.number().describe("what the buyer pays, with its tax"),
+  net: z.number().optional().describe("without tax, in a shop of net prices"),
   fulfillable: z.int(),
   lost: z.literal(true).optional().describe("its pieces were gone when the order was paid"),
 });
@@ -77,6 +81,24 @@ export const purchase = z.object({
     .describe("as it was when the order was placed; absent in a shop with one charge for all"),
   /** Included in `price`; the rate is percent, and absent when the lines have several. */
   tax: z.object({ rate: z.number().optional(), amount: z.number() }),
+  taxes: z
+    .array(
+      z.object({
+        rate: z.number().describe("percent"),
+        base: z.number().describe("what is taxed, without the tax"),
+        amount: z.number(),
+        category: z
+          .enum(taxCategories)
+          .optional()
+          .describe("UNCL 5305; absent on orders that were placed before tax by place"),
+        reason: z.string().optional().describe("why no tax is charged"),
+      }),
+    )
+    .describe("by rate; `tax` is their sum"),
+  netDelivery: z
+    .number()
+    .optional()
+    .describe("delivery without tax, in a shop of net prices"),
   heldUntil: timestamp.nullable(),
   createdAt: timestamp,
   paidAt: timestamp.optional(),

@@ -40,7 +40,7 @@ export interface StockedTool extends PricedTool {
   quantity: number;
   /** Of one piece; null: not known. */
   readonly weightGrams?: number | null;
-  readonly taxClass?: string;
+  readonly taxClass: string;
 }
 
 export interface KnownOrder {

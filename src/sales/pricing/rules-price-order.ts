@@ -9,6 +9,7 @@ import {
 } from "../delivery/rules.ts";
 import { type Destination, destinationAtHome, type Home } from "../tax/rules-destination.ts";
 import { findRow, type ReadyRow, rateOf, type TaxTable } from "../tax/rules-rows.ts";
+import { type OrderTax, orderTaxOf } from "./rules-order-tax.ts";
 import {
   goodsOf,
   type OrderTotals,
@@ -34,6 +35,8 @@ export interface PricedOrder extends OrderTotals {
   readonly kind: "priced";
   /** With the tax of the destination, in the order of the lines. */
   readonly taxed: readonly TaxedLine[];
+  /** How it is taxed, as it is kept with the order. */
+  readonly tax: OrderTax | undefined;
   /** How it goes there, and what that costs. */
   readonly delivery: DeliveryChoice;
   /** The ways of delivery there, the cheapest first. */
@@ -81,7 +84,8 @@ export function priceOrder(
   );
   const rate = { chargeCents: delivery.priceCents, freeFromCents: null };
   const totals = totalsOf(taxed, rate, tax.prices);
-  return { kind: "priced", taxed, delivery, deliveries: ways.choices, ...totals };
+  const kept = orderTaxOf(taxed, totals, tax.prices, to);
+  return { kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices, ...totals };
 }
 
 function placeOf({ country, region, postcode }: Destination) {
@@ -93,11 +97,13 @@ function isUntaxed({ row: { category } }: ReadyRow): boolean {
 }
 
 function taxedLine(line: PricedLine, found: ReadyRow, homeRow: ReadyRow | undefined): TaxedLine {
-  const { category, reason } = found.row;
+  const { reason } = found.row;
+  const taxBasisPoints = isUntaxed(found) ? 0 : rateOf(found, line.taxClass);
+  const isZeroRated = taxBasisPoints === 0 && !isUntaxed(found);
   return {
     ...line,
-    taxBasisPoints: isUntaxed(found) ? 0 : rateOf(found, line.taxClass),
-    category,
+    taxBasisPoints,
+    category: isZeroRated ? "Z" : found.row.category,
     ...(reason !== "" && { reason }),
     ...(homeRow && !isUntaxed(homeRow) && { takenOutBasisPoints: rateOf(homeRow, line.taxClass) }),
   };

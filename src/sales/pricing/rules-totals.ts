@@ -1,10 +1,10 @@
 /** What an order costs: tax and delivery, rounded once for each rate. For the page and the server. */
 
+import type { TaxCategory, TaxSettings } from "../../frame/tax.ts";
 import { type Cents, split } from "../../lib/money/money.ts";
-import type { TaxCategory } from "../tax/rules-rows.ts";
 
 /** Whether the shop's prices include tax (gross), or tax is added to them (net). */
-export type Prices = "gross" | "net";
+export type Prices = TaxSettings["prices"];
 
 /** The charge for delivery of an order; none from `freeFromCents` of goods on (null: always). */
 export interface DeliveryRate {
@@ -65,6 +65,19 @@ export interface OrderTotals {
 
 export function lineTotal(unitPriceCents: Cents, quantity: number): Cents {
   return unitPriceCents * quantity;
+}
+
+/**
+ * What some pieces of a line cost, after others of it: parts of a line add up to it, whatever a piece costs.
+ * `before`: pieces that were counted already.
+ */
+export function piecesOf(
+  { totalCents, quantity }: { readonly totalCents: Cents; readonly quantity: number },
+  pieces: number,
+  before = 0,
+): Cents {
+  const upTo = (count: number) => Math.round((totalCents * count) / quantity);
+  return upTo(before + pieces) - upTo(before);
 }
 
 export function goodsOf(lines: readonly PricedLine[]): Cents {

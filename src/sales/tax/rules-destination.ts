@@ -12,6 +12,8 @@ export interface Destination {
   readonly isBusiness: boolean;
   /** The tax office confirmed the VAT id in the last 24 hours. Without its word a firm pays as a consumer does. */
   readonly isVatIdConfirmed?: boolean | undefined;
+  /** Its number of that answer. */
+  readonly consultation?: string | undefined;
 }
 
 /** Where the shop stands. */

@@ -5,6 +5,7 @@ import type { SectionForm } from "./contract-form.ts";
 import { home } from "./contract-form-home.ts";
 import * as pages from "./contract-form-pages.ts";
 import { selling } from "./contract-form-selling.ts";
+import { tax } from "./contract-form-tax.ts";
 import * as shop from "./contract-form-shop.ts";
 
 export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
@@ -20,6 +21,7 @@ export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   currency: shop.currency,
   money: shop.money,
   selling,
+  tax,
   checkout: shop.checkout,
   languages: pages.languages,
 };

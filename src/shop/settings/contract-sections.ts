@@ -26,6 +26,7 @@ import {
   webAddress,
 } from "./contract-fields.ts";
 import { selling } from "./contract-selling.ts";
+import { tax } from "./contract-tax.ts";
 
 /** Higher than in any country, so a higher value is a mistake. */
 const MAX_TAX_PERCENT = 30;
@@ -193,7 +194,7 @@ export const languages = z.strictObject({
   ),
 });
 
-export { selling };
+export { selling, tax };
 
 /** Each section's schema by the section's name. */
 export const sectionSchemas = {
@@ -209,6 +210,7 @@ export const sectionSchemas = {
   currency,
   money,
   selling,
+  tax,
   checkout,
   languages,
 };

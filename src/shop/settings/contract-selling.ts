@@ -13,7 +13,7 @@ export const MAX_METHODS = 8;
 export const MAX_BANDS = 20;
 const MAX_PARTS = 300;
 
-const country = z
+export const country = z
   .string()
   .trim()
   .toUpperCase()
@@ -22,7 +22,7 @@ const country = z
     schemaText("settings.country", "must be a country by its two letters, such as DE"),
   );
 
-const postcode = line(25).regex(
+export const postcode = line(25).regex(
   /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
   schemaText(
     "settings.postcode",

@@ -2,6 +2,7 @@
 
 import { type Selling, STANDARD_METHOD, zoneOf } from "../../frame/selling.ts";
 import { type Footer, menuPages, type PageShop, type Shop } from "../../frame/shop.ts";
+import { oneRate, type TaxSettings } from "../../frame/tax.ts";
 import { t, withinSentence } from "../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../lib/money/money.ts";
@@ -11,9 +12,8 @@ import type { Sections } from "./contract-sections.ts";
 /** Placeholders of one line: the owner's texts follow the company's data. */
 type Placeholders = Readonly<Record<string, string>>;
 
-export function placeholdersOf(sections: Pick<Sections, "company" | "money" | "selling">) {
-  const { company, money } = sections;
-  const { tax } = money;
+export function placeholdersOf(sections: Pick<Sections, "company" | "money" | "selling" | "tax">) {
+  const { company } = sections;
   return {
     name: company.name,
     shortName: company.shortName,
@@ -23,15 +23,27 @@ export function placeholdersOf(sections: Pick<Sections, "company" | "money" | "s
     address: company.address,
     register: company.register,
     taxNumber: company.taxNumber,
-    tax:
-      tax.percent === 0
-        ? t("shop.noTax", "No tax is added to them.")
-        : t("shop.tax", "They include {percent}% {tax}.", {
-            percent: formatDecimal(tax.percent),
-            tax: withinSentence(tax.label),
-          }).replace(/\.\.$/, "."),
+    tax: taxText(sections),
     delivery: deliveryText(sellingOf(sections)),
   };
+}
+
+function taxText({ money, tax }: Pick<Sections, "money" | "tax">): string {
+  const { label, percent } = money.tax;
+  const name = withinSentence(label);
+  if (tax.prices === "net")
+    return t("shop.taxAdded", "{tax} is added to them, as the place of delivery has it.", {
+      tax: label,
+    });
+  if (tax.rows.length > 0)
+    return t("shop.taxByPlace", "They include {tax}, as the place of delivery has it.", {
+      tax: name,
+    });
+  if (percent === 0) return t("shop.noTax", "No tax is added to them.");
+  return t("shop.tax", "They include {percent}% {tax}.", {
+    percent: formatDecimal(percent),
+    tax: name,
+  }).replace(/\.\.$/, ".");
 }
 
 /** Without zones of its own a shop sells everywhere, for the charge of the section `money`. */
@@ -44,6 +56,12 @@ export function sellingOf({ money, selling }: Pick<Sections, "money" | "selling"
     ...selling,
     zones: [{ ...zone, methods: [{ ...method, amount, bands: [], freeFrom }] }],
   };
+}
+
+/** Without rows of its own a shop has one rate for the whole world, that of the section `money`. */
+export function taxOf({ money, tax }: Pick<Sections, "money" | "tax">): TaxSettings {
+  if (tax.rows.length > 0) return tax;
+  return { ...tax, rows: [oneRate(money.tax.label, money.tax.percent)] };
 }
 
 function deliveryText({ zones }: Selling): string {
@@ -81,7 +99,7 @@ export function escapeMarkdown(text: string): string {
 /** Fills in the placeholders of a Markdown text. */
 export function fillMarkdown(
   markdown: string,
-  sections: Pick<Sections, "company" | "money" | "selling">,
+  sections: Pick<Sections, "company" | "money" | "selling" | "tax">,
 ): string {
   const values = Object.entries(placeholdersOf(sections));
   return fillIn(
@@ -122,6 +140,7 @@ export function shopOf(sections: Sections): Shop {
     emails: filled(emails),
     money,
     selling: sellingOf(sections),
+    tax: taxOf(sections),
     currency: sections.currency.currency,
     numberLocale: sections.currency.locale,
   };
@@ -141,6 +160,7 @@ export function pageShopOf(shop: Shop): PageShop {
     footer: shop.footer,
     money: shop.money,
     selling: sellingAtHome(shop.selling),
+    tax: taxAtHome(shop),
     checkout: shop.checkout,
     currency: shop.currency,
   };
@@ -150,6 +170,11 @@ export function pageShopOf(shop: Shop): PageShop {
 function sellingAtHome({ zones, ...selling }: Selling): Selling {
   const zone = zoneOf(zones, selling.home);
   return { ...selling, zones: zone ? [zone] : [] };
+}
+
+function taxAtHome({ tax, selling: { home } }: Shop): TaxSettings {
+  const isHome = (country: string) => country === "*" || country === home.country;
+  return { ...tax, rows: tax.rows.filter(({ countries }) => countries.some(isHome)) };
 }
 
 function fillDeep(value: unknown, values: Placeholders): unknown {

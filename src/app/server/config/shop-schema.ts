@@ -80,6 +80,7 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
     paper,
   }),
   selling: sections.selling,
+  tax: sections.tax,
   checkout: z.object(checkout.shape),
   hero: z.object(home.shape.hero.shape),
   infoCards: z.array(z.object({ ...home.shape.infoCards.element.shape, mark: ownPicture })),

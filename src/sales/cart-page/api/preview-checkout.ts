@@ -26,6 +26,7 @@ import {
   type NotSoldTo,
   type PricedOrder,
   priceOrder,
+  type SellingTerms,
 } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { lineTotal, type PricedLine } from "../../pricing/rules-totals.ts";
@@ -67,11 +68,12 @@ async function preview(
     previewLine(line, tools.get(line.toolId), deleted.has(line.toolId)),
   );
   const orderable = lines.filter(({ shown }) => !shown.fault);
+  const terms = sellingTermsOf(settings.current());
   const price = (method: string | undefined) =>
     priceOrder(
       orderable.map(({ priced }) => priced),
       destinationOf(shipTo, { taxNumber }),
-      sellingTermsOf(settings.current()),
+      terms,
       Date.now(),
       method,
     );
@@ -81,7 +83,11 @@ async function preview(
   const shown = lines.map(({ shown }) => shown);
   if (orderable.length === 0 || priced.kind !== "priced")
     return { lines: shown, ...NOTHING, ...(priced.kind !== "priced" && notPriced(priced)) };
-  return { lines: shown, ...wireTotals(priced), ...amountFault(priced.priceCents, limits) };
+  if (terms.tax.prices === "gross")
+    orderable.forEach((line, index) => {
+      line.shown.total = majorFromMinor(priced.lineCents[index] ?? 0);
+    });
+  return { lines: shown, ...wireTotals(priced, terms), ...amountFault(priced.priceCents, limits) };
 }
 
 const NOTHING = { goods: 0, delivery: 0, tax: [], price: 0, deliveries: [] };
@@ -91,20 +97,29 @@ function notPriced({ kind }: NotSoldTo | NotDelivered): Pick<Preview, "fault"> {
   return { fault: { code, detail: textOf(detail) } };
 }
 
-function wireTotals({
-  goodsCents,
-  deliveryCents,
-  taxes,
-  priceCents,
-  delivery,
-  deliveries,
-}: PricedOrder) {
+/** In a shop of net prices goods and delivery are without the tax, which is added. */
+function wireTotals(
+  {
+    goodsCents,
+    listedDeliveryCents,
+    deliveryCents,
+    taxes,
+    priceCents,
+    delivery,
+    deliveries,
+  }: PricedOrder,
+  { tax: { prices } }: SellingTerms,
+) {
+  const isNet = prices === "net";
   return {
-    goods: majorFromMinor(goodsCents),
-    delivery: majorFromMinor(deliveryCents),
-    tax: taxes.map(({ basisPoints, taxCents }) => ({
+    goods: majorFromMinor(isNet ? goodsCents : priceCents - deliveryCents),
+    delivery: majorFromMinor(isNet ? listedDeliveryCents : deliveryCents),
+    ...(isNet && { taxAdded: true as const }),
+    tax: taxes.map(({ basisPoints, taxCents, category, reason }) => ({
       rate: basisPoints / 100,
       amount: majorFromMinor(taxCents),
+      ...(category && { category }),
+      ...(reason && { reason }),
     })),
     price: majorFromMinor(priceCents),
     deliveryMethod: delivery.id,

@@ -4,6 +4,7 @@ import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import type { Preview } from "./preview.ts";
+import { Reasons, taxLabel } from "./tax-notes.tsx";
 
 /** Without a preview: the same lines with dashes. */
 export function CartBill({ preview }: { preview: Preview | undefined }) {
@@ -13,6 +14,12 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
       <dl>
         <Line label={t("bill.goods", "Goods")}>{preview && formatMajor(preview.goods)}</Line>
         <Line label={delivery.label}>{preview && formatMajor(preview.delivery)}</Line>
+        {preview?.taxAdded &&
+          preview.tax.map(({ rate, amount }) => (
+            <Line key={rate} label={taxLabel(rate)}>
+              {formatMajor(amount)}
+            </Line>
+          ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
           <dt className="font-medium">{t("bill.total", "Total")}</dt>
           <dd className="font-mono font-semibold text-lead tabular-nums">
@@ -21,8 +28,9 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
         </div>
       </dl>
       <div className="mt-2 min-h-5 text-right text-note text-steel">
+        <Reasons taxes={preview?.tax} />
         {preview?.tax
-          .filter(({ rate }) => rate > 0)
+          .filter(({ rate }) => rate > 0 && !preview.taxAdded)
           .map(({ rate, amount }) => (
             <p key={rate}>
               {t("bill.included", "Includes {rate}% {tax}: {amount}", {

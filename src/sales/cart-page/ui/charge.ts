@@ -2,6 +2,7 @@
 
 import { currentShop } from "../../../frame/shop.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import type { Purchase } from "../../orders/contract.ts";
 import { priceOrder } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { type OrderTotals, totalsOf } from "../../pricing/rules-totals.ts";
@@ -14,6 +15,9 @@ export interface Charge {
   readonly unitPrice?: number | undefined;
   readonly delivery: number;
   readonly price: number;
+  /** Without tax, in a shop of net prices: tax is added then. */
+  readonly netDelivery?: number | undefined;
+  readonly taxes?: Purchase["taxes"] | undefined;
   readonly tax: { readonly rate?: number | undefined; readonly amount: number };
 }
 
@@ -23,13 +27,16 @@ export function totalFor(unitPrice: number, quantity: number): Cents {
 }
 
 export function chargeFor(unitPrice: number, quantity: number): Charge {
-  const { deliveryCents, priceCents, taxCents } = totalsFor(unitPrice, quantity);
+  const totals = totalsFor(unitPrice, quantity);
+  const { deliveryCents, listedDeliveryCents, priceCents, taxCents } = totals;
+  const [share] = totals.taxes;
   return {
     order: quantity,
     unitPrice,
     delivery: majorFromMinor(deliveryCents),
     price: majorFromMinor(priceCents),
-    tax: { rate: currentShop().money.tax.percent, amount: majorFromMinor(taxCents) },
+    ...(currentShop().tax.prices === "net" && { netDelivery: majorFromMinor(listedDeliveryCents) }),
+    tax: { rate: (share?.basisPoints ?? 0) / 100, amount: majorFromMinor(taxCents) },
   };
 }
 

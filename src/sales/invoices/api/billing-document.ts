@@ -1,6 +1,7 @@
 /** The content of a billing document, stored as JSON: it never changes after it was issued. */
 import type { Cents } from "../../../lib/money/money.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
+import type { TaxForm } from "./tax-form.ts";
 
 export interface BillingDocument {
   readonly kind: "invoice" | "credit-note";
@@ -25,6 +26,8 @@ export interface BillingDocument {
   readonly tax: { readonly label: string; readonly basisPoints: number; readonly cents: Cents };
   /** Only when there are several rates. */
   readonly taxes?: readonly TaxShare[];
+  /** Where tax stands apart; then it has the taxes, and `tax` and `taxes` are as without it. */
+  readonly taxForm?: TaxForm;
   readonly totalCents: Cents;
   /** Of the payment or refund: its time, and its id at the provider. */
   readonly payment: { readonly at: number; readonly id: string };
@@ -58,7 +61,13 @@ export interface DocumentLine {
 }
 
 /** What a document contains at each rate. */
-export function taxesOfDocument({ tax, taxes, totalCents }: BillingDocument): readonly TaxShare[] {
+export function taxesOfDocument({
+  tax,
+  taxes,
+  taxForm,
+  totalCents,
+}: BillingDocument): readonly TaxShare[] {
+  if (taxForm) return taxForm.taxes;
   const { basisPoints, cents: taxCents } = tax;
   return taxes ?? [{ basisPoints, grossCents: totalCents, taxCents }];
 }

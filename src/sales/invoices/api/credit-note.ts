@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { type Cents, split } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
+import { type LineRow, lineCents, orderLines } from "../../orders/api/order-lines.ts";
 import {
   linesOfRefund,
   type RefundLineRow,
@@ -12,14 +12,18 @@ import {
 } from "../../orders/api/refund-store.ts";
 import { orderSummary } from "../../orders/api/wire.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
-import { lineTotal } from "../../pricing/rules-totals.ts";
+import type { TaxShare } from "../../pricing/rules-totals.ts";
 import { creditedTaxes } from "../rules.ts";
 import { type BillingDocument, documentTaxes, taxesOfDocument } from "./billing-document.ts";
-import { documentLine } from "./document-lines.ts";
+import { documentPart } from "./document-lines.ts";
 import { creditNotesOf } from "./store.ts";
+import { type FormLine, netsOf, type TaxForm } from "./tax-form.ts";
 
 type Tx = Transaction<Schema>;
-type Credited = Pick<BillingDocument, "lines" | "delivery" | "tax" | "taxes" | "totalCents">;
+type Credited = Pick<
+  BillingDocument,
+  "lines" | "delivery" | "tax" | "taxes" | "taxForm" | "totalCents"
+>;
 
 /** Undefined when everything is credited: the amount was credited before, by a refund that then failed and was repeated. */
 export async function contentOfCreditNote(
@@ -37,11 +41,12 @@ export async function contentOfCreditNote(
     byRate.set(basisPoints, (byRate.get(basisPoints) ?? 0) + grossCents);
   const parts = await partsOf(tx, basis, order, refund, amount);
   const taxes = creditedTaxes(taxesOfDocument(basis), byRate, amount, parts?.byRate);
+  const shown = parts ?? freeAmount(basis, order, amount);
   return {
-    ...(parts
-      ? { lines: parts.lines, delivery: parts.delivery }
-      : freeAmount(basis, order, amount)),
+    lines: shown.lines,
+    delivery: shown.delivery,
     ...documentTaxes(basis.tax.label, taxes),
+    ...(basis.taxForm && { taxForm: creditedForm(basis.taxForm, taxes, parts?.formLines) }),
     totalCents: amount,
   };
 }
@@ -82,31 +87,50 @@ async function partsOf(
   return {
     lines: ordered.flatMap((line) => {
       const part = parts.find(({ line: number }) => number === line.number);
-      return part ? [documentLine(line, part.quantity)] : [];
+      return part ? [documentPart(line, part.quantity, part.amount_cents)] : [];
+    }),
+    formLines: ordered.flatMap((line) => {
+      const part = parts.find(({ line: number }) => number === line.number);
+      return part ? [{ cents: part.amount_cents, basisPoints: line.tax_basis_points }] : [];
     }),
     delivery: { label: basis.delivery.label, cents: deliveryCents },
-    byRate: amountsByRate(ordered, parts, deliveryCents),
+    byRate: amountsByRate(basis, ordered, parts, deliveryCents),
   };
 }
 
 /** Delivery is split over the rates as on the invoice. */
 function amountsByRate(
+  basis: BillingDocument,
   ordered: readonly LineRow[],
   parts: readonly RefundLineRow[],
   deliveryCents: Cents,
 ): Map<number, Cents> {
-  const goods = new Map<number, Cents>();
   const amounts = new Map<number, Cents>();
-  for (const { number, tax_basis_points: rate, unit_price_cents, quantity } of ordered) {
-    goods.set(rate, (goods.get(rate) ?? 0) + lineTotal(unit_price_cents, quantity));
-    const part = parts.find(({ line }) => line === number)?.amount_cents ?? 0;
+  const delivery = new Map<number, Cents>();
+  for (const { basisPoints, grossCents } of taxesOfDocument(basis))
+    delivery.set(basisPoints, grossCents);
+  for (const line of ordered) {
+    const { number, tax_basis_points: rate } = line;
+    delivery.set(rate, (delivery.get(rate) ?? 0) - lineCents(line));
+    const part = parts.find((each) => each.line === number)?.amount_cents ?? 0;
     amounts.set(rate, (amounts.get(rate) ?? 0) + part);
   }
-  const delivery = split(deliveryCents, [...goods.values()]);
-  [...goods.keys()].forEach((rate, index) => {
-    amounts.set(rate, (amounts.get(rate) ?? 0) + (delivery[index] ?? 0));
+  const shares = split(deliveryCents, [...delivery.values()]);
+  [...delivery.keys()].forEach((rate, index) => {
+    amounts.set(rate, (amounts.get(rate) ?? 0) + (shares[index] ?? 0));
   });
   return amounts;
+}
+
+/** A free amount is one line, over all rates. */
+function creditedForm(
+  form: TaxForm,
+  taxes: readonly TaxShare[],
+  lines?: readonly FormLine[],
+): TaxForm {
+  if (lines) return { ...form, taxes, ...netsOf(lines, taxes) };
+  const net = taxes.reduce((sum, { grossCents, taxCents }) => sum + grossCents - taxCents, 0);
+  return { ...form, taxes, netLines: [net], netDelivery: 0 };
 }
 
 async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {

@@ -1,23 +1,22 @@
-import type { LineRow } from "../../orders/api/order-lines.ts";
-import { lineTotal, type TaxedLine } from "../../pricing/rules-totals.ts";
+import { type LineRow, lineCents, piecesCents } from "../../orders/api/order-lines.ts";
 import type { DocumentLine } from "./billing-document.ts";
 
-/** A line of an order, or `quantity` of its pieces, on a billing document. */
-export function documentLine(line: LineRow, quantity: number): DocumentLine {
-  const { unit_price_cents: unitCents } = line;
+/** A line of an order on a billing document. */
+export function documentLine(line: LineRow): DocumentLine {
+  return documentPart(line, line.quantity, lineCents(line));
+}
+
+/** `quantity` of its pieces, which come to `totalCents`. */
+export function documentPart(
+  line: LineRow,
+  quantity: number,
+  totalCents = piecesCents(line, quantity),
+): DocumentLine {
   return {
     partNumber: line.part_number,
     article: line.product,
     quantity,
-    unitCents,
-    totalCents: lineTotal(unitCents, quantity),
-  };
-}
-
-export function taxedLine(line: LineRow): TaxedLine {
-  return {
-    quantity: line.quantity,
-    unitPriceCents: line.unit_price_cents,
-    taxBasisPoints: line.tax_basis_points,
+    unitCents: line.unit_price_cents,
+    totalCents,
   };
 }

@@ -7,14 +7,20 @@ import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { orderLines } from "../../orders/api/order-lines.ts";
-import type { RefundRow } from "../../orders/api/refund-store.ts";
+import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
+import { type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
+import {
+  isInvoicedAtShipment,
+  type OrderTax,
+  readOrderTax,
+} from "../../pricing/rules-order-tax.ts";
 import { taxesOf } from "../../pricing/rules-totals.ts";
 import { type BillingDocument, documentTaxes } from "./billing-document.ts";
 import { contentOfCreditNote } from "./credit-note.ts";
-import { documentLine, taxedLine } from "./document-lines.ts";
+import { documentLine } from "./document-lines.ts";
 import { sellerOf } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
+import { listedNet, taxFormOf } from "./tax-form.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -23,8 +29,10 @@ type Tx = Transaction<Schema>;
  * always taken in the same order.
  */
 export interface Invoicing {
-  /** For an order that was marked as paid. Does nothing if it has an invoice. */
+  /** For an order that was marked as paid. Does nothing if it has an invoice, or is invoiced at its shipment. */
   issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
+  /** For an order that becomes shipped, if it is invoiced then; with a credit note for each refund before. */
+  issueAtShipment(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
   /**
    * For a refund that has succeeded. Does nothing if the amount was credited before, by a refund that then failed and
    * was repeated.
@@ -32,17 +40,27 @@ export interface Invoicing {
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
 }
 
-export type SellerSettings = Pick<Shop, "company" | "money" | "branding">;
+export type SellerSettings = Pick<Shop, "company" | "money" | "branding" | "tax">;
 
 export function createInvoicing(shop: () => SellerSettings): Invoicing {
   return {
     issueInvoice: (tx, order, now) =>
       inLanguage(order.locale, async () => {
-        if (!(await invoiceOf(tx, order.key))) await invoice(shop(), tx, order, now);
+        if (isInvoicedAtShipment(order) || (await invoiceOf(tx, order.key))) return;
+        await invoice(shop(), tx, order, now);
+      }),
+    issueAtShipment: (tx, order, now) =>
+      inLanguage(order.locale, async () => {
+        if (!isInvoicedAtShipment(order) || (await invoiceOf(tx, order.key))) return;
+        const issued = await invoice(shop(), tx, order, now, now);
+        const refunds = await refundsOf(tx, order.key);
+        for (const refund of refunds.filter(({ status }) => status === "succeeded"))
+          await creditNote(shop(), tx, issued, order, refund, now);
       }),
     issueCreditNote: (tx, order, refund, now) =>
       inLanguage(order.locale, async () => {
         const invoiced = await invoiceOf(tx, order.key);
+        if (!invoiced && isInvoicedAtShipment(order)) return;
         const basis = invoiced ?? (await invoice(shop(), tx, order, now));
         await creditNote(shop(), tx, basis, order, refund, now);
       }),
@@ -54,22 +72,40 @@ async function invoice(
   tx: Tx,
   order: PurchaseRow,
   now: number,
+  suppliedAt?: number,
 ): Promise<BillingDocument> {
   const lines = await orderLines(tx, order.key);
+  const tax = readOrderTax(order.tax_terms);
   const { delivery_cents: deliveryCents } = order;
   const content: BillingDocument = {
     kind: "invoice",
     ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "invoice"),
-    lines: lines.map((line) => documentLine(line, line.quantity)),
+    lines: lines.map(documentLine),
     delivery: { label: settings.money.delivery.label, cents: deliveryCents },
-    ...documentTaxes(settings.money.tax.label, taxesOf(lines.map(taxedLine), deliveryCents)),
+    ...documentTaxes(
+      settings.money.tax.label,
+      tax?.shares ??
+        taxesOf(
+          lines.map((line) => taxedLine(line, undefined)),
+          deliveryCents,
+        ),
+    ),
+    ...(tax && {
+      taxForm: taxFormOf(tax, settings, lines.map(formLine(tax)), tax.shares, suppliedAt),
+    }),
     totalCents: order.price_cents,
     payment: { at: order.paid_at ?? now, id: order.transaction_id ?? "" },
   };
   await insertDocument(tx, order.key, content, null);
   return content;
 }
+
+const formLine = (tax: OrderTax) => (line: LineRow) => ({
+  cents: lineCents(line),
+  basisPoints: line.tax_basis_points,
+  listedNet: listedNet(tax, line),
+});
 
 async function creditNote(
   settings: SellerSettings,

@@ -31,6 +31,10 @@ const COLUMNS = [
   "currency",
   "payment",
   "credits_invoice",
+  "country",
+  "region",
+  "tax_category",
+  "tax_reason",
 ] as const;
 
 export interface Period {
@@ -74,7 +78,7 @@ function rowsOf(document: BillingDocument, separator: Separator): string[][] {
 
 /** Credit notes have negative amounts. User input is made safe for spreadsheets. */
 function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator): string[] {
-  const { kind, buyer, invoice } = document;
+  const { kind, buyer, invoice, taxForm } = document;
   const sign = kind === "invoice" ? 1 : -1;
   const { digits } = currencyOf(document.currency);
   const amount = (cents: Cents) =>
@@ -95,6 +99,10 @@ function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator)
     currency: document.currency.toUpperCase(),
     payment: document.payment.id,
     credits_invoice: invoice ? String(invoice.number) : "",
+    country: taxForm?.country ?? "",
+    region: taxForm?.region ?? "",
+    tax_category: tax.category ?? "",
+    tax_reason: escapeFormula(tax.reason ?? ""),
   };
   return COLUMNS.map((column) => cells[column]);
 }

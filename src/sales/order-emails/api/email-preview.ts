@@ -16,10 +16,11 @@ const LINES = [
     part_number: "MW-201-125",
     quantity: 2,
     unit_price_cents: 18_900,
+    total_cents: null,
   },
 ];
 
-const ORDER: Omit<EmailOrder, "tax_cents" | "tax_basis_points"> = {
+const ORDER: Omit<EmailOrder, "tax_cents" | "tax_basis_points" | "tax_terms"> = {
   key: 1042,
   id: "00000000-0000-7000-8000-000000000000",
   state: "paid",
@@ -42,6 +43,7 @@ export function previewOrderEmail(shop: Shop, writeEmail: WriteEmail): EmailMess
       ...ORDER,
       tax_cents: includedTax(ORDER.price_cents, basisPoints),
       tax_basis_points: basisPoints,
+      tax_terms: null,
     },
     lines: LINES,
     documentNumber: 1017,

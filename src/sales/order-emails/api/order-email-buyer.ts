@@ -4,7 +4,12 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import type { EmailData, EmailOrder, EmailTexts } from "./order-email-data.ts";
-import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";
+import {
+  creditNoteAttached,
+  invoiceAttached,
+  invoiceFollows,
+  refundedAmount,
+} from "./order-email-facts.ts";
 
 /** The names are the shop's, not the buyer's. */
 function goneHint(products: readonly string[]): string[] {
@@ -56,6 +61,7 @@ export const buyerEmailTexts: EmailTexts = {
       ),
       ...goneHint(gone),
       ...invoiceAttached(documentNumber),
+      ...invoiceFollows(order),
     ],
     button: seeOrder(),
   }),

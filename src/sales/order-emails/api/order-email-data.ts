@@ -16,6 +16,7 @@ export type EmailOrder = Pick<
   | "delivery_cents"
   | "tax_cents"
   | "tax_basis_points"
+  | "tax_terms"
   | "patient_name"
   | "address"
   | "held_until"
@@ -24,7 +25,10 @@ export type EmailOrder = Pick<
   | "tracking"
 >;
 
-export type EmailLine = Pick<LineRow, "product" | "part_number" | "quantity" | "unit_price_cents">;
+export type EmailLine = Pick<
+  LineRow,
+  "product" | "part_number" | "quantity" | "unit_price_cents" | "total_cents"
+>;
 
 export interface EmailData {
   readonly shop: Shop;

@@ -2,9 +2,15 @@
 
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMinor } from "../../../lib/money/money.ts";
+import { type Cents, formatMinor } from "../../../lib/money/money.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
+import { lineCents } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
+import {
+  isInvoicedAtShipment,
+  type OrderTax,
+  readOrderTax,
+} from "../../pricing/rules-order-tax.ts";
 import { lineTotal } from "../../pricing/rules-totals.ts";
 import type { EmailData, EmailLine } from "./order-email-data.ts";
 
@@ -14,7 +20,9 @@ type Fact = readonly [label: string, value: string];
 const MOST_LINES = 50;
 
 export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
-  const { price_cents: total, delivery_cents: delivery } = order;
+  const { price_cents: total } = order;
+  const kept = readOrderTax(order.tax_terms);
+  const delivery = kept?.netDeliveryCents ?? order.delivery_cents;
   const { tax, delivery: charge } = shop.money;
   const sum = formatMinor(total);
   return [
@@ -32,7 +40,13 @@ export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
             amount: formatMinor(order.tax_cents),
           }),
     ],
+    ...reasonFacts(kept),
   ];
+}
+
+function reasonFacts(tax: OrderTax | undefined): Fact[] {
+  const reasons = tax?.shares.flatMap(({ reason }) => reason ?? []) ?? [];
+  return reasons.map((reason) => [t("email.order.taxReason", "Tax"), reason]);
 }
 
 /** Of an order with one line; several are a list of their own. */
@@ -48,15 +62,20 @@ function itemFacts(lines: readonly EmailLine[]): Fact[] {
 /** The lines of an order with several. */
 export function orderItems(lines: readonly EmailLine[]): EmailItem[] {
   if (lines.length < 2) return [];
-  return lines.slice(0, MOST_LINES).map(({ product, part_number, quantity, unit_price_cents }) => ({
+  return lines.slice(0, MOST_LINES).map(({ product, part_number, quantity, ...line }) => ({
     name: product,
     detail: t("email.order.itemDetail", "{partNumber}, {quantity} × {price}", {
       partNumber: part_number,
       quantity: formatCount(quantity),
-      price: formatMinor(unit_price_cents),
+      price: formatMinor(line.unit_price_cents),
     }),
-    amount: formatMinor(lineTotal(unit_price_cents, quantity)),
+    amount: formatMinor(shownCents({ quantity, ...line })),
   }));
+}
+
+/** As listed in a shop of net prices; of an untaxed sale in a shop of gross ones, without the tax. */
+function shownCents(line: Omit<EmailLine, "product" | "part_number">): Cents {
+  return Math.min(lineCents(line), lineTotal(line.unit_price_cents, line.quantity));
 }
 
 /** How many lines the list leaves out; empty when it has all. */
@@ -86,6 +105,17 @@ export function invoiceAttached(number: number | undefined): string[] {
   if (number === undefined) return [];
   return [
     t("email.order.invoiceAttached", "Invoice {number} is attached.", { number: `${number}` }),
+  ];
+}
+
+/** Payment of an order that is invoiced at its shipment is only confirmed. */
+export function invoiceFollows(order: EmailData["order"]): string[] {
+  if (!isInvoicedAtShipment(order)) return [];
+  return [
+    t(
+      "email.order.invoiceFollows",
+      "This confirms your payment. The invoice follows with the goods.",
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { type Charge, chargeFor } from "../../cart-page/ui/charge.ts";
+import { Reasons, taxLabel } from "../../cart-page/ui/tax-notes.tsx";
 import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
 
 /** Without a charge: the same lines with dashes. */
@@ -14,11 +15,12 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
     <div>
       <dl>
         <Line label={<Goods charge={charge} />}>
-          {charge && formatMajor(charge.price - charge.delivery)}
+          {charge && formatMajor(goodsOf(charge))}
         </Line>
         <Line label={currentShop().money.delivery.label}>
-          {charge && formatMajor(charge.delivery)}
+          {charge && formatMajor(charge.netDelivery ?? charge.delivery)}
         </Line>
+        {charge?.netDelivery !== undefined && <AddedTax charge={charge} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
           <dt className="font-medium">{t("bill.total", "Total")}</dt>
           <dd className="font-mono font-semibold text-lead tabular-nums">
@@ -26,7 +28,10 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
           </dd>
         </div>
       </dl>
-      <div className="mt-2 min-h-5 text-right">{charge && <TaxNote {...charge.tax} />}</div>
+      <div className="mt-2 min-h-5 text-right">
+        {charge && charge.netDelivery === undefined && <TaxNote {...charge.tax} />}
+        <Reasons taxes={charge?.taxes} />
+      </div>
     </div>
   );
 }
@@ -39,6 +44,20 @@ export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }
       <Bill charge={isOrderable ? chargeFor(unitPriceOf(tool, quantity), quantity) : undefined} />
     </output>
   );
+}
+
+/** Without tax in a shop of net prices. */
+function goodsOf({ price, delivery, netDelivery, tax }: Charge): number {
+  return netDelivery === undefined ? price - delivery : price - tax.amount - netDelivery;
+}
+
+function AddedTax({ charge }: { charge: Charge }) {
+  const { tax, taxes = [{ rate: tax.rate ?? 0, amount: tax.amount }] } = charge;
+  return taxes.map(({ rate, amount }) => (
+    <Line key={rate} label={taxLabel(rate)}>
+      {formatMajor(amount)}
+    </Line>
+  ));
 }
 
 /** "12 × $1.00" when there is one line. */

@@ -59,7 +59,7 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
               </td>
               <td className="figure quantity">{formatCount(line.quantity)}</td>
               <td className="figure unit">{formatMajor(line.unitPrice)}</td>
-              <td className="figure amount">{formatMajor(line.total)}</td>
+              <td className="figure amount">{formatMajor(line.net ?? line.total)}</td>
               {actionsOf && <td className="actions">{actionsOf(line)}</td>}
             </tr>
           ))}

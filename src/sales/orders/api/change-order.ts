@@ -20,6 +20,7 @@ export interface OrderContext {
     /** Sends queued emails; call it after the commit. */
     nudge(): void;
   };
+  readonly invoicing: { issueAtShipment(tx: Tx, order: PurchaseRow, now: number): Promise<void> };
   readonly listDocuments: (purchaseKey: number) => Promise<DocumentSummary[]>;
   readonly onStockChanged: () => void;
 }

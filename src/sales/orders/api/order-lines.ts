@@ -8,8 +8,39 @@ import {
 } from "kysely";
 import type { PurchaseLineTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import { lineAsTaxed, type OrderTax } from "../../pricing/rules-order-tax.ts";
+import { lineTotal, piecesOf, type TaxedLine } from "../../pricing/rules-totals.ts";
 
 export type LineRow = Selectable<PurchaseLineTable>;
+
+/** What the buyer pays for a line, with its tax. */
+export function lineCents({
+  total_cents,
+  unit_price_cents,
+  quantity,
+}: Pick<LineRow, "total_cents" | "unit_price_cents" | "quantity">): Cents {
+  return total_cents ?? lineTotal(unit_price_cents, quantity);
+}
+
+/** What pieces of a line cost, after `before` others of it. */
+export function piecesCents(line: LineRow, pieces: number, before = 0): Cents {
+  return piecesOf({ totalCents: lineCents(line), quantity: line.quantity }, pieces, before);
+}
+
+/** A line as it was priced. */
+export function taxedLine(line: LineRow, tax: OrderTax | undefined): TaxedLine {
+  const { quantity, unit_price_cents, tax_basis_points, tax_class } = line;
+  return lineAsTaxed(
+    {
+      quantity,
+      unitPriceCents: unit_price_cents,
+      taxBasisPoints: tax_basis_points,
+      taxClass: tax_class,
+    },
+    tax,
+  );
+}
 
 /** With the tool's `_id`. */
 export type LineWithTool = LineRow & { readonly tool_id: string };

@@ -3,9 +3,10 @@ import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { keptCharge, keptOf } from "../../delivery/rules-kept.ts";
+import { readOrderTax, withTotals } from "../../pricing/rules-order-tax.ts";
 import { goodsOf, totalsOf } from "../../pricing/rules-totals.ts";
 import type { PurchaseRow } from "./changes.ts";
-import type { LineRow } from "./order-lines.ts";
+import { type LineRow, taxedLine } from "./order-lines.ts";
 
 /**
  * Deletes a line of a locked unpaid order that has others, and returns what it holds to stock. Delivery follows the terms
@@ -30,30 +31,37 @@ export async function deleteLine(
     // As for a deleted order: otherwise removing and ordering again would hold stock for ever.
     await tx.insertInto("expired_hold").values({ user_key, tool_key, expired_at: now }).execute();
   }
-  const columns = columnsOf(
-    order,
-    lines.filter((other) => other !== line),
-  );
+  const left = lines.filter((other) => other !== line);
+  const { columns, lineCents } = pricedAgain(order, left);
   await tx.updateTable("purchase").set(columns).where("key", "=", key).execute();
+  for (const [index, { number, total_cents }] of left.entries()) {
+    // In a shop of net prices a cent of the tax may have moved.
+    if (total_cents === null || total_cents === lineCents[index]) continue;
+    await tx
+      .updateTable("purchase_line")
+      .set({ total_cents: lineCents[index] ?? 0 })
+      .where("purchase_key", "=", key)
+      .where("number", "=", number)
+      .execute();
+  }
   return columns.price_cents;
 }
 
-function columnsOf(order: PurchaseRow, lines: readonly LineRow[]) {
-  const left = lines.map((line) => ({
-    quantity: line.quantity,
-    unitPriceCents: line.unit_price_cents,
-    taxBasisPoints: line.tax_basis_points,
-  }));
+/** The order with these lines only, under the terms of its placing. */
+function pricedAgain(order: PurchaseRow, lines: readonly LineRow[]) {
+  const tax = readOrderTax(order.tax_terms);
+  const left = lines.map((line) => taxedLine(line, tax));
   const chargeCents = keptCharge(
     keptOf(order.delivery_choice),
     goodsOf(left),
     lines.map(({ number }) => number),
     order.delivery_charge_cents,
   );
-  const totals = totalsOf(left, { chargeCents, freeFromCents: order.delivery_free_from_cents });
+  const rate = { chargeCents, freeFromCents: order.delivery_free_from_cents };
+  const totals = totalsOf(left, rate, tax?.prices);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const [tax, another] = totals.taxes;
-  return {
+  const [share, another] = totals.taxes;
+  const columns = {
     product: lines[0]?.product ?? order.product,
     line_count: lines.length,
     quantity: pieces,
@@ -63,6 +71,8 @@ function columnsOf(order: PurchaseRow, lines: readonly LineRow[]) {
     delivery_cents: totals.deliveryCents,
     delivery_charge_cents: chargeCents,
     tax_cents: totals.taxCents,
-    tax_basis_points: tax && !another ? tax.basisPoints : null,
+    tax_basis_points: share && !another ? share.basisPoints : null,
+    tax_terms: tax ? JSON.stringify(withTotals(tax, totals)) : null,
   };
+  return { columns, lineCents: totals.lineCents };
 }

@@ -2,12 +2,13 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
+import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
 import { lineTotal } from "../../pricing/rules-totals.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { refundFacts } from "./blockers.ts";
 import type { PurchaseRow } from "./changes.ts";
-import type { LineWithTool } from "./order-lines.ts";
+import { type LineWithTool, lineCents } from "./order-lines.ts";
 import type { RefundLineRow, RefundRow } from "./refund-store.ts";
 
 /** An order; `tool_id` and `unit_price_cents` are null when it has several lines. */
@@ -52,6 +53,7 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
       ...(tax_basis_points !== null && { rate: tax_basis_points / 100 }),
       amount: majorFromMinor(row.tax_cents),
     },
+    ...wireTaxes(row),
     paid: row.paid_at !== null,
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     state: row.state,
@@ -85,10 +87,36 @@ export function wireLine(row: LineWithTool): OrderLine {
     product: row.product,
     quantity: row.quantity,
     minOrder: row.minimum,
-    unitPrice: majorFromMinor(row.unit_price_cents),
-    total: majorFromMinor(lineTotal(row.unit_price_cents, row.quantity)),
+    ...wirePrices(row),
     fulfillable: row.fulfillable,
     ...(row.lost_at !== null && { lost: true as const }),
+  };
+}
+
+/** Of an untaxed sale the piece costs what is left without the home's tax, to the hundredth of a cent. */
+function wirePrices(row: LineWithTool): Pick<OrderLine, "unitPrice" | "total" | "net"> {
+  const listed = lineTotal(row.unit_price_cents, row.quantity);
+  const total = lineCents(row);
+  const piece = majorFromMinor(row.unit_price_cents);
+  return {
+    unitPrice: total < listed ? Number((majorFromMinor(total) / row.quantity).toFixed(4)) : piece,
+    total: majorFromMinor(total),
+    ...(total > listed && { net: majorFromMinor(listed) }),
+  };
+}
+
+/** The taxes by rate, and delivery without them where the shop's prices are net. */
+function wireTaxes(row: PurchaseRow): Pick<Purchase, "taxes" | "netDelivery"> {
+  const net = readOrderTax(row.tax_terms)?.netDeliveryCents;
+  return {
+    taxes: taxesOfOrder(row).map(({ basisPoints, grossCents, taxCents, category, reason }) => ({
+      rate: basisPoints / 100,
+      base: majorFromMinor(grossCents - taxCents),
+      amount: majorFromMinor(taxCents),
+      ...(category && { category }),
+      ...(reason && { reason }),
+    })),
+    ...(net !== undefined && { netDelivery: majorFromMinor(net) }),
   };
 }
 

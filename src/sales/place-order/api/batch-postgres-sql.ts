@@ -143,7 +143,8 @@ export function place(
         insert into purchase_line (purchase_key, unpaid, fulfillable, ${LINE_COLUMNS})
         select placed.key, 1, line.quantity, line.${LINE_COLUMNS.replaceAll(", ", ", line.")}
         from json_to_recordset($5::json) as line ("orderId" text, number int, user_key int, tool_key int,
-          part_number text, product text, quantity int, minimum int, unit_price_cents int, tax_basis_points int)
+          part_number text, product text, quantity int, minimum int, unit_price_cents int, total_cents bigint,
+          tax_class text, tax_basis_points float8)
         join placed on placed.id = line."orderId"
         returning purchase_key, tool_key, quantity
       ), ledger as (${RECORD_SALES}
@@ -158,9 +159,9 @@ export function place(
 
 const PURCHASE_COLUMNS = `id, user_key, patient, patient_name, product, line_count, phone, address, quantity,
   fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents, delivery_choice, tax_cents,
-  tax_basis_points, request_hash, held_until, locale, taken_by_key, state, created_at`;
+  tax_basis_points, tax_terms, request_hash, held_until, locale, taken_by_key, state, created_at`;
 const LINE_COLUMNS =
-  "number, user_key, tool_key, part_number, product, quantity, minimum, unit_price_cents, tax_basis_points";
+  "number, user_key, tool_key, part_number, product, quantity, minimum, unit_price_cents, total_cents, tax_class, tax_basis_points";
 
 /**
  * Rows as one parameter: an array for each column takes several times as long to write. PostgreSQL refuses a lone

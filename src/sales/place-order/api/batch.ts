@@ -73,6 +73,8 @@ export interface NewLine {
   readonly quantity: number;
   readonly minimum: number;
   readonly unit_price_cents: number;
+  readonly total_cents: number;
+  readonly tax_class: string;
   readonly tax_basis_points: number;
 }
 
@@ -240,7 +242,7 @@ function newLines(
   lines: readonly PlacedLine[],
   names: BatchData["names"],
 ): NewLine[] {
-  return lines.map(({ tool, quantity, unitPriceCents, taxBasisPoints }, index) => ({
+  return lines.map(({ tool, quantity, unitPriceCents, totalCents, taxBasisPoints }, index) => ({
     orderId: request.id,
     number: index + 1,
     user_key: request.userKey,
@@ -250,6 +252,8 @@ function newLines(
     quantity,
     minimum: tool.minimum,
     unit_price_cents: unitPriceCents,
+    total_cents: totalCents,
+    tax_class: tool.taxClass,
     tax_basis_points: taxBasisPoints,
   }));
 }
@@ -263,7 +267,7 @@ function newRow(
   { holdMs, terms, deliveryName }: OrderLimits,
   now: number,
 ): NewPurchaseRow {
-  const { deliveryCents, delivery, priceCents, taxCents, taxes } = totals;
+  const { deliveryCents, delivery, priceCents, taxCents, taxes, tax: kept } = totals;
   const [tax, another] = taxes;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
@@ -288,6 +292,7 @@ function newRow(
     ),
     tax_cents: taxCents,
     tax_basis_points: tax && !another ? tax.basisPoints : null,
+    tax_terms: kept ? JSON.stringify(kept) : null,
     state: "unpaid",
     held_until: now + holdMs,
     request_hash: request.requestHash,

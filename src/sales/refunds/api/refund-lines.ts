@@ -4,12 +4,11 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
+import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-lines.ts";
 import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, piecesLeftText } from "../../payments/rules.ts";
-import { lineTotal } from "../../pricing/rules-totals.ts";
 
 export interface RefundParts {
   /** Pieces by the number of their line. */
@@ -66,10 +65,11 @@ async function namedParts(
   for (const [number, quantity] of wanted) {
     const line = lines.find((each) => each.number === number);
     if (!line) return noSuchLine();
-    const left = line.quantity - (before.get(number)?.quantity ?? 0);
+    const refunded = before.get(number)?.quantity ?? 0;
+    const left = line.quantity - refunded;
     if (quantity > left)
       return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
-    parts.push(refundLine(line, quantity, restock));
+    parts.push(refundLine(line, quantity, restock, refunded));
   }
   if (delivery) {
     const left = order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);
@@ -98,11 +98,17 @@ export function outOfStockLines(order: PurchaseRow, gone: readonly LineRow[]): N
   return isNothingLeft ? [...lines, deliveryLine(order.delivery_cents)] : lines;
 }
 
-function refundLine(line: LineRow, quantity: number, restock: boolean): NewRefundLine {
+/** `refunded`: pieces that were refunded before. */
+function refundLine(
+  line: LineRow,
+  quantity: number,
+  restock: boolean,
+  refunded = 0,
+): NewRefundLine {
   return {
     line: line.number,
     quantity,
-    amount_cents: lineTotal(line.unit_price_cents, quantity),
+    amount_cents: piecesCents(line, quantity, refunded),
     restock: restock ? 1 : 0,
   };
 }

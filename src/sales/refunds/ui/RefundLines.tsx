@@ -5,8 +5,7 @@ import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import { piecesLeftText } from "../../payments/rules.ts";
-import { lineTotal } from "../../pricing/rules-totals.ts";
-import { parsePieces, type Refundable, type RefundableLine } from "./refund-form.ts";
+import { chosenCents, parsePieces, type Refundable, type RefundableLine } from "./refund-form.ts";
 import "./refund-lines.css";
 
 const words = texts("refund.lines", {
@@ -120,7 +119,7 @@ function Line({ line, typed, onType }: LineProps) {
           />
           {pieces ? (
             <p className="sum font-mono tabular-nums">
-              {formatMinor(lineTotal(unitPriceCents, pieces))}
+              {formatMinor(chosenCents(line, pieces))}
             </p>
           ) : null}
         </>

@@ -5,10 +5,13 @@ import { type Cents, minorFromMajor } from "../../../lib/money/money.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";
-import { lineTotal } from "../../pricing/rules-totals.ts";
+import { piecesOf } from "../../pricing/rules-totals.ts";
 
 export interface RefundableLine extends Pick<OrderLine, "number" | "product" | "partNumber"> {
   readonly unitPriceCents: Cents;
+  /** With its tax. */
+  readonly totalCents: Cents;
+  readonly quantity: number;
   /** Pieces that no refund has taken. */
   readonly left: number;
 }
@@ -29,11 +32,13 @@ export function refundableParts(order: Ordered, refunds: readonly Refund[]): Ref
     taken.filter(({ line }) => line === number).reduce((sum, { quantity }) => sum + quantity, 0);
   const isDeliveryTaken = isReturned || piecesOf(DELIVERY_LINE) > 0;
   return {
-    lines: (order.lines ?? []).map(({ number, product, partNumber, quantity, unitPrice }) => ({
+    lines: (order.lines ?? []).map(({ number, product, partNumber, quantity, total }) => ({
       number,
       product,
       partNumber,
-      unitPriceCents: minorFromMajor(unitPrice),
+      unitPriceCents: Math.round(minorFromMajor(total) / quantity),
+      totalCents: minorFromMajor(total),
+      quantity,
       left: isReturned ? 0 : quantity - piecesOf(number),
     })),
     deliveryCents: isDeliveryTaken ? 0 : minorFromMajor(order.delivery),
@@ -53,10 +58,15 @@ export function refundSum(
   withDelivery: boolean,
 ): Cents {
   const goods = lines.reduce(
-    (sum, { number, unitPriceCents }) => sum + lineTotal(unitPriceCents, chosen.get(number) ?? 0),
+    (sum, line) => sum + chosenCents(line, chosen.get(line.number) ?? 0),
     0,
   );
   return goods + (withDelivery ? deliveryCents : 0);
+}
+
+/** What pieces of a line that are left come to. */
+export function chosenCents(line: RefundableLine, pieces: number): Cents {
+  return piecesOf(line, pieces, line.quantity - line.left);
 }
 
 /** What is typed as pieces of a line; undefined: no number, or more than are left. Empty is none. */

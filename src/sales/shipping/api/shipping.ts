@@ -102,6 +102,7 @@ async function storeShipment(
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordEvent(tx, order.key, "shipped", caller, now, note);
+    await context.invoicing.issueAtShipment(tx, shipped, now);
     await announceOrder(tx, "order.shipped", shipped, now);
     await context.emails.shipped(tx, shipped);
     return "changed";

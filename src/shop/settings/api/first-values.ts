@@ -27,6 +27,7 @@ export function sectionsOf(config: ShopConfig): Sections {
     currency: { currency: config.currency, locale: config.locale },
     money: { tax, delivery, paper },
     selling: config.selling,
+    tax: config.tax,
     checkout: config.checkout,
     languages: { items: config.languages },
   };

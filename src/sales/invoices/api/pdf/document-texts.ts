@@ -3,6 +3,8 @@
 import { dateFormat } from "../../../../lib/i18n/date-format.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../../lib/i18n/language.ts";
+import type { MoneyFormat } from "../../../../lib/i18n/money-format.ts";
+import { type Cents, formatMinor } from "../../../../lib/money/money.ts";
 import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
 
 /** A longer address is joined into one paragraph. */
@@ -54,8 +56,21 @@ export function taxNumberText(number: string): string {
     : t("billing.taxNumber", "Tax number {number}", { number });
 }
 
+export function vatIdText(vatId: string): string {
+  return t("billing.vatId", "VAT id {vatId}", { vatId });
+}
+
+/** A piece without tax, to the hundredth of a minor unit where it is not whole. */
+export function netUnitPrice(netCents: Cents, quantity: number, money: MoneyFormat): string {
+  if (netCents % quantity === 0) return formatMinor(netCents / quantity, money);
+  return formatMinor(Math.round((netCents * 100) / quantity), {
+    ...money,
+    digits: money.digits + 2,
+  });
+}
+
 export function factsOf(content: BillingDocument): [string, string][] {
-  const { kind, issuedAt, order, buyer, invoice, payment } = content;
+  const { kind, issuedAt, order, buyer, invoice, payment, taxForm } = content;
   const { purchaseOrder } = buyer;
   const formatDate = dateFormatter(content);
   const of = (number: number, at: number) =>
@@ -73,6 +88,9 @@ export function factsOf(content: BillingDocument): [string, string][] {
       kind === "invoice" ? t("billing.paidOn", "Paid on") : t("billing.refundedOn", "Refunded on"),
       formatDate(payment.at),
     ],
+    ...(taxForm?.suppliedAt === undefined
+      ? []
+      : [fact(t("billing.suppliedOn", "Supplied on"), formatDate(taxForm.suppliedAt))]),
     ...(payment.id === "" ? [] : [fact(t("billing.transaction", "Transaction"), payment.id)]),
   ];
 }
@@ -86,12 +104,34 @@ export function notesOf(content: BillingDocument): string[] {
   const isTaxed = taxesOfDocument(content).some(({ basisPoints }) => basisPoints > 0);
   const values = { currency: currency.toUpperCase() };
   return [
-    isTaxed
+    ...formNotes(content),
+    isTaxed && !content.taxForm
       ? t("billing.amountsWithTax", "Amounts in {currency}. Prices include the tax.", values)
       : t("billing.amounts", "Amounts in {currency}.", values),
     kind === "invoice"
       ? t("billing.paid", "Paid in full by card. Nothing is due.")
       : t("billing.refunded", "Refunded to the card that paid the invoice."),
+  ];
+}
+
+/** Why no tax is charged, and what proves it. */
+function formNotes({ taxForm, buyer }: BillingDocument): string[] {
+  if (!taxForm) return [];
+  const { taxes, consultation, certificate } = taxForm;
+  const reasons = new Set(taxes.flatMap(({ reason }) => reason ?? []));
+  return [
+    ...reasons,
+    ...(consultation
+      ? [
+          t("billing.vatIdConfirmed", "VAT id {vatId} confirmed by VIES, number {consultation}.", {
+            vatId: buyer.taxNumber ?? "",
+            consultation,
+          }),
+        ]
+      : []),
+    ...(certificate
+      ? [t("billing.certificate", "Exemption certificate {certificate}.", { certificate })]
+      : []),
   ];
 }
 

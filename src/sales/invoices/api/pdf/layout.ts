@@ -21,9 +21,11 @@ import {
   billedTo,
   factsOf,
   kindTitle,
+  netUnitPrice,
   notesOf,
   numberText,
   taxNumberText,
+  vatIdText,
 } from "./document-texts.ts";
 
 export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
@@ -34,13 +36,21 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
   const money = documentMoney(content);
   const end = table(sheets, content, money, below + 26);
   closing(sheets, content, money, end);
+  const vatId = content.taxForm?.sellerVatId ?? "";
   const taxNumber = seller.taxNumber && taxNumberText(seller.taxNumber);
   sheets.finish(
     [
       [kindTitle(content.kind), String(content.number)],
       [t("billing.order", "Order"), String(order.number)],
     ],
-    [seller.name, taxNumber, seller.register].filter(Boolean).join(" · "),
+    [
+      seller.name,
+      vatId !== seller.taxNumber && vatId && vatIdText(vatId),
+      taxNumber,
+      seller.register,
+    ]
+      .filter(Boolean)
+      .join(" · "),
   );
 }
 
@@ -52,7 +62,7 @@ function table(sheets: Sheets, content: BillingDocument, money: MoneyFormat, top
   const { lines } = content;
   const { article: from, quantity } = columnsOf(sheets);
   let y = tableHead(sheets, top);
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const article = wrapped(line.article, columnsIn(quantity - 58 - from));
     const partNumber = wrapped(line.partNumber, columnsIn(80));
     const height = Math.max(article.length, partNumber.length, 1) * LEADING + 8;
@@ -61,7 +71,8 @@ function table(sheets: Sheets, content: BillingDocument, money: MoneyFormat, top
       sheets.next();
       y = tableHead(sheets, sheets.top + 8);
     }
-    row(sheets, line, { article, partNumber, money }, y + 15);
+    const figures = figuresOf(content, index, money);
+    row(sheets, line, { article, partNumber, figures, money }, y + 15);
     y += height;
     sheets.rule(sheets.left, sheets.right, y);
   }
@@ -84,10 +95,29 @@ function tableHead(sheets: Sheets, top: number): number {
   return top + 6;
 }
 
+interface RowTexts {
+  readonly article: readonly string[];
+  readonly partNumber: readonly string[];
+  readonly figures: readonly [unit: string, total: string];
+  readonly money: MoneyFormat;
+}
+
+/** The prices of a line: without tax where the document shows it apart. */
+function figuresOf(
+  { lines, taxForm }: BillingDocument,
+  index: number,
+  money: MoneyFormat,
+): [unit: string, total: string] {
+  const { unitCents = 0, totalCents = 0, quantity = 1 } = lines[index] ?? {};
+  if (!taxForm) return [formatMinor(unitCents, money), formatMinor(totalCents, money)];
+  const net = taxForm.netLines[index] ?? 0;
+  return [netUnitPrice(net, quantity, money), formatMinor(net, money)];
+}
+
 function row(
   sheets: Sheets,
-  { quantity, unitCents, totalCents }: DocumentLine,
-  { article, partNumber, money }: { article: string[]; partNumber: string[]; money: MoneyFormat },
+  { quantity }: DocumentLine,
+  { article, partNumber, figures: [unit, total], money }: RowTexts,
   baseline: number,
 ): void {
   const columns = columnsOf(sheets);
@@ -100,8 +130,8 @@ function row(
   const figures = { ...BODY, align: "right" } as const;
   const count = grouped(String(quantity), money.countGroup, money.groupFrom);
   sheets.text(columns.quantity, baseline, count, figures);
-  sheets.text(columns.unit, baseline, formatMinor(unitCents, money), figures);
-  sheets.text(columns.total, baseline, formatMinor(totalCents, money), figures);
+  sheets.text(columns.unit, baseline, unit, figures);
+  sheets.text(columns.total, baseline, total, figures);
 }
 
 const shownTaxes = (content: BillingDocument) =>
@@ -109,9 +139,40 @@ const shownTaxes = (content: BillingDocument) =>
 
 /** Of the sums and the first notes. */
 function closingHeight(content: BillingDocument): number {
+  const { taxForm } = content;
+  if (taxForm) return 110 + (taxForm.taxes.length + 2) * (LEADING + 2);
   const goods = content.lines.length > 1 ? LEADING + 2 : 0;
   return 95 + goods + shownTaxes(content).length * LEADING;
 }
+
+/** Goods and delivery without tax, the tax of each rate on its base, and the total. */
+function sumsByRate(
+  { kind, lines, delivery, tax, taxForm, totalCents }: BillingDocument,
+  money: MoneyFormat,
+): [name: string, cents: number][] {
+  if (!taxForm) return [];
+  const goods = taxForm.netLines.reduce((sum, cents) => sum + cents, 0);
+  const hasDelivery = delivery.cents > 0 || kind === "invoice";
+  const total =
+    kind === "invoice" ? t("billing.total", "Total") : t("billing.totalCredited", "Total credited");
+  return [
+    ...(lines.length > 1 || hasDelivery ? [sumOf(t("billing.goods", "Goods"), goods)] : []),
+    ...(hasDelivery ? [sumOf(delivery.label, taxForm.netDelivery)] : []),
+    ...taxForm.taxes.map(({ basisPoints, grossCents, taxCents }) =>
+      sumOf(
+        t("billing.taxOn", "{tax} {percent}% on {base}", {
+          tax: tax.label,
+          percent: formatDecimal(basisPoints / 100, undefined, money),
+          base: formatMinor(grossCents - taxCents, money),
+        }),
+        taxCents,
+      ),
+    ),
+    sumOf(total, totalCents),
+  ];
+}
+
+const sumOf = (name: string, cents: number): [string, number] => [name, cents];
 
 /** Goods, delivery, total and tax, kept on one page. */
 function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, end: number): void {
@@ -122,13 +183,26 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
     sheets.next();
     y = sheets.top;
   }
-  const { left, right } = sheets;
+  const { right } = sheets;
   const labels = columnsOf(sheets).quantity - 94;
   const sum = (name: string, cents: number, style: TextStyle) => {
     y += LEADING + 2;
     sheets.text(labels, y, name, style);
     sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" });
   };
+  if (content.taxForm) {
+    const sums = sumsByRate(content, money);
+    for (const [index, [name, cents]] of sums.entries()) {
+      const isTotal = index === sums.length - 1;
+      if (isTotal) {
+        sheets.rule(labels, right, y + 7, "bold");
+        y += 6;
+      }
+      sum(name, cents, isTotal ? STRONG : BODY);
+    }
+    notes(sheets, content, y);
+    return;
+  }
   const hasDelivery = kind === "invoice" || delivery.cents > 0;
   if (lines.length > 1 && hasDelivery)
     sum(t("billing.goods", "Goods"), totalCents - delivery.cents, BODY);
@@ -148,9 +222,14 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
     sum(included, taxCents, BODY);
   }
   if (taxes.length > 0) sum(t("billing.net", "Net"), totalCents - tax.cents, BODY);
+  notes(sheets, content, y);
+}
+
+function notes(sheets: Sheets, content: BillingDocument, y: number): void {
+  const { left, right } = sheets;
   const columns = Math.floor((right - left) / (QUIET.size * ADVANCE));
-  const notes = notesOf(content).flatMap((note) => wrapped(note, columns));
-  notes.forEach((line, index) => {
+  const lines = notesOf(content).flatMap((note) => wrapped(note, columns));
+  lines.forEach((line, index) => {
     sheets.text(left, y + 30 + index * 11, line, QUIET);
   });
 }

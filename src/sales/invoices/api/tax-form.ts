@@ -1,0 +1,80 @@
+/**
+ * The part of a document that shows tax apart, by rate and with its reason, as Article 226 of Directive 2006/112/EC wants
+ * it of invoices in the EU, and buyers in the US expect it. Documents of orders without a country have none.
+ */
+import type { Shop } from "../../../frame/shop.ts";
+import { type Cents, split } from "../../../lib/money/money.ts";
+import type { OrderTax } from "../../pricing/rules-order-tax.ts";
+import { lineTotal, type TaxShare } from "../../pricing/rules-totals.ts";
+
+export interface TaxForm {
+  /** Where the goods went: ISO 3166-1 alpha-2 and ISO 3166-2. */
+  readonly country: string;
+  readonly region: string;
+  /** Empty: none. */
+  readonly sellerVatId: string;
+  /** Epoch ms of the shipment; absent on invoices of payments on account, which name the day of the payment. */
+  readonly suppliedAt?: number;
+  readonly taxes: readonly TaxShare[];
+  /** Of each line and of delivery, without tax. Their sum is that of the bases in `taxes`. */
+  readonly netLines: readonly Cents[];
+  readonly netDelivery: Cents;
+  /** The register's number of its answer about the buyer's VAT id. */
+  readonly consultation?: string;
+  readonly certificate?: string;
+}
+
+/** A line as it is on the document: with its tax. */
+export interface FormLine {
+  readonly cents: Cents;
+  readonly basisPoints: number;
+  /** Without tax as listed, of a whole line in a shop of net prices. */
+  readonly listedNet?: Cents | undefined;
+}
+
+export function taxFormOf(
+  tax: OrderTax,
+  settings: Pick<Shop, "tax">,
+  lines: readonly FormLine[],
+  taxes: readonly TaxShare[],
+  suppliedAt?: number,
+): TaxForm {
+  return {
+    country: tax.country,
+    region: tax.region,
+    sellerVatId: settings.tax.vatId,
+    ...(suppliedAt !== undefined && { suppliedAt }),
+    taxes,
+    ...netsOf(lines, taxes),
+    ...(tax.consultation && { consultation: tax.consultation }),
+    ...(tax.certificate && { certificate: tax.certificate }),
+  };
+}
+
+/** The tax of a rate is split over its lines and its part of delivery, which is what the lines leave. */
+export function netsOf(lines: readonly FormLine[], taxes: readonly TaxShare[]) {
+  const netLines: Cents[] = [];
+  let netDelivery = 0;
+  for (const { basisPoints, grossCents, taxCents } of taxes) {
+    const members = lines.flatMap((line, at) => (line.basisPoints === basisPoints ? [at] : []));
+    const parts = members.map((at) => lines[at]?.cents ?? 0);
+    parts.push(grossCents - parts.reduce((sum, cents) => sum + cents, 0));
+    const taxParts = split(taxCents, parts);
+    const nets = parts.map((cents, part) => cents - (taxParts[part] ?? 0));
+    let kept = 0;
+    members.forEach((at, part) => {
+      netLines[at] = lines[at]?.listedNet ?? nets[part] ?? 0;
+      kept += netLines[at] ?? 0;
+    });
+    netDelivery += grossCents - taxCents - kept;
+  }
+  return { netLines, netDelivery };
+}
+
+/** The net of a whole line of a shop whose prices are net. */
+export function listedNet(
+  tax: OrderTax,
+  line: { readonly unit_price_cents: Cents; readonly quantity: number },
+): Cents | undefined {
+  return tax.prices === "net" ? lineTotal(line.unit_price_cents, line.quantity) : undefined;
+}

@@ -1,0 +1,89 @@
+/** How an order was taxed, as it keeps it: later rates and answers change nothing of it. */
+import type { Cents } from "../../lib/money/money.ts";
+import type { Destination } from "../tax/rules-destination.ts";
+import type { OrderTotals, Prices, TaxedLine, TaxShare } from "./rules-totals.ts";
+
+export interface OrderTax {
+  readonly prices: Prices;
+  /** ISO 3166-1 alpha-2 and ISO 3166-2 of the destination. */
+  readonly country: string;
+  readonly region: string;
+  readonly shares: readonly TaxShare[];
+  /** Of delivery without tax; in a shop of net prices only. */
+  readonly netDeliveryCents?: Cents;
+  /** Basis points by tax class that an untaxed sale had taken out of its gross prices. */
+  readonly takenOut?: Readonly<Record<string, number>>;
+  /** The buyer's VAT id as the register confirmed it, with the number of its answer. */
+  readonly vatId?: string;
+  readonly consultation?: string;
+  /** Number of the certificate that exempts the buyer. */
+  readonly certificate?: string;
+}
+
+/** Undefined: gross prices at one rate, without a country, of which the order's own columns say all. */
+export function orderTaxOf(
+  lines: readonly TaxedLine[],
+  { taxes: shares, listedDeliveryCents }: OrderTotals,
+  prices: Prices,
+  { country, region, vatId, isVatIdConfirmed, consultation }: Destination,
+): OrderTax | undefined {
+  const [share, another] = shares;
+  const isPlain = !another && !share?.reason && (share?.category ?? "S") === "S";
+  if (country === "" && prices === "gross" && isPlain) return undefined;
+  const takenOut = lines.flatMap(({ taxClass = "standard", takenOutBasisPoints }) =>
+    takenOutBasisPoints === undefined ? [] : [[taxClass, takenOutBasisPoints] as const],
+  );
+  return {
+    prices,
+    country,
+    region,
+    shares,
+    ...(prices === "net" && { netDeliveryCents: listedDeliveryCents }),
+    ...(takenOut.length > 0 && { takenOut: Object.fromEntries(takenOut) }),
+    ...(isVatIdConfirmed && { vatId, ...(consultation && { consultation }) }),
+  };
+}
+
+/** Intra-community supplies are invoiced when they are shipped; their payment is only confirmed. */
+export function isInvoicedAtShipment(order: { readonly tax_terms: string | null }): boolean {
+  return readOrderTax(order.tax_terms)?.shares.some(({ category }) => category === "K") ?? false;
+}
+
+/** After a line was removed. */
+export function withTotals(tax: OrderTax, totals: OrderTotals): OrderTax {
+  const { taxes: shares, listedDeliveryCents } = totals;
+  return { ...tax, shares, ...(tax.prices === "net" && { netDeliveryCents: listedDeliveryCents }) };
+}
+
+/** The taxes of an order, from its columns; none is known by rate where an old order had several. */
+export function taxesOfOrder(order: {
+  readonly tax_terms: string | null;
+  readonly tax_basis_points: number | null;
+  readonly price_cents: Cents;
+  readonly tax_cents: Cents;
+}): readonly TaxShare[] {
+  const tax = readOrderTax(order.tax_terms);
+  if (tax) return tax.shares;
+  const { tax_basis_points: basisPoints, price_cents: grossCents, tax_cents: taxCents } = order;
+  return basisPoints === null ? [] : [{ basisPoints, grossCents, taxCents }];
+}
+
+/** From the column `tax_terms`. */
+export function readOrderTax(column: string | null): OrderTax | undefined {
+  return column === null ? undefined : (JSON.parse(column) as OrderTax);
+}
+
+/** A line of a placed order with its tax, to be priced again as it was. */
+export function lineAsTaxed(
+  line: TaxedLine & { readonly taxClass: string },
+  tax: OrderTax | undefined,
+): TaxedLine {
+  const share = tax?.shares.find(({ basisPoints }) => basisPoints === line.taxBasisPoints);
+  const takenOutBasisPoints = tax?.takenOut?.[line.taxClass];
+  return {
+    ...line,
+    ...(share?.category && { category: share.category }),
+    ...(share?.reason && { reason: share.reason }),
+    ...(takenOutBasisPoints !== undefined && { takenOutBasisPoints }),
+  };
+}

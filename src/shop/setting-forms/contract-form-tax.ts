@@ -1,0 +1,148 @@
+/** The form of the rows that say what is taxed where. */
+import { msg } from "../../lib/i18n/i18n.ts";
+import { MAX_TAX_ROWS } from "../settings/contract-tax.ts";
+import type { Fields, SectionForm } from "./contract-form.ts";
+
+const row: Fields = {
+  name: {
+    type: "line",
+    label: msg("settings.tax.row.name", "Name"),
+    hint: msg("settings.tax.row.name.hint", "for you: Austria, firms"),
+    isHalf: true,
+    max: 80,
+  },
+  category: {
+    type: "choice",
+    label: msg("settings.tax.row.category", "Tax"),
+    isHalf: true,
+    options: {
+      S: msg("taxCategory.S", "Taxed (S)"),
+      Z: msg("taxCategory.Z", "Taxed at 0 % (Z)"),
+      E: msg("taxCategory.E", "Exempt (E)"),
+      AE: msg("taxCategory.AE", "Reverse charge (AE)"),
+      K: msg("taxCategory.K", "Intra-community supply (K)"),
+      G: msg("taxCategory.G", "Export (G)"),
+      O: msg("taxCategory.O", "Not subject to tax (O)"),
+    },
+  },
+  countries: { type: "countries", label: msg("settings.tax.row.countries", "Countries") },
+  regions: {
+    type: "words",
+    label: msg("settings.tax.row.regions", "Regions"),
+    hint: msg("settings.tax.row.regions.hint", "codes of states or provinces, such as OH, PA"),
+    isHalf: true,
+    isOptional: true,
+  },
+  postcodes: {
+    type: "words",
+    label: msg("settings.tax.row.postcodes", "Postcodes"),
+    hint: msg("settings.tax.row.postcodes.hint", "beginnings or ranges: 35, 38, 97100-97699"),
+    isHalf: true,
+    isOptional: true,
+  },
+  customer: {
+    type: "choice",
+    label: msg("settings.tax.row.customer", "Buyers"),
+    hint: msg(
+      "settings.tax.row.customer.hint",
+      "a firm is a buyer whose VAT id of another country is confirmed",
+    ),
+    options: {
+      any: msg("settings.tax.row.customer.any", "All"),
+      consumer: msg("settings.tax.row.customer.consumer", "Consumers"),
+      business: msg("settings.tax.row.customer.business", "Firms"),
+    },
+  },
+  standard: {
+    type: "number",
+    label: msg("settings.tax.row.standard", "Percent, standard"),
+    isHalf: true,
+  },
+  reduced: {
+    type: "number",
+    label: msg("settings.tax.row.reduced", "Percent, reduced"),
+    hint: msg("settings.tax.row.reduced.hint", "of tools whose tax class is Reduced"),
+    isHalf: true,
+  },
+  since: {
+    type: "date",
+    label: msg("settings.tax.row.since", "From"),
+    hint: msg(
+      "settings.tax.row.since.hint",
+      "the first day; put a row with a new rate above the one it replaces",
+    ),
+    isHalf: true,
+    isOptional: true,
+  },
+  source: {
+    type: "line",
+    label: msg("settings.tax.row.source", "Source"),
+    isHalf: true,
+    isOptional: true,
+    max: 300,
+  },
+  reason: {
+    type: "line",
+    label: msg("settings.tax.row.reason", "Reason"),
+    hint: msg("settings.tax.row.reason.hint", "printed on the invoice where no tax is charged"),
+    isOptional: true,
+    max: 200,
+  },
+};
+
+export const tax: SectionForm = {
+  label: msg("settings.tax", "Tax by place"),
+  summary: msg(
+    "settings.tax.summary",
+    "Which tax holds for which country, region and buyer, VAT ids, and gross or net prices.",
+  ),
+  note: msg(
+    "settings.tax.note",
+    "The first row that matches the place and the buyer counts; where none does, nothing is sold. Without rows the whole world has the one rate of “Tax, delivery and paper”. A change applies to orders that are placed after you save it. Have a tax adviser look at the rows.",
+  ),
+  fields: {
+    prices: {
+      type: "choice",
+      label: msg("settings.tax.prices", "Prices of the shop"),
+      isHalf: true,
+      options: {
+        gross: msg("settings.tax.prices.gross", "Include tax"),
+        net: msg("settings.tax.prices.net", "Without tax, which is added"),
+      },
+    },
+    vatId: {
+      type: "line",
+      label: msg("settings.tax.vatId", "Your VAT id"),
+      hint: msg("settings.tax.vatId.hint", "printed on invoices: DE123456789"),
+      isHalf: true,
+      isOptional: true,
+      max: 20,
+    },
+    checksVatIds: {
+      type: "switch",
+      label: msg("settings.tax.checksVatIds", "Ask VIES about buyers’ VAT ids"),
+      hint: msg(
+        "settings.tax.checksVatIds.hint",
+        "the EU’s register; while it does not answer, firms pay tax as consumers do",
+      ),
+    },
+    ratesOf: {
+      type: "date",
+      label: msg("settings.tax.ratesOf", "Rates read on"),
+      hint: msg(
+        "settings.tax.ratesOf.hint",
+        "the day on which somebody compared the rows with the law; after a year the shop reminds you",
+      ),
+      isOptional: true,
+    },
+    rows: {
+      type: "list",
+      label: msg("settings.tax.rows", "Rows"),
+      entry: msg("settings.tax.rows.entry", "row"),
+      title: "name",
+      isOptional: true,
+      max: MAX_TAX_ROWS,
+      fields: row,
+    },
+  },
+};
