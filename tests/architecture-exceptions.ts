@@ -191,7 +191,7 @@ export const IMPORTS_UP: Readonly<Record<string, number>> = {
   "shop/settings -> shop/setting-forms": 2,
   "shop/settings -> shop/texts": 8,
   "shop/texts -> people/users": 2,
-  "shop/webhooks -> shop/webhook-deliveries": 10,
+  "shop/webhooks -> shop/webhook-deliveries": 11,
 };
 
 /** SQL that reads or writes a table of a feature further down. */

@@ -1,6 +1,8 @@
 /** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { correctDueTimes } from "../../src/lib/queue/claim.ts";
+import { refundQueue } from "../../src/sales/orders/api/refund-store.ts";
+import { eventQueue } from "../../src/sales/payment-events/api/event-store.ts";
+import { emailQueue } from "../../src/shop/email/api/store.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
 import { createPaymentShop } from "./payment-shop.ts";
@@ -72,7 +74,7 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
         .execute();
     }
     const queues = ["email_message", "provider_event", "refund"] as const;
-    await correctDueTimes(db, queues, now);
+    for (const queue of [emailQueue, eventQueue, refundQueue]) await queue.correctDueTimes(db, now);
     for (const table of queues) {
       const rows = await db.read
         .selectFrom(table)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { nextAttempt } from "../../src/lib/queue/retries.ts";
+import { EMAIL_RETRIES } from "../../src/shop/email/api/outbox.ts";
 import { buildEmail } from "../../src/shop/email/api/template.ts";
-import { nextAttempt } from "../../src/shop/email/rules.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { parts } from "./outbox-setup.ts";
 
 it("an email is retried after 30 s, 2 min, 10 min and each hour, for a day", () => {
   const minutes = (attempts: number, now = 0) => {
-    const at = nextAttempt(attempts, 0, now * 60_000);
+    const at = nextAttempt(EMAIL_RETRIES, attempts, { queuedAt: 0, now: now * 60_000 });
     return at === null ? null : at / 60_000 - now;
   };
   expect([1, 2, 3, 4, 5, 30].map((attempts) => minutes(attempts))).toEqual([

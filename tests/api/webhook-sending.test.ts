@@ -1,11 +1,13 @@
 /** Sending webhooks to receivers that accept, fail, hang, lie and redirect. */
+
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nextAttempt } from "../../src/lib/queue/retries.ts";
 import { insertDeliveries } from "../../src/shop/webhook-deliveries/api/delivery-store.ts";
 import { fanOutEvents } from "../../src/shop/webhook-deliveries/api/fan-out.ts";
 import { createMessage } from "../../src/shop/webhook-deliveries/api/message.ts";
+import { WEBHOOK_RETRIES } from "../../src/shop/webhook-deliveries/api/sender.ts";
 import { isAllowedAddress } from "../../src/shop/webhooks/api/target.ts";
-import { nextAttempt } from "../../src/shop/webhooks/rules.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import {
@@ -295,7 +297,9 @@ describe.each(engines)("webhooks on %s", (engine) => {
 });
 
 it("jitter only lengthens a delay, by a tenth at most", () => {
-  expect(nextAttempt(2, 0, 0)).toBe(300_000);
-  expect(nextAttempt(2, 0, 1)).toBe(330_000);
-  expect(nextAttempt(10, 0, 0)).toBeNull();
+  const after = (attempts: number, random: number) =>
+    nextAttempt(WEBHOOK_RETRIES, attempts, { queuedAt: 0, now: 0 }, random);
+  expect(after(2, 0)).toBe(300_000);
+  expect(after(2, 1)).toBe(330_000);
+  expect(after(10, 0)).toBeNull();
 });

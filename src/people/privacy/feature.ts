@@ -5,6 +5,7 @@ import { createWriteEmail } from "../../shop/email/api/write-email.ts";
 import { sessionCookie } from "../session/api/cookies.ts";
 import { createDeletion } from "./api/delete-account.ts";
 import { privacyRoutes } from "./api/routes.ts";
+import { deletionQueue } from "./api/store.ts";
 
 const RESUME_MS = 15_000;
 
@@ -36,6 +37,9 @@ export const privacy = defineFeature((context) => {
       cookie: sessionCookie(publicOrigin),
       hosted,
     }),
-    jobs: [{ name: "finish deletions", period: RESUME_MS, run: deletion.resume }],
+    jobs: [
+      { name: "finish deletions", period: RESUME_MS, run: deletion.resume },
+      deletionQueue.job(db),
+    ],
   };
 });

@@ -1,7 +1,7 @@
 import { defineFeature } from "../../frame/feature.ts";
 import { isRefusal } from "../../lib/contract/result.ts";
-import { correctDueTimes } from "../../lib/queue/claim.ts";
 import { getOrders } from "../orders/api/reads.ts";
+import { refundQueue } from "../orders/api/refund-store.ts";
 import { payLinkRoutes } from "../pay-links/api/pay-link.ts";
 import { createPayLinks } from "../pay-links/api/pay-links.ts";
 import { createOpenIntent } from "../payments/api/open-intent.ts";
@@ -13,7 +13,7 @@ import {
 } from "../unpaid-orders/api/close-unpaid.ts";
 import { createRemoveLine } from "../unpaid-orders/api/remove-line.ts";
 import { createHandleDispute } from "./api/disputes.ts";
-import { deleteHandledEvents } from "./api/event-store.ts";
+import { deleteHandledEvents, eventQueue } from "./api/event-store.ts";
 import { createEventWorker } from "./api/event-worker.ts";
 import { createHandleEvent } from "./api/handle-event.ts";
 import { getPayments } from "./api/payments.ts";
@@ -26,7 +26,6 @@ const OLD_EVENTS_MS = 3_600_000;
 /** Stripe shows events for 30 days. */
 const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 const REFUNDS_MS = 5_000;
-const DUE_TIMES_MS = 60_000;
 
 export const payments = defineFeature((context) => {
   const { config, db, log, catalogueChanged, signal } = context;
@@ -83,11 +82,8 @@ export const payments = defineFeature((context) => {
         run: () => deleteHandledEvents(db, Date.now() - EVENT_RETENTION_MS),
       },
       { name: "create refunds", period: REFUNDS_MS, run: refunds.work },
-      {
-        name: "correct due times of events and refunds",
-        period: DUE_TIMES_MS,
-        run: () => correctDueTimes(db, ["provider_event", "refund"], Date.now()),
-      },
+      eventQueue.job(db),
+      refundQueue.job(db),
     ],
     orderOfPayment: async (id) => {
       const intentId = /^pi_/.test(id) ? id : await provider.intentOfCharge(id);

@@ -1,6 +1,6 @@
 import { defineFeature } from "../../frame/feature.ts";
-import { correctDueTimes } from "../../lib/queue/claim.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
+import { deliveryQueue } from "../webhook-deliveries/api/delivery-store.ts";
 import { fanOutEvents } from "../webhook-deliveries/api/fan-out.ts";
 import { deleteOldDeliveries } from "../webhook-deliveries/api/prune.ts";
 import { createSender } from "../webhook-deliveries/api/sender.ts";
@@ -9,12 +9,10 @@ import { webhookRoutes } from "./api/routes.ts";
 import { createSecrets } from "./api/secrets.ts";
 import { createStockChanges } from "./api/stock-changes.ts";
 import { isAllowedAddress } from "./api/target.ts";
-import { LONGEST_DELAY_MS } from "./rules.ts";
 
 const SEND_MS = 1_000;
 const STOCK_MS = 2_000;
 const CLEAN_UP_MS = 15 * 60_000;
-const DUE_TIMES_MS = 60_000;
 
 export const webhooks = defineFeature((context) => {
   const { config, secretKey, db, totals, log, settings, outbox, background, signal } = context;
@@ -53,11 +51,7 @@ export const webhooks = defineFeature((context) => {
         period: CLEAN_UP_MS,
         run: () => deleteOldDeliveries(db, Date.now()),
       },
-      {
-        name: "correct due times of webhooks",
-        period: DUE_TIMES_MS,
-        run: () => correctDueTimes(db, ["webhook_delivery"], Date.now(), LONGEST_DELAY_MS),
-      },
+      deliveryQueue.job(db),
     ],
     close: sender.stop,
   };

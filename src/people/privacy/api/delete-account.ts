@@ -19,6 +19,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Log } from "../../../lib/process/log.ts";
+import { workOff } from "../../../lib/queue/queue-worker.ts";
 import { noSuchOrder } from "../../../sales/orders/contract.ts";
 import {
   alreadyPaid,
@@ -177,13 +178,14 @@ export function createDeletion(deps: DeletionDeps): Deletion {
       if (isRefusal(outcome)) await deletions.deleteRefused(db, userKey);
       return outcome;
     },
-    resume: async () => {
-      for (;;) {
-        const due = await deletions.claimDeletion(db, Date.now());
-        if (!due) return;
-        await resumeOne(due);
-      }
-    },
+    resume: () =>
+      workOff({
+        claim: () => deletions.deletionQueue.claim(db, Date.now()),
+        handle: async (due) => {
+          await resumeOne(due);
+          return true;
+        },
+      }),
   };
 }
 

@@ -1,12 +1,18 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { claimDue } from "../../../lib/queue/claim.ts";
+import { defineQueue } from "../../../lib/queue/durable-queue.ts";
 
 export type DeletionRow = Selectable<Schema["account_deletion"]>;
 
 /** Longer than ending a few orders at the payment provider takes. */
 export const LEASE_MS = 5 * 60_000;
+
+export const deletionQueue = defineQueue<DeletionRow>({
+  table: "account_deletion",
+  key: "user_key",
+  leaseMs: LEASE_MS,
+});
 
 export async function beginDeletion(
   tx: Transaction<Schema>,
@@ -46,24 +52,4 @@ export async function deleteRefused(db: Database<Schema>, userKey: number): Prom
 
 export async function endDeletion(tx: Transaction<Schema>, userKey: number): Promise<void> {
   await tx.deleteFrom("account_deletion").where("user_key", "=", userKey).execute();
-}
-
-export function claimDeletion(db: Database<Schema>, now: number): Promise<DeletionRow | undefined> {
-  const due = db.read
-    .selectFrom("account_deletion")
-    .select(["user_key", "next_at"])
-    .where("next_at", "<=", now)
-    .orderBy("next_at")
-    .limit(1);
-  return claimDue(
-    () => due.executeTakeFirst(),
-    ({ user_key: userKey, next_at: seen }) =>
-      db.write
-        .updateTable("account_deletion")
-        .set({ next_at: now + LEASE_MS })
-        .where("user_key", "=", userKey)
-        .where("next_at", "=", seen)
-        .returningAll()
-        .executeTakeFirst(),
-  );
 }

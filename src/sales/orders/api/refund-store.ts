@@ -1,10 +1,9 @@
-/** The SQL of refunds, which belong to their order. A row is due at `next_at`; claiming it moves that time forward. */
+/** The SQL of refunds, which belong to their order. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { RefundLineTable, RefundTable } from "../../../database/payments.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
-import { claimDue } from "../../../lib/queue/claim.ts";
+import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { TAKES_MONEY } from "../rules.ts";
 
@@ -13,8 +12,13 @@ export type RefundRow = Selectable<RefundTable>;
 /** Longer than a submission, which is at most three calls of 32 s. Two at once are one refund, by their idempotency key. */
 export const LEASE_MS = 2 * 60_000;
 
-/** A refund leased until `next_at`. */
-export type ClaimedRefund = RefundRow & { readonly next_at: number };
+export type ClaimedRefund = Leased<RefundRow>;
+
+export const refundQueue = defineQueue<RefundRow>({
+  table: "refund",
+  key: "key",
+  leaseMs: LEASE_MS,
+});
 
 export interface NewRefund {
   readonly id?: string | undefined;
@@ -125,45 +129,6 @@ export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<Refu
 
 export function findRefund(db: Kysely<Schema>, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-export function claimDueRefund(
-  db: Database<Schema>,
-  now: number,
-): Promise<ClaimedRefund | undefined> {
-  const due = db.read
-    .selectFrom("refund")
-    .select(["key", "next_at"])
-    .where("next_at", "<=", now)
-    .$narrowType<{ next_at: number }>()
-    .orderBy("next_at")
-    .limit(1);
-  return claimDue(
-    () => due.executeTakeFirst(),
-    ({ key, next_at: seen }) =>
-      db.write
-        .updateTable("refund")
-        .set({ next_at: now + LEASE_MS })
-        .where("key", "=", key)
-        .where("next_at", "=", seen)
-        .returningAll()
-        .$narrowType<{ next_at: number }>()
-        .executeTakeFirst(),
-  );
-}
-
-/** Ends a lease, unless another process has claimed the refund meanwhile. */
-export async function rescheduleRefund(
-  db: Database<Schema>,
-  { key, next_at: leasedUntil }: ClaimedRefund,
-  nextAt: number,
-): Promise<void> {
-  await db.write
-    .updateTable("refund")
-    .set({ next_at: nextAt })
-    .where("key", "=", key)
-    .where("next_at", "=", leasedUntil)
-    .execute();
 }
 
 export function findByProviderId(

@@ -1,11 +1,18 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { claimDue } from "../../../lib/queue/claim.ts";
+import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 
 export type EventRow = Selectable<Schema["provider_event"]>;
-/** An event leased to one process until `next_at`. */
-export type ClaimedEvent = EventRow & { readonly next_at: number };
+export type ClaimedEvent = Leased<EventRow>;
+
+export const eventQueue = defineQueue<EventRow>({
+  table: "provider_event",
+  key: "id",
+  // Longer than an event can take: a few calls to the provider of at most 32 s each.
+  leaseMs: 2 * 60_000,
+  countsAttempts: true,
+});
 
 export async function insertEvent(db: Database<Schema>, event: EventRow): Promise<void> {
   await db.write
@@ -13,35 +20,6 @@ export async function insertEvent(db: Database<Schema>, event: EventRow): Promis
     .values(event)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-}
-
-export async function claimEvents(
-  db: Database<Schema>,
-  { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
-): Promise<ClaimedEvent[]> {
-  const due = await db.read
-    .selectFrom("provider_event")
-    .select(["id", "next_at"])
-    .where("next_at", "<=", now)
-    .orderBy("next_at")
-    .limit(limit)
-    .execute();
-  const claim = () =>
-    claimDue(
-      async () => due.shift(),
-      ({ id, next_at: seen }) =>
-        db.write
-          .updateTable("provider_event")
-          .set((event) => ({ next_at: now + leaseMs, attempts: event("attempts", "+", 1) }))
-          .where("id", "=", id)
-          .where("next_at", "=", seen)
-          .returningAll()
-          .$narrowType<{ next_at: number }>()
-          .executeTakeFirst(),
-    );
-  const claimed: ClaimedEvent[] = [];
-  for (let event = await claim(); event; event = await claim()) claimed.push(event);
-  return claimed;
 }
 
 export async function countPendingEvents(db: Database<Schema>): Promise<number> {
@@ -55,15 +33,11 @@ export async function countPendingEvents(db: Database<Schema>): Promise<number> 
 
 export async function recordOutcome(
   db: Database<Schema>,
-  { id, next_at: leasedUntil }: ClaimedEvent,
+  event: ClaimedEvent,
   { outcome, nextAt, now }: { outcome: string; nextAt: number | null; now: number },
 ): Promise<void> {
-  await db.write
-    .updateTable("provider_event")
-    .set({ outcome, next_at: nextAt, handled_at: nextAt === null ? now : null })
-    .where("id", "=", id)
-    .where("next_at", "=", leasedUntil)
-    .execute();
+  const handled_at = nextAt === null ? now : null;
+  await eventQueue.end(db.write, event, { outcome, next_at: nextAt, handled_at });
 }
 
 export async function deleteHandledEvents(db: Database<Schema>, before: number): Promise<void> {

@@ -2,22 +2,21 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import { createWorker } from "../../../lib/queue/worker.ts";
-import { nextEventAttempt } from "../../payments/rules.ts";
-import { type ClaimedEvent, claimEvents, recordOutcome } from "./event-store.ts";
+import { createQueueWorker, type QueueWorker } from "../../../lib/queue/queue-worker.ts";
+import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
+import { type ClaimedEvent, eventQueue, recordOutcome } from "./event-store.ts";
 
-/** Longer than an event can take: a few calls to the provider of at most 32 s each. */
-const LEASE_MS = 2 * 60_000;
-const CONCURRENCY = 8;
+/** Stripe repeats an event for three days; what could not be handled by then will not be. */
+const EVENT_RETRIES: Retries = {
+  pauses: [2, 4, 8, 16, 32, 64, 128, 256, 512].map((seconds) => seconds * 1000),
+  later: 10 * 60_000,
+  within: 3 * 24 * 3_600_000,
+};
+
+/** Events in work at a time. */
+const AT_ONCE = 8;
 
 export type HandlingResult = { readonly done: string } | { readonly retry: string };
-
-export interface EventWorker {
-  /** Starts working after the current answer was sent. */
-  nudge(): void;
-  work(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 export function createEventWorker({
   db,
@@ -27,21 +26,14 @@ export function createEventWorker({
   readonly db: Database<Schema>;
   readonly handle: (event: ClaimedEvent) => Promise<HandlingResult>;
   readonly log: Log;
-}): EventWorker {
-  const { work, stop } = createWorker(async () => {
-    const claim = { now: Date.now(), leaseMs: LEASE_MS, limit: CONCURRENCY };
-    const claimed = await claimEvents(db, claim);
-    await Promise.all(claimed.map(handleOne));
-    return claimed.length > 0;
-  });
-
+}): QueueWorker {
   async function handleOne(event: ClaimedEvent): Promise<void> {
     const { id, type, attempts, received_at: receivedAt } = event;
     const result = await tryHandle(event);
     const now = Date.now();
     if ("done" in result)
       return recordOutcome(db, event, { outcome: result.done, nextAt: null, now });
-    const nextAt = nextEventAttempt(attempts, receivedAt, now) ?? null;
+    const nextAt = nextAttempt(EVENT_RETRIES, attempts, { queuedAt: receivedAt, now });
     if (nextAt === null) log.error({ event: id, type }, "an event was given up");
     return recordOutcome(db, event, { outcome: result.retry, nextAt, now });
   }
@@ -55,13 +47,16 @@ export function createEventWorker({
     }
   }
 
-  return {
-    work,
-    nudge: () => {
-      setImmediate(() =>
-        work().catch((error: unknown) => log.error({ err: error }, "the event worker failed")),
-      );
+  return createQueueWorker(
+    "payment events",
+    {
+      claim: () => eventQueue.claim(db, Date.now()),
+      handle: async (event: ClaimedEvent) => {
+        await handleOne(event);
+        return true;
+      },
+      atOnce: AT_ONCE,
     },
-    stop,
-  };
+    log,
+  );
 }

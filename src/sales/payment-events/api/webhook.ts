@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { Schema } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import type { QueueWorker } from "../../../lib/queue/queue-worker.ts";
 import type { StripeClient } from "../../payments/api/provider.ts";
 import { badSignature, type PaymentMode } from "../../payments/contract.ts";
 import { type EventRow, insertEvent } from "./event-store.ts";
-import type { EventWorker } from "./event-worker.ts";
 
 /** The SDK's default tolerance before now, applied after now as well. */
 const TOLERANCE_S = 300;
@@ -27,7 +27,7 @@ export function createReceiveEvent({
   /** Any of them may have signed; with none every event is refused. */
   readonly secrets: readonly string[];
   readonly mode: PaymentMode;
-  readonly worker: Pick<EventWorker, "nudge">;
+  readonly worker: Pick<QueueWorker, "nudge">;
 }): ReceiveEvent {
   return async (text, signature) => {
     const { webhooks } = await stripe();

@@ -3,7 +3,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import { claimDue } from "../../../lib/queue/claim.ts";
+import { workOff } from "../../../lib/queue/queue-worker.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PaymentsCount } from "../../payment-events/api/measure-payments.ts";
 import { notSucceeded, providerDown } from "../contract.ts";
@@ -44,15 +44,17 @@ export function createReconcile(
     const limit = ATTEMPTS_PER_ROUND;
     const queue = await findUncheckedAttempts(db, { uncheckedSince, now, limit });
     const result = { checked: 0, paid: 0, providerUnavailable: false };
-    const claim = () =>
-      claimDue(
-        async () => queue.shift(),
-        (attempt) => claimAttempt(db, attempt, Date.now()),
-      );
-    const work = async () => {
-      while (!result.providerUnavailable && !signal?.aborted) {
-        const attempt = await claim();
-        if (!attempt) return;
+    await workOff({
+      atOnce: CONCURRENCY,
+      claim: async () => {
+        if (signal?.aborted) return undefined;
+        for (let seen = queue.shift(); seen; seen = queue.shift()) {
+          const attempt = await claimAttempt(db, seen, Date.now());
+          if (attempt) return attempt;
+        }
+        return undefined;
+      },
+      handle: async (attempt) => {
         result.checked += 1;
         try {
           const outcome = await checkAttempt(context, attempt);
@@ -64,9 +66,9 @@ export function createReconcile(
           count("error");
           log.error({ err: error, payment: attempt.key }, "a payment could not be checked");
         }
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+        return !result.providerUnavailable;
+      },
+    });
     return result;
   };
 }

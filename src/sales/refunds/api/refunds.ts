@@ -1,14 +1,14 @@
 /** The refund use cases: every refund is stored here and reaches the provider once. */
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import { createWorker } from "../../../lib/queue/worker.ts";
+import { createQueueWorker } from "../../../lib/queue/queue-worker.ts";
 import {
   answerCancellation,
   type CancellationAnswer,
   type CancellationContext,
 } from "../../cancellations/api/answer-cancellation.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import { claimDueRefund, findRefund } from "../../orders/api/refund-store.ts";
+import { findRefund, refundQueue } from "../../orders/api/refund-store.ts";
 import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
@@ -40,10 +40,14 @@ export function createRefunds(
   },
 ): Refunds {
   const { db, orders, log } = context;
-  const worker = createWorker(async () => {
-    const refund = await claimDueRefund(db, Date.now());
-    return refund !== undefined && submitRefund(context, refund);
-  });
+  const { work, nudge, stop } = createQueueWorker(
+    "refunds",
+    {
+      claim: () => refundQueue.claim(db, Date.now()),
+      handle: (refund) => submitRefund(context, refund),
+    },
+    log,
+  );
 
   async function find(id: string): Promise<Outcome<PurchaseWithTool>> {
     const order = await orders.find(id);
@@ -73,10 +77,8 @@ export function createRefunds(
       return isRefusal(answered) ? answered : readPurchase(order.key);
     },
     sync: (id) => syncRefund(context, id),
-    work: worker.work,
-    nudge: () => {
-      worker.work().catch((error: unknown) => log.error({ err: error }, "refunds failed"));
-    },
-    stop: worker.stop,
+    work,
+    nudge,
+    stop,
   };
 }

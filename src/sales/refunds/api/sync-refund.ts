@@ -12,7 +12,7 @@ import {
   findRefund,
   insertRefund,
   type RefundRow,
-  rescheduleRefund,
+  refundQueue,
 } from "../../orders/api/refund-store.ts";
 import { findByIntent, type PaymentRow } from "../../payments/api/store.ts";
 import { notRefundable } from "../../payments/contract.ts";
@@ -40,7 +40,8 @@ export async function submitRefund(
   const { db, log } = context;
   const reported = await fetchProviderRefund(context, refund);
   if (reported === undefined || isRefusal(reported)) {
-    await rescheduleRefund(db, refund, nextRefundCheck(refund.created_at, Date.now()));
+    const next_at = nextRefundCheck(refund.created_at, Date.now());
+    await refundQueue.end(db.write, refund, { next_at });
     log.warn({ refund: refund.id }, "a refund waits: the payment provider is unavailable");
     return false;
   }

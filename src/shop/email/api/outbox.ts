@@ -7,16 +7,23 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { type Metrics, noMetrics } from "../../../lib/process/metrics.ts";
-import { createWorker } from "../../../lib/queue/worker.ts";
+import { createQueueWorker } from "../../../lib/queue/queue-worker.ts";
+import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
 import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
-import { CONFIRMED_MAILBOX, nextAttempt } from "../rules.ts";
+import { CONFIRMED_MAILBOX } from "../rules.ts";
 import { measureOutbox } from "./measure-outbox.ts";
 import * as store from "./store.ts";
 import type { EmailMessage } from "./template.ts";
 import type { MailLimit } from "./unverified-limit.ts";
 
-/** Longer than an attempt can take (`SEND_TIMEOUT_MS` in smtp.ts). */
-const LEASE_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const EMAIL_RETRIES: Retries = {
+  pauses: [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS],
+  later: HOUR_MS,
+  within: 24 * HOUR_MS,
+};
+
 const LIMITED = "too many emails to an unconfirmed address";
 
 export interface Attachment {
@@ -83,12 +90,14 @@ export function createOutbox(options: {
   const { db, send, log, metrics = noMetrics } = options;
   const { attachmentsOf = async () => [], unsubscribeUrlOf, limit, now = Date.now } = options;
   const count = measureOutbox(metrics, db, now);
-  const { work, stop } = createWorker(sendNext);
+  const { work, nudge, stop } = createQueueWorker(
+    "emails",
+    { claim: () => store.emailQueue.claim(db, now()), handle: sendOne },
+    log,
+  );
 
   /** Returns whether to continue with the next email. */
-  async function sendNext(): Promise<boolean> {
-    const email = await store.claimEmail(db, now(), LEASE_MS);
-    if (!email) return false;
+  async function sendOne(email: store.ClaimedEmail): Promise<boolean> {
     if (await isLimited(email)) return true;
     const failure = await attempt(email);
     if (!failure) {
@@ -98,7 +107,10 @@ export function createOutbox(options: {
     }
     const { kind, message: reason } = failure;
     const { attempts, created_at: createdAt } = email;
-    const nextAt = kind === "refused" ? null : nextAttempt(attempts, createdAt, now());
+    const nextAt =
+      kind === "refused"
+        ? null
+        : nextAttempt(EMAIL_RETRIES, attempts, { queuedAt: createdAt, now: now() });
     await store.markNotSent(db, email, reason, nextAt);
     const outcome = nextAt === null ? "an email has failed" : "an email could not be sent yet";
     count(nextAt === null ? "failed" : "deferred");
@@ -154,9 +166,7 @@ export function createOutbox(options: {
       return store.insertEmail(tx, email, now(), about);
     },
     work,
-    nudge: () => {
-      work().catch((error: unknown) => log.error({ err: error }, "the outbox failed"));
-    },
+    nudge,
     stop: async () => {
       await stop();
       send.close?.();

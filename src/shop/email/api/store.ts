@@ -1,14 +1,21 @@
 import type { Kysely, Selectable } from "kysely";
 import type { EmailMessageTable, Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { claimDue } from "../../../lib/queue/claim.ts";
+import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { idsFrom, newId } from "../../../lib/secrets/ids.ts";
 import type { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { EmailMessage } from "./template.ts";
 
 export type MailRow = Selectable<EmailMessageTable>;
-/** Leased to this process until `next_at`. */
-export type ClaimedEmail = MailRow & { next_at: number };
+export type ClaimedEmail = Leased<MailRow>;
+
+export const emailQueue = defineQueue<MailRow>({
+  table: "email_message",
+  key: "id",
+  // Longer than an attempt can take (`SEND_TIMEOUT_MS` in smtp.ts).
+  leaseMs: 5 * 60_000,
+  countsAttempts: true,
+});
 
 export interface AboutOrder {
   readonly purchaseKey: number;
@@ -49,36 +56,6 @@ export async function insertEmail(
   return id;
 }
 
-/**
- * Claims the email that is longest due and counts the attempt. It is due again after `leaseMs` unless its outcome
- * is stored.
- */
-export function claimEmail(
-  db: Database<Schema>,
-  now: number,
-  leaseMs: number,
-): Promise<ClaimedEmail | undefined> {
-  const due = db.read
-    .selectFrom("email_message")
-    .select(["id", "next_at"])
-    .where("next_at", "<=", now)
-    .$narrowType<{ next_at: number }>()
-    .orderBy("next_at")
-    .limit(1);
-  return claimDue(
-    () => due.executeTakeFirst(),
-    ({ id, next_at: seen }) =>
-      db.write
-        .updateTable("email_message")
-        .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
-        .where("id", "=", id)
-        .where("next_at", "=", seen)
-        .returningAll()
-        .$narrowType<{ next_at: number }>()
-        .executeTakeFirst(),
-  );
-}
-
 export async function markSent(
   db: Database<Schema>,
   email: ClaimedEmail,
@@ -97,13 +74,8 @@ export async function markNotSent(
   reason: string,
   nextAt: number | null,
 ): Promise<void> {
-  await db.write
-    .updateTable("email_message")
-    .set({ last_error: reason, next_at: nextAt, ...(nextAt === null && erasedText(email)) })
-    .where("id", "=", email.id)
-    // Unless the lease has expired and another process has claimed it.
-    .where("next_at", "=", email.next_at)
-    .execute();
+  const text = nextAt === null ? erasedText(email) : {};
+  await emailQueue.end(db.write, email, { last_error: reason, next_at: nextAt, ...text });
 }
 
 export async function postpone(
@@ -112,12 +84,8 @@ export async function postpone(
   reason: string,
   nextAt: number,
 ): Promise<void> {
-  await db.write
-    .updateTable("email_message")
-    .set({ last_error: reason, next_at: nextAt, attempts: email.attempts - 1 })
-    .where("id", "=", email.id)
-    .where("next_at", "=", email.next_at)
-    .execute();
+  const attempts = email.attempts - 1;
+  await emailQueue.end(db.write, email, { last_error: reason, next_at: nextAt, attempts });
 }
 
 export async function deleteEmail(db: Database<Schema>, { id }: ClaimedEmail): Promise<void> {

@@ -1,21 +1,30 @@
-/** The SQL of deliveries. A waiting one is due at `next_at`; claiming it moves that time forward. */
-import type { Kysely, Selectable, Transaction } from "kysely";
+/** The SQL of deliveries. */
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { WebhookDeliveryTable } from "../../../database/webhooks.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { claimDue } from "../../../lib/queue/claim.ts";
+import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { EndpointRow } from "../../webhooks/api/endpoint-store.ts";
+import { LONGEST_DELAY_MS } from "../../webhooks/rules.ts";
 import type { Message } from "./message.ts";
 
 export type DeliveryRow = Selectable<WebhookDeliveryTable>;
-/** Leased to this process until `next_at`. */
-export type ClaimedDelivery = DeliveryRow & { readonly next_at: number };
+export type ClaimedDelivery = Leased<DeliveryRow>;
 
 type EndpointKey = Pick<EndpointRow, "key">;
 
 /** Longer than an attempt can take. */
 const LEASE_MS = 60_000;
+
+export const deliveryQueue = defineQueue<DeliveryRow>({
+  table: "webhook_delivery",
+  key: "key",
+  leaseMs: LEASE_MS,
+  countsAttempts: true,
+  claimedAt: "attempted_at",
+  longestDelayMs: LONGEST_DELAY_MS,
+});
 
 export async function insertDeliveries(
   tx: Transaction<Schema>,
@@ -93,31 +102,11 @@ export function claimDelivery(
   endpointKey: number,
   now: number,
 ): Promise<ClaimedDelivery | undefined> {
-  const due = db.read
-    .selectFrom("webhook_delivery")
-    .innerJoin("webhook_endpoint", "webhook_endpoint.key", "endpoint_key")
-    .select(["webhook_delivery.key", "next_at"])
-    .where("endpoint_key", "=", endpointKey)
-    .where("disabled_at", "is", null)
-    .where("next_at", "<=", now)
-    .$narrowType<{ next_at: number }>()
-    .orderBy("next_at")
-    .limit(1);
-  return claimDue(
-    () => due.executeTakeFirst(),
-    ({ key, next_at: seen }) =>
-      db.write
-        .updateTable("webhook_delivery")
-        .set((row) => ({
-          next_at: now + LEASE_MS,
-          attempts: row("attempts", "+", 1),
-          attempted_at: now,
-        }))
-        .where("key", "=", key)
-        .where("next_at", "=", seen)
-        .returningAll()
-        .$narrowType<{ next_at: number }>()
-        .executeTakeFirst(),
+  return deliveryQueue.claim(
+    db,
+    now,
+    sql`endpoint_key = ${endpointKey} and exists (
+      select 1 from webhook_endpoint where key = ${endpointKey} and disabled_at is null)`,
   );
 }
 
@@ -129,32 +118,24 @@ type Finished = Pick<
 /** Ends a lease, unless another process has claimed the delivery meanwhile. A message that replaced it is due at once. */
 export async function endLease(
   tx: Kysely<Schema>,
-  { key, message_id, next_at: leasedUntil, attempts }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   finished: Finished,
   now: number,
 ): Promise<void> {
-  const leased = tx
-    .updateTable("webhook_delivery")
-    .where("key", "=", key)
-    .where("next_at", "=", leasedUntil);
-  await leased.set(finished).where("message_id", "=", message_id).execute();
+  const isSame = sql`message_id = ${delivery.message_id}`;
+  if (await deliveryQueue.end(tx, delivery, finished, isSame)) return;
   const { next_at: nextAt } = finished;
-  await leased
-    .set({ next_at: nextAt ?? now, attempts: nextAt === null ? 0 : attempts })
-    .where("message_id", "!=", message_id)
-    .execute();
+  await deliveryQueue.end(tx, delivery, {
+    next_at: nextAt ?? now,
+    attempts: nextAt === null ? 0 : delivery.attempts,
+  });
 }
 
 /** Another process may send it at once. */
 export async function releaseDelivery(
   db: Database<Schema>,
-  { key, next_at: leasedUntil, attempts }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   now: number,
 ): Promise<void> {
-  await db.write
-    .updateTable("webhook_delivery")
-    .set({ next_at: now, attempts: attempts - 1 })
-    .where("key", "=", key)
-    .where("next_at", "=", leasedUntil)
-    .execute();
+  await deliveryQueue.end(db.write, delivery, { next_at: now, attempts: delivery.attempts - 1 });
 }

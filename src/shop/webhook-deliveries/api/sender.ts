@@ -5,7 +5,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import { createWorker } from "../../../lib/queue/worker.ts";
+import { createQueueWorker, type QueueWorker } from "../../../lib/queue/queue-worker.ts";
+import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
 import {
   type NotifyDisabled,
   recordFailure,
@@ -14,7 +15,6 @@ import {
 import { type EndpointRow, findEndpointByKey } from "../../webhooks/api/endpoint-store.ts";
 import type { WebhookSecrets } from "../../webhooks/api/secrets.ts";
 import { TEST_EVENT } from "../../webhooks/contract-events.ts";
-import { nextAttempt } from "../../webhooks/rules.ts";
 import {
   type ClaimedDelivery,
   claimDelivery,
@@ -23,6 +23,27 @@ import {
   releaseDelivery,
 } from "./delivery-store.ts";
 import { type PostOptions, type PostResult, post } from "./post.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Between attempts, as the Standard Webhooks specification recommends: ten attempts in about three days. */
+export const WEBHOOK_RETRIES: Retries = {
+  pauses: [
+    5 * SECOND_MS,
+    5 * MINUTE_MS,
+    30 * MINUTE_MS,
+    2 * HOUR_MS,
+    5 * HOUR_MS,
+    10 * HOUR_MS,
+    14 * HOUR_MS,
+    20 * HOUR_MS,
+    24 * HOUR_MS,
+  ],
+  // Jitter only lengthens: the last attempt comes after three days.
+  jitter: 0.1,
+};
 
 const LANES_OF_ENDPOINT = 3;
 
@@ -44,39 +65,36 @@ export interface Sender {
 
 export function createSender(context: SenderContext): Sender {
   const { db, log, options, now = Date.now } = context;
-  const lanes = new Map<number, Set<Promise<void>>>();
+  /** By the endpoint's key. */
+  const workers = new Map<number, QueueWorker>();
 
-  async function fill(endpointKey: number): Promise<void> {
-    const open = lanes.get(endpointKey) ?? new Set();
-    lanes.set(endpointKey, open);
-    while (open.size < LANES_OF_ENDPOINT && !options.signal.aborted) {
-      const claimed = await claimDelivery(db, endpointKey, now());
-      if (!claimed) break;
-      const lane = sendAll(claimed)
-        .catch((error: unknown) => log.error({ err: error }, "a webhook could not be handled"))
-        .finally(() => open.delete(lane));
-      open.add(lane);
-    }
+  function workerOf(endpointKey: number): QueueWorker {
+    const known = workers.get(endpointKey);
+    if (known) return known;
+    const worker = createQueueWorker(
+      "webhooks",
+      {
+        claim: async () =>
+          options.signal.aborted ? undefined : claimDelivery(db, endpointKey, now()),
+        handle: async (delivery: ClaimedDelivery) => {
+          await send(context, delivery);
+          return true;
+        },
+        atOnce: LANES_OF_ENDPOINT,
+      },
+      log,
+    );
+    workers.set(endpointKey, worker);
+    return worker;
   }
 
-  async function sendAll(first: ClaimedDelivery): Promise<void> {
-    let next: ClaimedDelivery | undefined = first;
-    while (next) {
-      await send(context, next);
-      if (options.signal.aborted) return;
-      next = await claimDelivery(db, first.endpoint_key, now());
-    }
-  }
-
-  const worker = createWorker(async () => {
-    for (const key of await dueEndpoints(db.read, now())) await fill(key);
-    return false;
-  });
   return {
-    work: worker.work,
+    work: async () => {
+      for (const key of await dueEndpoints(db.read, now())) workerOf(key).nudge();
+    },
     stop: async () => {
-      await worker.stop();
-      await Promise.all([...lanes.values()].flatMap((open) => [...open]));
+      // Works off what is due, and nothing once the signal is aborted.
+      await Promise.all([...workers.values()].map((worker) => worker.work()));
     },
   };
 }
@@ -130,7 +148,13 @@ async function store(
   const isDelivered = failure === null;
   await db.transaction(async (tx) => {
     const finished = {
-      next_at: isDelivered || isTest ? null : nextAttempt(delivery.attempts, time),
+      next_at:
+        isDelivered || isTest
+          ? null
+          : nextAttempt(WEBHOOK_RETRIES, delivery.attempts, {
+              queuedAt: delivery.created_at,
+              now: time,
+            }),
       delivered_at: isDelivered ? time : null,
       status_code: statusCode,
       failure,
