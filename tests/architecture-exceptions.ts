@@ -191,7 +191,6 @@ export const IMPORTS_UP: Readonly<Record<string, number>> = {
   "shop/settings -> shop/setting-forms": 2,
   "shop/settings -> shop/texts": 8,
   "shop/texts -> people/users": 2,
-  "shop/webhooks -> shop/webhook-deliveries": 11,
 };
 
 /** SQL that reads or writes a table of a feature further down. */
@@ -227,8 +226,6 @@ export const SQL_UP: readonly string[] = [
   "sales/orders reads invoice_details",
   "sales/place-order reads expired_hold",
   "shop/dashboard reads message",
-  "shop/webhooks reads webhook_delivery",
-  "shop/webhooks reads webhook_event",
 ];
 
 /** Files of libraries and of the frame that know something of the business. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { insertDeliveries } from "../../src/shop/webhook-deliveries/api/delivery-store.ts";
-import { createMessage } from "../../src/shop/webhook-deliveries/api/message.ts";
+import { createMessage } from "../../src/shop/webhooks/api/message.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { insertEndpoint, senderOn } from "./webhook-receiver.ts";

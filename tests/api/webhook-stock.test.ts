@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteOldDeliveries } from "../../src/shop/webhook-deliveries/api/prune.ts";
 import { resend, resendFailed } from "../../src/shop/webhook-deliveries/api/resend.ts";
-import { createStockChanges } from "../../src/shop/webhooks/api/stock-changes.ts";
+import { createStockChanges } from "../../src/shop/webhook-deliveries/api/stock-changes.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { accept, insertEndpoint, openReceiver, senderOn } from "./webhook-receiver.ts";

@@ -22,7 +22,7 @@ import { reviews } from "../../shop/reviews/feature.ts";
 import { settings } from "../../shop/settings/feature.ts";
 import { setup } from "../../shop/setup/feature.ts";
 import { stockAlerts } from "../../shop/stock-alerts/feature.ts";
-import { webhooks } from "../../shop/webhooks/feature.ts";
+import { webhooks } from "../../shop/webhook-deliveries/feature.ts";
 
 export const features: readonly CreateFeature[] = [
   accounts,

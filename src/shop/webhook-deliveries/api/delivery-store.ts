@@ -6,8 +6,8 @@ import type { Database } from "../../../lib/db/database.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { EndpointRow } from "../../webhooks/api/endpoint-store.ts";
+import type { Message } from "../../webhooks/api/message.ts";
 import { LONGEST_DELAY_MS } from "../../webhooks/rules.ts";
-import type { Message } from "./message.ts";
 
 export type DeliveryRow = Selectable<WebhookDeliveryTable>;
 export type ClaimedDelivery = Leased<DeliveryRow>;

@@ -5,11 +5,11 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { findEndpoint, findEndpointByKey } from "../../webhooks/api/endpoint-store.ts";
-import { currentStock } from "../../webhooks/api/stock-changes.ts";
+import { createMessage } from "../../webhooks/api/message.ts";
 import { endpointDisabled, noSuchDelivery, noSuchEndpoint } from "../../webhooks/contract.ts";
 import { TEST_EVENT } from "../../webhooks/contract-events.ts";
 import { insertDeliveries } from "./delivery-store.ts";
-import { createMessage } from "./message.ts";
+import { currentStock } from "./stock-changes.ts";
 
 type Modified = Outcome<{ modifiedCount: number }>;
 

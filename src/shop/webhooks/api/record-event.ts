@@ -1,9 +1,9 @@
 /** Events of orders: written in the transaction of their cause, if an endpoint wants them. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { createMessage } from "../../webhook-deliveries/api/message.ts";
 import type { OrderData, OrderEventType } from "../contract-events.ts";
 import { endpointsWanting } from "./endpoint-store.ts";
+import { createMessage } from "./message.ts";
 
 /** `readData` is called only when an endpoint wants the event. */
 export async function recordOrderEvent(

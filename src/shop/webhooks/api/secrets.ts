@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { createSeal } from "../../../lib/secrets/seal.ts";
-import type { DeliveryRow } from "../../webhook-deliveries/api/delivery-store.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
+import type { Message } from "./message.ts";
 
 const SECRET_BYTES = 32;
 
@@ -15,7 +15,7 @@ export interface WebhookSecrets {
   /** The headers of an attempt. Throws when the endpoint's secret was encrypted with another key. */
   sign(
     endpoint: SignedEndpoint,
-    message: Pick<DeliveryRow, "message_id" | "payload">,
+    message: Pick<Message, "message_id" | "payload">,
     now: number,
   ): Record<string, string>;
 }

@@ -1,5 +1,5 @@
 import { newId } from "../../../lib/secrets/ids.ts";
-import type { WebhookPayload } from "../../webhooks/contract-events.ts";
+import type { WebhookPayload } from "../contract-events.ts";
 
 /** An event as it is stored and sent. */
 export interface Message {

@@ -7,13 +7,13 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
-import { deleteDeliveriesTo } from "../../webhook-deliveries/api/prune.ts";
-import { MAX_ENDPOINTS, noSuchEndpoint, tooManyEndpoints } from "../contract.ts";
-import type { EventType } from "../contract-events.ts";
-import { OVERLAP_MS } from "../rules.ts";
-import { findEndpoint } from "./endpoint-store.ts";
-import type { WebhookSecrets } from "./secrets.ts";
-import { refuseUrl, type TargetRules } from "./target.ts";
+import { findEndpoint } from "../../webhooks/api/endpoint-store.ts";
+import type { WebhookSecrets } from "../../webhooks/api/secrets.ts";
+import { refuseUrl, type TargetRules } from "../../webhooks/api/target.ts";
+import { MAX_ENDPOINTS, noSuchEndpoint, tooManyEndpoints } from "../../webhooks/contract.ts";
+import type { EventType } from "../../webhooks/contract-events.ts";
+import { OVERLAP_MS } from "../../webhooks/rules.ts";
+import { deleteDeliveriesTo } from "./prune.ts";
 
 export interface EditContext {
   readonly db: Database<Schema>;

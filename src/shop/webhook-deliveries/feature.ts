@@ -1,14 +1,14 @@
 import { defineFeature } from "../../frame/feature.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
-import { deliveryQueue } from "../webhook-deliveries/api/delivery-store.ts";
-import { fanOutEvents } from "../webhook-deliveries/api/fan-out.ts";
-import { deleteOldDeliveries } from "../webhook-deliveries/api/prune.ts";
-import { createSender } from "../webhook-deliveries/api/sender.ts";
-import { createNotifyDisabled } from "./api/emails.ts";
+import { createNotifyDisabled } from "../webhooks/api/emails.ts";
+import { createSecrets } from "../webhooks/api/secrets.ts";
+import { isAllowedAddress } from "../webhooks/api/target.ts";
+import { deliveryQueue } from "./api/delivery-store.ts";
+import { fanOutEvents } from "./api/fan-out.ts";
+import { deleteOldDeliveries } from "./api/prune.ts";
 import { webhookRoutes } from "./api/routes.ts";
-import { createSecrets } from "./api/secrets.ts";
+import { createSender } from "./api/sender.ts";
 import { createStockChanges } from "./api/stock-changes.ts";
-import { isAllowedAddress } from "./api/target.ts";
 
 const SEND_MS = 1_000;
 const STOCK_MS = 2_000;

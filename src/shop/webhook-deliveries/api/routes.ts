@@ -2,7 +2,6 @@ import type { FeatureContext } from "../../../frame/feature.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { resend, resendFailed, sendTest } from "../../webhook-deliveries/api/resend.ts";
 import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
@@ -13,7 +12,7 @@ import {
   resendFailedDeliveries,
   rotateWebhookSecret,
   sendTestEvent,
-} from "../contract.ts";
+} from "../../webhooks/contract.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -22,6 +21,7 @@ import {
   rotateSecret,
 } from "./edit-endpoint.ts";
 import { listDeliveriesOf, listEndpoints } from "./list.ts";
+import { resend, resendFailed, sendTest } from "./resend.ts";
 
 const MINUTE_MS = 60_000;
 const sendLimit: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS, by: "caller" };

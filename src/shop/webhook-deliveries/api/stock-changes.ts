@@ -5,10 +5,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { replaceStockDeliveries } from "../../webhook-deliveries/api/delivery-store.ts";
-import { createMessage, type Message } from "../../webhook-deliveries/api/message.ts";
-import type { StockData } from "../contract-events.ts";
-import { endpointsWanting } from "./endpoint-store.ts";
+import { endpointsWanting } from "../../webhooks/api/endpoint-store.ts";
+import { createMessage, type Message } from "../../webhooks/api/message.ts";
+import type { StockData } from "../../webhooks/contract-events.ts";
+import { replaceStockDeliveries } from "./delivery-store.ts";
 
 const TOOLS_OF_READ = 2000;
 const TOOLS_OF_TRANSACTION = 50;

@@ -6,9 +6,19 @@ import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
-import type { DeliveryRow } from "../../webhook-deliveries/api/delivery-store.ts";
-import { type Delivery, type Failure, noSuchEndpoint, type WebhookEndpoint } from "../contract.ts";
-import { type EndpointRow, eventsOf, findEndpoint, findEndpoints } from "./endpoint-store.ts";
+import {
+  type EndpointRow,
+  eventsOf,
+  findEndpoint,
+  findEndpoints,
+} from "../../webhooks/api/endpoint-store.ts";
+import {
+  type Delivery,
+  type Failure,
+  noSuchEndpoint,
+  type WebhookEndpoint,
+} from "../../webhooks/contract.ts";
+import type { DeliveryRow } from "./delivery-store.ts";
 
 export async function listEndpoints(db: Kysely<Schema>): Promise<WebhookEndpoint[]> {
   // Two counts: each has an index, which a condition of both would not use.
