@@ -73,6 +73,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     "sales/tax",
     "sales/delivery",
     "sales/pricing",
+    "sales/sample-order",
     "sales/quick-order",
     "sales/saved-lists",
     "sales/orders",

@@ -201,6 +201,32 @@ describe.each(bothEngines)("delivery by zone on %s", (engine) => {
     });
   });
 
+  it("says what an order would cost with zones that are not saved", async () => {
+    const seen = await version();
+    const value = { ...SELLING, zones: [{ ...german, methods: [parcel] }] };
+    const body = { section: "selling", value, goods: 120, weightGrams: 1500 };
+    const ask = async (country: string) =>
+      (
+        await shop.call("POST", "/settings/sample-order", {
+          token: admin.token,
+          body: { ...body, shipTo: { country } },
+        })
+      ).json;
+    expect(await ask("DE")).toMatchObject({
+      zone: "Germany",
+      deliveryMethod: "parcel",
+      delivery: 12,
+      price: 132,
+    });
+    expect(await ask("AT")).toMatchObject({ fault: { code: "not-sold-to" } });
+    expect(await version()).toBe(seen);
+    const refused = await shop.call("POST", "/settings/sample-order", {
+      token: buyer.token,
+      body: { ...body, shipTo: { country: "DE" } },
+    });
+    expect(refused.status).toBe(403);
+  });
+
   it("refuses zones that cannot be", async () => {
     const faults = async (value: object) => (await put(value, await version())).json.errors;
     expect(await faults({ ...SELLING, home: { country: "" } })).toMatchObject([

@@ -5,6 +5,7 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, line, pieces } from "../../lib/contract/fields.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
+import { deliveryOffer } from "../delivery/contract.ts";
 
 const fault = z.object({
   code: z.enum(["no-such-tool", "below-minimum", "not-a-multiple", "sold-out"]),
@@ -34,15 +35,6 @@ const previewLine = z.object({
   fault: fault.optional(),
 });
 export type PreviewLine = z.output<typeof previewLine>;
-
-const deliveryOffer = z.object({
-  id: z.string(),
-  name: z.string(),
-  estimate: z.string().optional(),
-  pickup: z.literal(true).optional(),
-  price: z.number().describe("as listed; the tax of `price` may change it"),
-});
-export type DeliveryOffer = z.output<typeof deliveryOffer>;
 
 export const previewCheckout = endpoint({
   method: "POST",

@@ -25,3 +25,13 @@ export const deliveryChanged = refusalKind(
   "delivery-changed",
   "The chosen way of delivery is no longer offered there. Choose another one. Nothing was ordered.",
 );
+
+/** A way of delivery that takes an order. */
+export const deliveryOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  estimate: z.string().optional(),
+  pickup: z.literal(true).optional(),
+  price: z.number().describe("as listed; the tax of `price` may change it"),
+});
+export type DeliveryOffer = z.output<typeof deliveryOffer>;

@@ -8,6 +8,7 @@ import { getOrders } from "../orders/api/reads.ts";
 import { createBatchStore, createPlaceOrder } from "../place-order/api/place-order.ts";
 import type { OrderLimits } from "../place-order/rules.ts";
 import { sellingTermsOf } from "../pricing/rules-terms.ts";
+import { sampleOrderRoutes } from "../sample-order/api/sample-order.ts";
 import { savedFilterRoutes } from "../saved-filters/api/saved-filters.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { createOwnOrders } from "./api/own-orders.ts";
@@ -62,6 +63,7 @@ export const orders = defineFeature(async (context) => {
           features.find((each) => each.orderOfPayment)?.orderOfPayment?.(id),
       }),
       ...previewRoutes({ db, settings, limits }),
+      ...sampleOrderRoutes({ db, settings }),
       ...savedFilterRoutes({ db, timeZone }),
     ],
     jobs: [

@@ -8,8 +8,8 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
+import { offerOf } from "../../delivery/api/offers.ts";
 import { notDeliverable, notSoldTo } from "../../delivery/contract.ts";
-import type { DeliveryChoice } from "../../delivery/rules.ts";
 import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
 import { lineMember } from "../../place-order/api/placing-refusals.ts";
 import type { OrderLimits } from "../../place-order/rules.ts";
@@ -31,7 +31,7 @@ import {
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { lineTotal, type PricedLine } from "../../pricing/rules-totals.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
-import { type DeliveryOffer, type PreviewLine, previewCheckout } from "../contract.ts";
+import { type PreviewLine, previewCheckout } from "../contract.ts";
 
 type Preview = AnswerOf<typeof previewCheckout>;
 
@@ -124,16 +124,6 @@ function wireTotals(
     price: majorFromMinor(priceCents),
     deliveryMethod: delivery.id,
     deliveries: deliveries.map(offerOf),
-  };
-}
-
-function offerOf({ id, name, estimate, isPickup, priceCents }: DeliveryChoice): DeliveryOffer {
-  return {
-    id,
-    name,
-    ...(estimate !== "" && { estimate }),
-    ...(isPickup && { pickup: true as const }),
-    price: majorFromMinor(priceCents),
   };
 }
 

@@ -26,7 +26,7 @@ function inUnit(grams: number): string {
 /** The first line that cannot be read is a fault. */
 export function bandsIn(text: string, isWeight: boolean): Bands | AmountFault {
   const bands: { upTo: number | null; amount: number }[] = [];
-  for (const line of text.split("\n").filter((each) => each.trim() !== "")) {
+  for (const line of text.split(/[;\n]/).filter((each) => each.trim() !== "")) {
     const [end = "", charge = ""] = line.split(/[=:]/).map((part) => part.trim());
     const upTo = end.toLowerCase() === more().toLowerCase() ? null : endIn(end, isWeight);
     const amount = charge === "" ? shapeFault(line) : parseAmount(charge);

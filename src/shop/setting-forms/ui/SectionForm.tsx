@@ -5,11 +5,11 @@ import type { Setting } from "../../settings/contract.ts";
 import { sectionSchemas } from "../../settings/contract-sections.ts";
 import { previewPage, settingOf } from "../../settings/ui/setting-queries.ts";
 import { sectionForms } from "../contract-form-sections.ts";
-import { SettingForm } from "./SettingForm.tsx";
+import { SettingForm, type SettingFormProps } from "./SettingForm.tsx";
 import { PREVIEW_PAGE, type Preview, pagesOf, wholeSection } from "./setting-part.ts";
 import type { SectionValue } from "./use-save.ts";
 
-interface SectionFormProps {
+interface SectionFormProps extends Pick<SettingFormProps, "above" | "below"> {
   email: string;
   setting: Setting;
   /** Instead of the page that shows the section. */
@@ -17,7 +17,7 @@ interface SectionFormProps {
 }
 
 /** The form of a whole section. */
-export function SectionForm({ email, setting, preview }: SectionFormProps) {
+export function SectionForm({ email, setting, preview, above, below }: SectionFormProps) {
   const { section } = setting;
   const form = sectionForms[section];
   const path = form.path?.replace(/#.*/, "");
@@ -41,6 +41,8 @@ export function SectionForm({ email, setting, preview }: SectionFormProps) {
       setting={setting}
       part={wholeSection(form, sectionSchemas[section], preview ?? (ofPage || undefined))}
       pages={result.data ? pagesOf(result.data.value) : []}
+      above={above}
+      below={below}
     />
   );
 }

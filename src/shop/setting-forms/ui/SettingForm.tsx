@@ -10,7 +10,7 @@ import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
 import type { Setting } from "../../settings/contract.ts";
 import { findField } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
-import { type FormSurroundings, TimeZoneOptions } from "./FieldControl.tsx";
+import { type FormSurroundings, type SettingFormState, TimeZoneOptions } from "./FieldControl.tsx";
 import { type FormValues, formValuesOf, sectionResolver } from "./form-values.ts";
 import { PreviewButton } from "./PreviewButton.tsx";
 import { SectionFields } from "./SectionFields.tsx";
@@ -18,7 +18,7 @@ import { SettingConflict } from "./SettingConflict.tsx";
 import type { SettingPart } from "./setting-part.ts";
 import { type SectionValue, useSave } from "./use-save.ts";
 
-interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
+export interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
   email: string;
   setting: Setting;
   part: SettingPart;
@@ -27,13 +27,17 @@ interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
   saveLabel?: string;
   /** Beside the buttons. */
   aside?: Elements;
+  /** Above the fields, which it may fill in. */
+  above?: ((form: SettingFormState) => Elements) | undefined;
+  /** Below the form, with what is typed: undefined, and the faults at their fields, while that is faulty. */
+  below?: ((draft: () => Promise<SectionValue | undefined>) => Elements) | undefined;
   /** `letGo` lets the page be left. */
   onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;
 }
 
 /** The form of a section or of a part of it. */
 export function SettingForm(props: SettingFormProps) {
-  const { email, setting, part, pages, isWide, saveLabel, aside, onSaved } = props;
+  const { email, setting, part, pages, isWide, saveLabel, aside, above, below, onSaved } = props;
   const { section } = setting;
   // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(setting);
@@ -80,13 +84,20 @@ export function SettingForm(props: SettingFormProps) {
       void form.handleSubmit(onValid, () => done(undefined))();
     });
 
-  return (
+  const draft = () =>
+    new Promise<SectionValue | undefined>((done) => {
+      const onValid = (typed: unknown) => done(part.write(opened.value, typed));
+      void form.handleSubmit(onValid, () => done(undefined))();
+    });
+
+  const fields = (
     <form
       method="post"
       noValidate
       className={`grid gap-5 ${isWide ? "" : "max-w-3xl"}`}
       onSubmit={form.handleSubmit((typed) => save(opened.version, part.write(opened.value, typed)))}
     >
+      {above?.(form)}
       <SectionFields fields={part.fields} form={form} pages={pages} onUploading={setUploading} />
       <TimeZoneOptions />
       {theirs && (
@@ -129,6 +140,13 @@ export function SettingForm(props: SettingFormProps) {
         </div>
       )}
     </form>
+  );
+  if (!below) return fields;
+  return (
+    <div className="grid gap-10">
+      {fields}
+      {below(draft)}
+    </div>
   );
 }
 

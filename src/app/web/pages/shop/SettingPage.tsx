@@ -12,6 +12,8 @@ import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { BackLink, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { emailPreview } from "../../../../sales/order-emails/ui/email-preview.ts";
+import { SampleOrder } from "../../../../sales/sample-order/ui/SampleOrder.tsx";
+import { ZonePresets } from "../../../../sales/sample-order/ui/ZonePresets.tsx";
 import { BrandingForm } from "../../../../shop/branding/ui/BrandingForm.tsx";
 import { PagesList } from "../../../../shop/pages/ui/PagesList.tsx";
 import { TextPageForm } from "../../../../shop/pages/ui/TextPageForm.tsx";
@@ -30,6 +32,9 @@ export function Component() {
   if (!Object.hasOwn(sectionForms, section)) return <NoSuchSection />;
   return <OneSection key={section} section={section as SectionName} />;
 }
+
+/** Sections on which the price of an order depends. */
+const TRIED: ReadonlySet<string> = new Set(["selling", "tax", "money"]);
 
 interface SectionProps {
   section: SectionName;
@@ -129,6 +134,10 @@ function EditSection({ section }: SectionProps) {
           {...props}
           key={resets}
           {...(section === "emails" && { preview: emailPreview })}
+          {...(section === "selling" && { above: (form) => <ZonePresets form={form} /> })}
+          {...(TRIED.has(section) && {
+            below: (draft) => <SampleOrder section={section} draft={draft} />,
+          })}
         />
       )}
       {!setting.isFirst && (

@@ -1,0 +1,73 @@
+import type * as z from "zod";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { type Place, zoneOf } from "../../../frame/selling.ts";
+import type { Shop } from "../../../frame/shop.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { textOf } from "../../../lib/i18n/i18n.ts";
+import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
+import type { SectionName } from "../../../shop/settings/contract-sections.ts";
+import { offerOf } from "../../delivery/api/offers.ts";
+import { notDeliverable, notSoldTo } from "../../delivery/contract.ts";
+import { type PricedOrder, priceOrder } from "../../pricing/rules-price-order.ts";
+import { sellingTermsOf } from "../../pricing/rules-terms.ts";
+import { destinationOf } from "../../tax/rules-destination.ts";
+import { sampleOrder } from "../contract.ts";
+
+type Sample = AnswerOf<typeof sampleOrder>;
+type Asked = z.output<typeof sampleOrder.body>;
+
+/** The form asks whenever something of it changes. */
+const limit: RateLimit = { max: 300, windowMs: 60_000, by: "address" };
+
+export function sampleOrderRoutes({ db, settings }: Pick<FeatureContext, "db" | "settings">): Route[] {
+  return [
+    route(
+      sampleOrder,
+      async ({ body: { section, value, ...asked } }): Promise<Outcome<Sample>> => {
+        const name = section as SectionName;
+        const draft = await acceptSection(db.read, settings.stored().sections, name, value);
+        return isRefusal(draft) ? draft : sample(settings.withDraft(name, draft), asked);
+      },
+      limit,
+    ),
+  ];
+}
+
+function sample(shop: Shop, asked: Omit<Asked, "section" | "value">): Sample {
+  const { goods, weightGrams, shipTo, vatId, deliveryMethod } = asked;
+  const to = { ...destinationOf(shipTo, { taxNumber: vatId }), isVatIdConfirmed: !!vatId };
+  const lines = [{ quantity: 1, unitPriceCents: minorFromMajor(goods), weightGrams }];
+  const price = (method: string | undefined) =>
+    priceOrder(lines, to, sellingTermsOf(shop), Date.now(), method);
+  const chosen = price(deliveryMethod);
+  const priced = chosen.kind === "delivery-changed" ? price(undefined) : chosen;
+  const zone = zoneName(shop, shipTo);
+  if (priced.kind === "priced") return { ...zone, ...totals(priced) };
+  const { code, detail } = priced.kind === "not-sold-to" ? notSoldTo : notDeliverable;
+  const nothing = { deliveries: [], goods: 0, delivery: 0, tax: [], price: 0 };
+  return { ...zone, ...nothing, fault: { code, detail: textOf(detail) } };
+}
+
+function zoneName({ selling }: Shop, place: Place): Pick<Sample, "zone"> {
+  const zone = zoneOf(selling.zones, place);
+  return zone && zone.name !== "" ? { zone: zone.name } : {};
+}
+
+function totals(priced: PricedOrder): Omit<Sample, "zone" | "fault"> {
+  const { delivery, deliveries, deliveryCents, taxes, priceCents } = priced;
+  return {
+    deliveries: deliveries.map(offerOf),
+    deliveryMethod: delivery.id,
+    goods: majorFromMinor(priceCents - deliveryCents),
+    delivery: majorFromMinor(deliveryCents),
+    tax: taxes.map(({ basisPoints, taxCents, reason }) => ({
+      rate: basisPoints / 100,
+      amount: majorFromMinor(taxCents),
+      ...(reason && { reason }),
+    })),
+    price: majorFromMinor(priceCents),
+  };
+}
