@@ -4,12 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { etagOf, isNamed } from "./etag.ts";
 
 const MAX_STALE_MS = 250;
 const LONG_LIST_STALE_MS = 3000;
 const MAX_ANSWERS = 2000;
-const MAX_BYTES = 16 * 1024 * 1024;
 /** Longer addresses are not remembered. */
 const MAX_ADDRESS_LENGTH = 500;
 /** Node sends head and body as one string up to this length without a copy on the heap. */
@@ -73,40 +73,22 @@ export function createAnswerBuffer(
   securityHeaders: Readonly<Record<string, string>>,
   revision: () => string,
 ): AnswerBuffer {
-  const answers = new Map<string, Kept>();
-  const addresses = new Map<string, Address>();
+  const answers = new LRUCache<string, Kept>({
+    max: MAX_ANSWERS,
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: ({ body }) => body.length,
+  });
+  const addresses = new LRUCache<string, Address>({ max: MAX_ANSWERS });
   /** Keys of answers that were asked for once. */
-  const askedOnce = new Set<string>();
+  const askedOnce = new LRUCache<string, true>({ max: MAX_ANSWERS });
   const underWay = new Map<string, Promise<Kept | undefined>>();
-  let bytes = 0;
   let changedAt = 0;
   let edits = 0;
 
-  function forget(key: string): void {
-    const kept = answers.get(key);
-    if (!kept) return;
-    answers.delete(key);
-    bytes -= kept.body.length;
-  }
-
-  function noteAsked(key: string): void {
-    askedOnce.add(key);
-    if (askedOnce.size > MAX_ANSWERS) deleteOldest(askedOnce);
-  }
-
   /** From the second time: most searches are asked once, and kept they made V8 collect the whole heap each second. */
   function keep(key: string, kept: Kept): void {
-    if (!answers.has(key) && !askedOnce.delete(key)) {
-      noteAsked(key);
-      return;
-    }
-    forget(key);
-    answers.set(key, kept);
-    bytes += kept.body.length;
-    for (const oldest of answers.keys()) {
-      if (answers.size <= MAX_ANSWERS && bytes <= MAX_BYTES) break;
-      forget(oldest);
-    }
+    if (answers.has(key) || askedOnce.delete(key)) answers.set(key, kept);
+    else askedOnce.set(key, true);
   }
 
   async function build(
@@ -117,7 +99,7 @@ export function createAnswerBuffer(
     const editsBefore = edits;
     const prepared = await prepare();
     if (!prepared) {
-      forget(key);
+      answers.delete(key);
       return undefined;
     }
     const kept = madeReady(key, prepared, securityHeaders, builtAt);
@@ -145,9 +127,7 @@ export function createAnswerBuffer(
   function remember({ key, text }: Kept, { raw, routeOptions }: FastifyRequest): void {
     const address = addressOf(raw);
     if (text === undefined || !answers.has(key) || address.length > MAX_ADDRESS_LENGTH) return;
-    addresses.delete(address);
     addresses.set(address, { key, route: routeOptions.url ?? "", revision: revision() });
-    if (addresses.size > MAX_ANSWERS) deleteOldest(addresses);
   }
 
   return {
@@ -182,15 +162,8 @@ export function createAnswerBuffer(
       answers.clear();
       addresses.clear();
       underWay.clear();
-      bytes = 0;
     },
   };
-}
-
-/** Keys are in the order in which they were added. */
-function deleteOldest(keys: Set<string> | Map<string, unknown>): void {
-  const [oldest = ""] = keys.keys();
-  keys.delete(oldest);
 }
 
 /** The answer of a public read depends on nothing else of its request. */

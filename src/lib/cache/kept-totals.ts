@@ -1,9 +1,9 @@
-const KEPT_MS = 5000;
+import { LRUCache } from "lru-cache";
+
 /** Rows. */
 const LONG = 10_000;
 /** Rows of a list whose total is kept; counting a shorter one takes 2 or 3 ms. */
 const KEPT_FROM = 2000;
-const MAX_KEPT = 500;
 
 export function isLong(total: number): boolean {
   return total >= LONG;
@@ -22,7 +22,11 @@ export interface KeptTotals {
 
 /** Caches the totals of long lists for some seconds; `edited` drops them. */
 export function createKeptTotals(): KeptTotals {
-  const kept = new Map<string, { readonly counted: unknown; readonly countedAt: number }>();
+  const kept = new LRUCache<string, { readonly counted: unknown }>({
+    ...{ max: 500, ttl: 5000 },
+    // The clock of the tests.
+    ...{ perf: Date, ttlResolution: 0 },
+  });
   let edits = 0;
   async function find<Counted>(
     name: string,
@@ -30,14 +34,10 @@ export function createKeptTotals(): KeptTotals {
     totalOf: (counted: Counted) => number,
   ): Promise<Counted> {
     const known = kept.get(name);
-    if (known && Date.now() - known.countedAt < KEPT_MS) return known.counted as Counted;
-    const [countedAt, editsBefore] = [Date.now(), edits];
+    if (known) return known.counted as Counted;
+    const editsBefore = edits;
     const counted = await count();
-    kept.delete(name);
-    const isKept = totalOf(counted) >= KEPT_FROM && edits === editsBefore;
-    if (isKept) kept.set(name, { counted, countedAt });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (totalOf(counted) >= KEPT_FROM && edits === editsBefore) kept.set(name, { counted });
     return counted;
   }
   return {

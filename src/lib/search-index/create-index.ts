@@ -1,5 +1,6 @@
 /** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
 
+import { LRUCache } from "lru-cache";
 import type { ShopPage } from "../../catalog/facets/contract.ts";
 import { type Counts, countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
@@ -22,16 +23,12 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
   const store = new Store(definitions);
   let synonyms = new Synonyms(definitions.synonyms);
   /** By the question's filters, until the next change. */
-  const kept = new Map<string, Matching>();
+  const kept = new LRUCache<string, Matching>({ max: MOST_KEPT });
 
   function matching(question: Question): Matching {
     const key = filtersOf(question);
     const found = kept.get(key) ?? findMatching(store, synonyms, question);
     kept.set(key, found);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
     return found;
   }
 

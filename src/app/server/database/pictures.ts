@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { createShareImages } from "../../../catalog/pictures/api/share-image.ts";
 import { findPicture } from "../../../catalog/pictures/api/store.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -7,7 +8,6 @@ import { has } from "../../../lib/cache/etag.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { sendUnknownRoute } from "../http/problem.ts";
 
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.(avif|webp)|\.svg)$/;
 
 interface Ready {
@@ -22,11 +22,16 @@ export function mountPictures(
   db: Database<Schema>,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const find = keepingLast((name) => findReady(db, name));
+  const kept = new LRUCache<string, Ready>({
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: ({ bytes, brotli }) => 1 + bytes.length + (brotli?.length ?? 0),
+  });
   app.get("/images/*", async (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
     const name = request.params["*"];
-    const ready = NAME.test(name) ? await find(name) : undefined;
+    const known = kept.get(name);
+    const ready = known ?? (NAME.test(name) ? await findReady(db, name) : undefined);
     if (!ready) return sendUnknownRoute(request, reply);
+    if (!known) kept.set(name, ready);
     return send(request, reply.headers(headers), name, ready);
   });
 }
@@ -72,31 +77,4 @@ async function findReady(db: Database<Schema>, name: string): Promise<Ready | un
 
 function shortened(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-}
-
-function keepingLast(
-  find: (name: string) => Promise<Ready | undefined>,
-): (name: string) => Promise<Ready | undefined> {
-  const kept = new Map<string, Ready>();
-  let held = 0;
-  const weight = ({ bytes, brotli }: Ready) => bytes.length + (brotli?.length ?? 0);
-
-  return async (name) => {
-    const known = kept.get(name);
-    if (known) {
-      kept.delete(name);
-      kept.set(name, known);
-      return known;
-    }
-    const found = await find(name);
-    if (!found || kept.has(name)) return found;
-    kept.set(name, found);
-    held += weight(found);
-    for (const [oldest, ready] of kept) {
-      if (held <= MAX_KEPT_BYTES) break;
-      kept.delete(oldest);
-      held -= weight(ready);
-    }
-    return found;
-  };
 }

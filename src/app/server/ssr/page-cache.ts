@@ -4,6 +4,7 @@
  * only if the data changed. So no process has to be notified of a change.
  */
 
+import { LRUCache } from "lru-cache";
 import type { Shop } from "../../../frame/shop.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { LoadedPage } from "../../page-rendering.ts";
@@ -15,9 +16,6 @@ import type { AppRenderer, RenderQueue } from "./renderer.ts";
 const MAX_STALE_MS = 250;
 /** Age up to which a page is sent while its data cannot be fetched. */
 const MAX_AGE_IN_OUTAGE_MS = 60_000;
-const MAX_PAGES = 500;
-/** Bytes of HTML in all; compressed forms add about a third. A page has 30 to 100 kB. */
-const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages that are fetched or rendered at a time; further ones get the static page. */
 const MAX_PENDING = 16;
 
@@ -40,27 +38,17 @@ export function createPageCache(
   queue: RenderQueue,
   settings: Pick<Settings, "current" | "revision">,
 ): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new LRUCache<string, CachedPage>({
+    max: 500,
+    // Bytes of HTML in all; compressed forms add about a third. A page has 30 to 100 kB.
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: ({ page }) => page.bytes.length,
+  });
   const pending = new Map<string, Promise<CachedPage>>();
-  let bytes = 0;
 
-  function remove(address: string): void {
-    const cached = pages.get(address);
-    if (!cached) return;
-    pages.delete(address);
-    bytes -= cached.page.bytes.length;
-  }
-
-  /** The map's first entry is the least recently used. */
   function store(address: string, cached: CachedPage): void {
-    remove(address);
-    if (cached.page.status !== 200) return;
-    pages.set(address, cached);
-    bytes += cached.page.bytes.length;
-    for (const oldest of pages.keys()) {
-      if (pages.size <= MAX_PAGES && bytes <= MAX_BYTES) break;
-      remove(oldest);
-    }
+    if (cached.page.status === 200) pages.set(address, cached);
+    else pages.delete(address);
   }
 
   async function render(loaded: LoadedPage, template: string, shop: Shop): Promise<Page> {
@@ -100,7 +88,7 @@ export function createPageCache(
       const cached = isFresh
         ? known
         : await refreshOnce(address, template, locale).catch(orRecent(known));
-      if (cached) store(address, cached);
+      if (cached && cached !== known) store(address, cached);
       return cached?.page;
     },
   };

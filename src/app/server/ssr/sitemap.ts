@@ -12,6 +12,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
 import { etagFrom } from "../../../lib/cache/etag.ts";
+import { createOnce } from "../../../lib/cache/once.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { escapeHtml } from "../../../lib/text/html.ts";
@@ -20,10 +21,6 @@ import { createPage, type Page, sendPage } from "./page.ts";
 
 /** Addresses in one file, by the protocol. */
 const MAX_ADDRESSES = 50_000;
-/** Crawlers come daily, so a new tool may appear minutes late. */
-const CACHE_MS = 5 * 60_000;
-/** The plan and some files of up to 6 MB. */
-const MAX_CACHED = 5;
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** Of the links to other languages. */
@@ -152,32 +149,17 @@ export function createSitemap({
     return xml(`urlset ${XMLNS}${locales().length > 1 ? XHTML : ""}`, entries());
   }
 
-  const cached = createCache();
+  // The plan and some files of up to 6 MB. Crawlers come daily, so a new tool may appear minutes late.
+  const age = { ttl: 5 * 60_000 };
+  const plans = createOnce<Plan>({ max: 1, ...age });
+  const files = createOnce<Page>({ max: 4, ...age });
   return {
     file: async (part) => {
-      const planned = await cached(`plan ${revision()}`, plan);
+      const planned = await plans(revision(), plan);
       return part > planned.files
         ? undefined
-        : cached(`file ${part} ${revision()}`, () => createFile(planned, part));
+        : files(`${part} ${revision()}`, () => createFile(planned, part));
     },
-  };
-}
-
-/** Caches results for some minutes, the newest few; a failure is not cached. */
-function createCache() {
-  const entries = new Map<string, { readonly at: number; readonly result: Promise<unknown> }>();
-  return <T>(name: string, create: () => Promise<T>): Promise<T> => {
-    const known = entries.get(name);
-    if (known && Date.now() - known.at < CACHE_MS) return known.result as Promise<T>;
-    const result = create();
-    result.catch(() => entries.delete(name));
-    entries.delete(name);
-    entries.set(name, { at: Date.now(), result });
-    for (const oldest of entries.keys()) {
-      if (entries.size <= MAX_CACHED) break;
-      entries.delete(oldest);
-    }
-    return result;
   };
 }
 

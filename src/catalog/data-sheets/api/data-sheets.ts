@@ -1,6 +1,7 @@
 /** Renders data sheets: one at a time, each version once for all who ask for it. */
 import { createHash } from "node:crypto";
 import type { Schema } from "../../../database/schema.ts";
+import { createOnce } from "../../../lib/cache/once.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
@@ -14,8 +15,6 @@ import { layOutSheet } from "./sheet-layout.ts";
 
 /** Increased with the layout, so that browsers fetch what they have again. */
 const LAYOUT = 4;
-/** A sheet has 30 to 100 kB. */
-const CACHE_SIZE = 64;
 const LOGO = { width: 720, height: 272 };
 const PICTURE = { width: 840, height: 632 };
 
@@ -27,32 +26,12 @@ export interface DataSheets {
 }
 
 export function createDataSheets(db: Database<Schema>): DataSheets {
-  const cache = new Map<string, Promise<Buffer>>();
+  // A sheet has 30 to 100 kB.
+  const once = createOnce<Buffer>({ max: 64 });
   const rendering = new Mutex();
-
-  function remember(etag: string, sheet: Promise<Buffer>): void {
-    cache.delete(etag);
-    cache.set(etag, sheet);
-    for (const oldest of cache.keys()) {
-      if (cache.size <= CACHE_SIZE) break;
-      cache.delete(oldest);
-    }
-  }
-
   return {
     etagOf,
-    render: (content) => {
-      const etag = etagOf(content);
-      const known = cache.get(etag);
-      if (known) {
-        remember(etag, known);
-        return known;
-      }
-      const sheet = rendering.run(() => renderSheet(db, content));
-      remember(etag, sheet);
-      sheet.catch(() => cache.delete(etag));
-      return sheet;
-    },
+    render: (content) => once(etagOf(content), () => rendering.run(() => renderSheet(db, content))),
   };
 }
 

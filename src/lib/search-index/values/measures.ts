@@ -1,4 +1,5 @@
 /** Measures of texts, searches and attributes; the grammar is that of lib/measure/measure.ts. */
+import { LRUCache } from "lru-cache";
 import {
   formatMeasure,
   isFault,
@@ -32,16 +33,14 @@ export const UNIT_PATTERN = [...new Set(unitNames().map(foldedText))]
   .map((name) => name.replace(/[\^$*.|()]/g, String.raw`\$&`))
   .join("|");
 
-const MAX_KEPT = 5_000;
-const kept = new Map<string, TypedMeasure | undefined>();
+/** False: without a meaning. */
+const kept = new LRUCache<string, TypedMeasure | false>({ max: 5_000 });
 
 /** Undefined if the text has no meaning, or two. A catalog has the same sizes again and again, so they are kept. */
 export function readMeasure(text: string, unit: string): TypedMeasure | undefined {
-  if (kept.has(text)) return kept.get(text);
-  if (kept.size >= MAX_KEPT) kept.clear();
-  const measure = parse(text, unit);
+  const measure = kept.get(text) ?? parse(text, unit) ?? false;
   kept.set(text, measure);
-  return measure;
+  return measure || undefined;
 }
 
 function parse(text: string, unit: string): TypedMeasure | undefined {

@@ -4,6 +4,7 @@
  */
 
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Schema } from "../../../database/schema.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
@@ -59,12 +60,13 @@ export function createOwnOrders(db: Database<Schema>, totals: KeptTotals): FindO
     const name = `${userKey} ${limit}`;
     // Before the rows: a change between the two makes the page old, not wrong.
     const versions = await versionsOf(userKey);
-    const known = kept.find(name, versions);
-    if (known) return { body: known.body, total: known.count ?? (await count(userKey)) };
+    const known = kept.get(name);
+    if (known?.versions === versions)
+      return { body: known.body, total: known.count ?? (await count(userKey)) };
     const orders = await db.query(rows, { userKey });
     const body = Buffer.from(write(orders.slice(0, limit).map(wirePurchase)));
     const all = orders.length <= limit ? orders.length : undefined;
-    kept.keep(name, { versions, body, count: all });
+    kept.set(name, { versions, body, count: all });
     return { body, total: all ?? (await count(userKey)) };
   };
 }
@@ -76,30 +78,10 @@ interface Page {
   readonly count: number | undefined;
 }
 
-type KeptPages = ReturnType<typeof createKeptPages>;
+type KeptPages = LRUCache<string, Page>;
 
-function createKeptPages() {
-  const pages = new Map<string, Page>();
-  let bytes = 0;
-  function forget(name: string): void {
-    bytes -= pages.get(name)?.body.length ?? 0;
-    pages.delete(name);
-  }
-  return {
-    find: (name: string, versions: string): Page | undefined => {
-      const page = pages.get(name);
-      return page?.versions === versions ? page : undefined;
-    },
-    keep: (name: string, page: Page): void => {
-      forget(name);
-      pages.set(name, page);
-      bytes += page.body.length;
-      for (const oldest of pages.keys()) {
-        if (bytes <= MAX_KEPT_BYTES) break;
-        forget(oldest);
-      }
-    },
-  };
+function createKeptPages(): KeptPages {
+  return new LRUCache({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ body }) => body.length });
 }
 
 interface Statements {

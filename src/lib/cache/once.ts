@@ -1,0 +1,23 @@
+import { LRUCache } from "lru-cache";
+
+interface OnceOptions {
+  /** Results, the latest that were asked for. */
+  readonly max: number;
+  /** In ms; without it for ever. */
+  readonly ttl?: number;
+}
+
+export type Once<Result> = (name: string, make: () => Promise<Result>) => Promise<Result>;
+
+/** Results that are made once for all who ask for the same name; a failure is not kept. */
+export function createOnce<Result>({ max, ttl }: OnceOptions): Once<Result> {
+  const cache = new LRUCache<string, Promise<Result>>({ max, ...(ttl !== undefined && { ttl }) });
+  return (name, make) => {
+    const known = cache.get(name);
+    if (known) return known;
+    const made = make();
+    cache.set(name, made);
+    made.catch(() => cache.delete(name));
+    return made;
+  };
+}
