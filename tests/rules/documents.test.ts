@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const DOCUMENTS = globSync([
   "README.md",
+  "CONTRIBUTING.md",
   "SECURITY.md",
   "{bench,sandbox}/README.md",
   "src/lib/*/README.md",
@@ -111,5 +112,41 @@ describe("the documents name what exists", () => {
       [...SOURCE.matchAll(/`((?:order|refund|intent):[^`]+)`/g)].map(([, key = ""]) => shape(key)),
     );
     expect(keys.filter((key) => !used.has(shape(key)))).toEqual([]);
+  });
+});
+
+describe("the index of the decisions", () => {
+  const index = readFileSync("docs/decisions/README.md", "utf8").split("\n");
+  const lineOf = (number: string) =>
+    index.filter((line) => line.startsWith(`- [${number}](${number}-`)).join("\n");
+  const decisions = globSync("docs/decisions/[0-9]*.md").map((path) => {
+    const file = path.split(/[\\/]/).at(-1) ?? "";
+    const [heading = "", , status = ""] = readFileSync(path, "utf8").split("\n");
+    return { file, number: file.slice(0, 4), heading, status };
+  });
+
+  test("has each of them once, by its title", () => {
+    const titled = decisions.map(({ file, number, heading }) => {
+      const title = heading.replace(`# ${number} · `, "");
+      const line = lineOf(number).replaceAll("~~", "");
+      return line.startsWith(`- [${number}](${file}) ${title}`) && !line.includes("\n") ? "" : file;
+    });
+    expect(titled.filter(Boolean)).toEqual([]);
+  });
+
+  test("marks what a later one supersedes, changes, replaces or adds to", () => {
+    const unmarked = decisions.flatMap(({ number, status }) =>
+      [...status.matchAll(/(supersedes|changes|replaces|adds to)([^·;]*)/g)].flatMap(
+        ([, verb, named = ""]) =>
+          [...named.matchAll(/\b0\d{3}\b(?!-)/g)]
+            .map(([earlier]) => earlier)
+            .filter((earlier) => {
+              const line = lineOf(earlier);
+              return !line.includes(number) || (verb === "supersedes" && !line.includes("~~"));
+            })
+            .map((earlier) => `${earlier} by ${number}`),
+      ),
+    );
+    expect(unmarked).toEqual([]);
   });
 });
