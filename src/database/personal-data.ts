@@ -30,12 +30,3 @@ export interface PersonalData {
   readonly erase?: Erase;
   readonly exportData?: ExportData;
 }
-
-/** Epoch ms as ISO 8601. */
-export function isoTime(epochMs: number): string {
-  return new Date(epochMs).toISOString();
-}
-
-export function isoTimeOrNull(epochMs: number | null): string | null {
-  return epochMs === null ? null : isoTime(epochMs);
-}

@@ -1,11 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import {
-  type ErasedUser,
-  type ExportedUser,
-  type ExportMembers,
-  isoTime,
-} from "../../../database/personal-data.ts";
+import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 
 /** The history of tools and the imports keep the admin's address: other admins rely on them. */

@@ -3,6 +3,7 @@ import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
@@ -222,8 +223,8 @@ export function serializeProduct(
     version: row.version,
     ...facts,
     addedBy: { name: row.added_by_name, email: row.added_by_email },
-    createdAt: new Date(row.created_at).toISOString(),
-    ...(row.deleted_at !== null && { deletedAt: new Date(row.deleted_at).toISOString() }),
+    createdAt: isoTime(row.created_at),
+    ...(row.deleted_at !== null && { deletedAt: isoTime(row.deleted_at) }),
   };
 }
 
@@ -249,7 +250,7 @@ export async function findProductHistory(
     const who = actorName(entry.actor_email, entry.api_key);
     return {
       _id: String(entry.key),
-      at: new Date(entry.at).toISOString(),
+      at: isoTime(entry.at),
       what: entry.action,
       ...(who !== null && { who }),
       changes: JSON.parse(entry.changes ?? "[]"),

@@ -1,7 +1,9 @@
 /** Which files a tool has. */
+
 import type { Kysely, Selectable } from "kysely";
 import type { ToolFileTable } from "../../../database/files.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { ToolFile } from "../../tools/contract.ts";
 import { fileAddress } from "../rules.ts";
 import type { Blob } from "./blob-store.ts";
@@ -23,7 +25,7 @@ export async function findFiles(db: Kysely<Schema>, toolId: string): Promise<Too
     name,
     type,
     size,
-    date: new Date(created_at).toISOString(),
+    date: isoTime(created_at),
     url: fileAddress(digest, name),
   }));
 }

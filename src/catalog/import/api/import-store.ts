@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { byIndex } from "../../../lib/db/is-postgres.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
@@ -170,14 +171,14 @@ export async function importProgress(
     _id: record.id,
     name: record.name,
     ...(isSelection(record) && { source: "selection" }),
-    createdAt: new Date(record.created_at).toISOString(),
+    createdAt: isoTime(record.created_at),
     ...(record.file !== null && { file: JSON.parse(record.file) }),
     unknownColumns: JSON.parse(record.unknown_columns),
     rows: { create: create.all, change: change.all, same: same.all, faulty: faulty.all },
     created: create.done,
     changed: change.done,
     left: create.all - create.done + change.all - change.done,
-    ...(record.applied_at !== null && { appliedAt: new Date(record.applied_at).toISOString() }),
+    ...(record.applied_at !== null && { appliedAt: isoTime(record.applied_at) }),
   };
 }
 

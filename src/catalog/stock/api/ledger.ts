@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
@@ -84,7 +85,7 @@ function toStockChange(row: ChangeRow, purchase: string | undefined): StockChang
   const note = noteOf(row);
   return {
     _id: String(key),
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
     amount,
     reason,
     ...(note !== null && { note }),

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Scope } from "../../../lib/contract/scopes.ts";

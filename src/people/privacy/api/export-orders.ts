@@ -1,6 +1,7 @@
 /** Exports orders with their events, refunds and billing documents, in portions. */
-import { isoTime } from "../../../database/personal-data.ts";
+
 import type { Schema } from "../../../database/schema.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { findDocumentsOfOrders } from "../../../sales/invoices/api/privacy.ts";
 import {

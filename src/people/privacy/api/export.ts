@@ -1,14 +1,10 @@
 /** The export of a user's data as one JSON file, streamed member by member. */
 
-import {
-  type ExportedUser,
-  type ExportMembers,
-  isoTime,
-  type PersonalData,
-} from "../../../database/personal-data.ts";
+import type { ExportedUser, ExportMembers, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";

@@ -1,13 +1,9 @@
 /** Erasing and exporting accounts, users, profiles, tokens and the audit log of users. */
+
 import type { Kysely, Selectable, Transaction } from "kysely";
-import {
-  type ErasedUser,
-  type ExportedUser,
-  type ExportMembers,
-  isoTime,
-  isoTimeOrNull,
-} from "../../../database/personal-data.ts";
+import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
+import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { findAccountOfUser } from "../../account/api/account-store.ts";
 import { DELETED, EMBEDDED } from "../../account/rules.ts";
 import {

@@ -1,7 +1,9 @@
 /** One's own sessions, listed and revoked. Hosted sign-ins are known by their access tokens only. */
+
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { recentSignInRequired, type Session } from "../../account/contract.ts";
 import { EMBEDDED, isOver } from "../../account/rules.ts";
@@ -35,8 +37,8 @@ export async function listOwnSessions(
       _id: id,
       current: id === sessionId,
       device: user_agent,
-      createdAt: new Date(created_at).toISOString(),
-      usedAt: new Date(used_at).toISOString(),
+      createdAt: isoTime(created_at),
+      usedAt: isoTime(used_at),
     }));
 }
 

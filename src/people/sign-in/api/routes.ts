@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { invalidInput } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
@@ -99,7 +100,7 @@ export function signInRoutes(context: AccountsContext): Route[] {
           name: user.name,
           ...(user.role === "admin" && { role: user.role }),
           ...(canVerify && !identity.emailVerified && { verification: "due" as const }),
-          expiresAt: new Date(expiresAt).toISOString(),
+          expiresAt: isoTime(expiresAt),
         };
       },
       tokenLimit,

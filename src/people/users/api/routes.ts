@@ -1,5 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { notAllowed } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
@@ -93,23 +94,19 @@ function wireUser(row: UserRow): contract.User {
     name: row.name,
     ...(row.role !== null && { role: row.role }),
     proven: row.email_verified_at !== null,
-    createdAt: toIso(row.created_at),
-    ...(row.removed_at !== null && { removedAt: toIso(row.removed_at) }),
+    createdAt: isoTime(row.created_at),
+    ...(row.removed_at !== null && { removedAt: isoTime(row.removed_at) }),
   };
 }
 
 function wireEntry(row: UserAuditRow): contract.AuditEntry {
   return {
     _id: String(row.key),
-    at: toIso(row.at),
+    at: isoTime(row.at),
     what: row.action,
     ...(row.actor_email !== null && { who: row.actor_email }),
     whom: row.user_email,
     ...(row.order && { order: row.order }),
     ...(row.note !== null && { apiKey: row.note }),
   };
-}
-
-function toIso(epochMs: number): string {
-  return new Date(epochMs).toISOString();
 }

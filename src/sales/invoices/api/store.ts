@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
 import type { BillingDocument } from "./billing-document.ts";
 
@@ -116,6 +117,6 @@ export async function listDocuments(
   ]);
   return [...invoices, ...creditNotes].map(({ issued_at: at, ...document }) => ({
     ...document,
-    issuedAt: new Date(at).toISOString(),
+    issuedAt: isoTime(at),
   }));
 }

@@ -3,6 +3,7 @@ import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/or
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { actorName, apiKeyNames } from "../../../people/api-keys/api/actor-name.ts";
 import { noSuchOrder } from "../contract.ts";
@@ -93,7 +94,7 @@ export function wireEvent(event: EventRow, order: Participants, nameActor?: Name
   const who = byPerson === "admin" && actor !== null ? nameActor?.(event) : undefined;
   return {
     what: kind,
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
     by: actor === null ? "shop" : byPerson,
     ...(who && { who }),
     ...(note !== null && { note }),

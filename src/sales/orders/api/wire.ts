@@ -1,3 +1,4 @@
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
@@ -58,8 +59,8 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     state: row.state,
     refunded: majorFromMinor(row.refunded_cents),
-    heldUntil: row.held_until === null ? null : onWire(row.held_until),
-    createdAt: onWire(row.created_at),
+    heldUntil: row.held_until === null ? null : isoTime(row.held_until),
+    createdAt: isoTime(row.created_at),
     ...(row.taken_by_key !== null && { taken: true as const }),
     ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
   };
@@ -132,7 +133,7 @@ export function wireRefund(row: RefundRow, lines: readonly RefundLineRow[] = [])
     ...(priced.length > 0 && { lines: priced.map(wireRefundLine) }),
     ...(row.note !== null && { note: row.note }),
     ...(row.failure !== null && { failure: row.failure }),
-    createdAt: onWire(row.created_at),
+    createdAt: isoTime(row.created_at),
   };
 }
 
@@ -143,18 +144,18 @@ function wireRefundLine({ line, quantity, amount_cents }: RefundLineRow) {
 function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
   const { shipped_at, delivered_at, cancellation_requested_at, disputed_at } = row;
   return {
-    paidAt: onWire(paidAt),
+    paidAt: isoTime(paidAt),
     ...(shipped_at !== null && {
       shipment: {
         way: row.delivery_method ?? "carrier",
         carrier: row.carrier ?? "",
         tracking: row.tracking ?? "",
-        shippedAt: onWire(shipped_at),
-        ...(delivered_at !== null && { deliveredAt: onWire(delivered_at) }),
+        shippedAt: isoTime(shipped_at),
+        ...(delivered_at !== null && { deliveredAt: isoTime(delivered_at) }),
       },
     }),
     ...(cancellation_requested_at !== null && {
-      cancellationAskedAt: onWire(cancellation_requested_at),
+      cancellationAskedAt: isoTime(cancellation_requested_at),
     }),
     ...(disputed_at !== null && { disputed: true }),
   };
@@ -164,8 +165,4 @@ function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
 export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
   const { tool_id, unit_price_cents } = row;
   return { ...originalRow(row, holdMs), tool_id, unit_price_cents };
-}
-
-function onWire(epochMs: number): string {
-  return new Date(epochMs).toISOString();
 }

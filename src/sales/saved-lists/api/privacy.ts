@@ -1,11 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import {
-  type ErasedUser,
-  type ExportedUser,
-  type ExportMembers,
-  isoTime,
-} from "../../../database/personal-data.ts";
+import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { findLines } from "./store.ts";
 
 /** Their lines cascade. */

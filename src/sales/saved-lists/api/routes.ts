@@ -3,6 +3,7 @@ import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { type TextLanguage, textLanguage } from "../../../frame/text-language.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import {
@@ -118,7 +119,7 @@ function serializeList(list: SavedListRow, lineCount: number) {
     _id: list.id,
     name: list.name,
     lineCount,
-    updatedAt: new Date(list.updated_at).toISOString(),
+    updatedAt: isoTime(list.updated_at),
     isShared: list.share_token !== null,
   };
 }

@@ -1,12 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import {
-  type ErasedUser,
-  type ExportedUser,
-  type ExportMembers,
-  isoTime,
-  isoTimeOrNull,
-} from "../../../database/personal-data.ts";
+import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { answersTo } from "./store.ts";
 
 /** As in the index. */

@@ -1,4 +1,4 @@
-import { isoTime } from "../../../database/personal-data.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";

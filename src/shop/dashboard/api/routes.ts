@@ -1,4 +1,5 @@
 import type { FeatureContext } from "../../../frame/feature.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
@@ -24,7 +25,7 @@ export function overviewRoutes(context: FeatureContext): Route[] {
       const both = lastDays(today, 2 * DAYS_SHOWN);
       const shown = both.slice(DAYS_SHOWN);
       return {
-        at: new Date(now).toISOString(),
+        at: isoTime(now),
         timeZone,
         last30Days: inMajor(total(shown.map(sumsOf))),
         before30Days: inMajor(total(both.slice(0, DAYS_SHOWN).map(sumsOf))),

@@ -1,14 +1,13 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import {
-  type Erase,
-  type ErasedUser,
-  type ExportData,
-  type ExportedUser,
-  isoTime,
-  isoTimeOrNull,
+import type {
+  Erase,
+  ErasedUser,
+  ExportData,
+  ExportedUser,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 
 /** Of an unverified mailbox only emails about the user's own orders go: the others may be its owner's. */
 export function eraseEmails(orderLookup: OrderLookup): Erase {

@@ -1,5 +1,5 @@
-import { isoTime } from "../../../database/personal-data.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";

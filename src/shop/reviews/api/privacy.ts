@@ -1,14 +1,10 @@
 /** Erasing and exporting reviews, and what an admin did about reviews and tools. */
+
 import type { Kysely, Transaction } from "kysely";
 import { findToolActions } from "../../../catalog/admin-tools/api/privacy.ts";
-import {
-  type ErasedUser,
-  type ExportedUser,
-  type ExportMembers,
-  isoTime,
-  isoTimeOrNull,
-} from "../../../database/personal-data.ts";
+import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 import { findSettingActions } from "../../settings/api/history.ts";
 import { recountRating } from "./rating.ts";

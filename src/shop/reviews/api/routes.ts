@@ -2,6 +2,7 @@ import { findNames } from "../../../catalog/translations/api/text-store.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
@@ -148,9 +149,9 @@ function serializeReview(row: ReviewRow, caller: Caller | undefined): Review {
     ...(row.tool_id !== null && { tool: row.tool_id }),
     ...(row.tool_name !== null && { product: row.tool_name }),
     verified: row.verified === 1,
-    createdAt: iso(row.created_at),
-    ...(row.edited_at !== null && { editedAt: iso(row.edited_at) }),
-    ...(row.reply !== null && { reply: { text: row.reply, at: iso(row.replied_at ?? 0) } }),
+    createdAt: isoTime(row.created_at),
+    ...(row.edited_at !== null && { editedAt: isoTime(row.edited_at) }),
+    ...(row.reply !== null && { reply: { text: row.reply, at: isoTime(row.replied_at ?? 0) } }),
     ...(maySeeAll && row.hidden_at !== null && { hidden: hiding(row, row.hidden_at, isAdmin) }),
     ...(isAdmin && row.withdrawn_at !== null && withdrawal(row)),
   };
@@ -158,14 +159,10 @@ function serializeReview(row: ReviewRow, caller: Caller | undefined): Review {
 
 function hiding(row: ReviewRow, hiddenAt: number, isAdmin: boolean): Review["hidden"] {
   const by = isAdmin && row.hidden_by !== null && { by: row.hidden_by };
-  return { at: iso(hiddenAt), reason: row.hidden_reason ?? "", ...by };
+  return { at: isoTime(hiddenAt), reason: row.hidden_reason ?? "", ...by };
 }
 
 /** If a detached author is removed too, restoring the user does not show the review again. */
 function withdrawal(row: ReviewRow): Pick<Review, "withdrawn" | "withdrawnFor"> {
   return { withdrawn: true, withdrawnFor: row.is_detached === 1 ? "detached" : "removed" };
-}
-
-function iso(timestamp: number): string {
-  return new Date(timestamp).toISOString();
 }

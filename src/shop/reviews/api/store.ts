@@ -10,6 +10,7 @@ import type { ReviewAction } from "../../../database/accounts.ts";
 import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { holds } from "../../../lib/db/like.ts";
@@ -182,7 +183,7 @@ export async function findReviewHistory(
   return entries.map(({ action: what, actor_email: by, note, at }) => ({
     what,
     ...(by !== null && { by }),
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
     ...(note !== null && { note }),
   }));
 }

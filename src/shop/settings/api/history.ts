@@ -2,9 +2,9 @@
 
 import type { Kysely } from "kysely";
 import type { SettingAction } from "../../../database/accounts.ts";
-import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 import type { SettingHistoryEntry } from "../contract.ts";
 

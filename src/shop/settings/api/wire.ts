@@ -1,4 +1,4 @@
-import { isoTime } from "../../../database/personal-data.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import type { Setting } from "../contract.ts";
 import type { SectionName } from "../contract-sections.ts";

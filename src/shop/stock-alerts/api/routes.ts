@@ -1,5 +1,6 @@
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import { paths } from "../../../frame/paths.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
@@ -72,7 +73,7 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
       return named.map(({ id, name, created_at }) => ({
         tool: id,
         name,
-        since: new Date(created_at).toISOString(),
+        since: isoTime(created_at),
       }));
     }),
 

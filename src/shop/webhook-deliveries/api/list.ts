@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";

@@ -1,3 +1,4 @@
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { WebhookPayload } from "../contract-events.ts";
 
@@ -17,7 +18,7 @@ export function createMessage(
   data: WebhookPayload["data"],
   now: number,
 ): Message {
-  const payload: WebhookPayload = { type, timestamp: new Date(now).toISOString(), data };
+  const payload: WebhookPayload = { type, timestamp: isoTime(now), data };
   return {
     message_id: `msg_${newId()}`,
     type,
