@@ -194,6 +194,23 @@ export const IMPORTS_UP: Readonly<Record<string, number>> = {
   "shop/texts -> people/users": 2,
 };
 
+/** Imports of the SQL of another feature, which should be of its use cases. */
+export const STORE_IMPORTS: Readonly<Record<string, number>> = {
+  "catalog/admin-families -> catalog/families": 1,
+  "catalog/admin-tools -> catalog/tools": 1,
+  "catalog/tool-search -> catalog/tools": 2,
+  "people/security -> people/users": 1,
+  "people/users -> people/api-keys": 2,
+  "sales/order-emails -> sales/invoices": 1,
+  "sales/payment-events -> sales/payments": 4,
+  "sales/print-orders -> sales/invoices": 1,
+  "sales/refunds -> sales/payments": 1,
+  "sales/unpaid-orders -> sales/payments": 1,
+  "shop/inbox -> shop/contact": 1,
+  "shop/review-moderation -> shop/reviews": 1,
+  "shop/texts -> shop/settings": 3,
+};
+
 /** SQL that reads or writes a table of a feature further down. */
 export const SQL_UP: readonly string[] = [
   "catalog/admin-families reads family",

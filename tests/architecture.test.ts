@@ -9,6 +9,7 @@ import {
   IMPORTS_UP,
   LARGE_FOLDERS,
   SQL_UP,
+  STORE_IMPORTS,
 } from "./architecture-exceptions.ts";
 
 const MAX_LINES = 300;
@@ -139,6 +140,17 @@ describe("imports go one way", () => {
       }),
     );
     expect(counted(upward)).toEqual(IMPORTS_UP);
+  });
+
+  it("never of another feature's store, but for the declared ones, which become fewer", () => {
+    const reaching = sources.flatMap(({ path, imports }) =>
+      imports.flatMap((to) => {
+        const [mine, other] = [featureOf(path), featureOf(to)];
+        const isForeign = mine !== undefined && other !== undefined && mine !== other;
+        return isForeign && to.endsWith("/api/store.ts") ? [`${mine} -> ${other}`] : [];
+      }),
+    );
+    expect(counted(reaching)).toEqual(STORE_IMPORTS);
   });
 
   it("never from a browser's file to all of the owner's words: it imports the parts it shows", () => {
