@@ -7,8 +7,8 @@ import {
   lockAccount,
   setPassword,
 } from "../../src/people/account/api/account-store.ts";
-import type { AccountsContext } from "../../src/people/account/api/context.ts";
 import { changeOwnPassword } from "../../src/people/passwords/api/change-password.ts";
+import type { AccountsContext } from "../../src/people/session/api/context.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { done, refused, setUpAdmins } from "./admin-calls.ts";

@@ -2,13 +2,13 @@ import { defineFeature, type FeatureContext, perContext } from "../../frame/feat
 import { createKeyedHash } from "../../lib/secrets/keyed-hash.ts";
 import { createSeal } from "../../lib/secrets/seal.ts";
 import { createWriteEmail } from "../../shop/email/api/write-email.ts";
-import type { AccountsContext } from "../account/api/context.ts";
 import { createApiKeyCallers } from "../api-keys/api/find-caller.ts";
 import { apiKeyRoutes } from "../api-keys/api/routes.ts";
 import { firebaseIdentityProvider } from "../firebase/api/firebase.ts";
 import { googleProvider } from "../google/api/google-provider.ts";
 import { googleRoutes } from "../google/api/routes.ts";
 import { createTokens } from "../session/api/access-tokens.ts";
+import type { AccountsContext } from "../session/api/context.ts";
 import { sessionCookie } from "../session/api/cookies.ts";
 import { sessionIdentityProvider } from "../session/api/identity-provider.ts";
 import { sweepSessions } from "../session/api/session-store.ts";

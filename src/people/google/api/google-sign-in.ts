@@ -14,8 +14,8 @@ import {
   findAccountByEmail,
   insertAccount,
 } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { sendVerificationEmail } from "../../passwords/api/emails.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import type { Client } from "../../session/api/session-store.ts";
 import { accountUnverified, googleNotFinished } from "../../session/contract.ts";
 import { type CompletedSignIn, completeSignIn } from "../../sign-in/api/complete-sign-in.ts";

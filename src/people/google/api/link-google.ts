@@ -21,7 +21,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import { type AccountRow, isVerified, lockAccount } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { wrongPassword } from "../../account/contract.ts";
 import { GOOGLE_LINK_MS } from "../../account/rules.ts";
 import {
@@ -30,6 +29,7 @@ import {
   signInCounters,
 } from "../../passwords/api/check-password.ts";
 import { linkGoogleEmail, notifyOwner } from "../../passwords/api/emails.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
 import type { Client } from "../../session/api/session-store.ts";
 import { googleLinkNeeded, googleNotFinished, wrongCredentials } from "../../session/contract.ts";

@@ -3,9 +3,9 @@ import { paths } from "../../../frame/paths.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
-import { answerSignIn, clientOf, isCrossSite } from "../../account/api/guards.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { googleCookie } from "../../session/api/cookies.ts";
+import { answerSignIn, clientOf, isCrossSite } from "../../session/api/guards.ts";
 import type { Client } from "../../session/api/session-store.ts";
 import {
   crossSiteRequest,

@@ -6,7 +6,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../../shop/email/api/template.ts";
 import { type AccountRow, isVerified } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { createLink } from "./password-links.ts";
 
 function alsoConfirms(): string {

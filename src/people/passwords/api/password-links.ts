@@ -11,8 +11,8 @@ import {
   findAccountByEmail,
   isVerified,
 } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { linkExpired } from "../../account/contract.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { findSession, type LiveSession } from "../../session/api/session-store.ts";
 import { removedUser } from "../../session/contract.ts";
 

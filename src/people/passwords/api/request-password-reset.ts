@@ -5,8 +5,8 @@ import { tooMany } from "../../../lib/contract/problem.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
 import { findAccountByEmail } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { noMail } from "../../account/contract.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { passwordResetEmail } from "./emails.ts";
 import { createLink, findEmailHolder, linkOwner } from "./password-links.ts";
 

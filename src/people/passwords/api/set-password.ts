@@ -11,9 +11,9 @@ import {
   lockAccount,
   setPassword,
 } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { linkExpired } from "../../account/contract.ts";
 import { linkGoogle, unlinkGoogle } from "../../google/api/link-google.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { makeAccountAdmin } from "../../session/api/issue-token.ts";
 import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
 import type { Client, LiveSession } from "../../session/api/session-store.ts";

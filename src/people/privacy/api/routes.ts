@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { isCrossSite } from "../../account/api/guards.ts";
 import {
   findRequiredProof,
   type ReauthenticationDeps,
   reauthenticate,
 } from "../../security/api/reauthenticate.ts";
 import type { SessionCookie } from "../../session/api/cookies.ts";
+import { isCrossSite } from "../../session/api/guards.ts";
 import { crossSiteRequest } from "../../session/contract.ts";
 import { deleteAccount, deletionPreview, exportData } from "../contract.ts";
 import { countAffected, findBlockers } from "./blockers.ts";

@@ -4,10 +4,10 @@ import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/res
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
 import { type AccountRow, lockAccount } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { secondFactorOff, secondFactorOn, wrongAppCode } from "../../account/contract.ts";
 import { requireCurrentPassword } from "../../passwords/api/check-password.ts";
 import { notifyOwner } from "../../passwords/api/emails.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
 import { requireRecentSession } from "../../session/api/sessions.ts";
 import {

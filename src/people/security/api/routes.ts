@@ -2,15 +2,6 @@ import { isRefusal } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { type AccountRow, findUserKey, isVerified } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
-import {
-  answerSignIn,
-  clientOf,
-  findOwnAccount,
-  guardOwnAccount,
-  guardRequest,
-  isCrossSite,
-} from "../../account/api/guards.ts";
 import * as contract from "../../account/contract.ts";
 import { unlinkOwnGoogle } from "../../google/api/link-google.ts";
 import { unlinkGoogle } from "../../google/contract.ts";
@@ -28,6 +19,15 @@ import {
   countRecoveryCodes,
   hasSecondFactor,
 } from "../../second-factor/api/second-factor-store.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
+import {
+  answerSignIn,
+  clientOf,
+  findOwnAccount,
+  guardOwnAccount,
+  guardRequest,
+  isCrossSite,
+} from "../../session/api/guards.ts";
 import {
   listOwnSessions,
   revokeAllOwnSessions,

@@ -9,13 +9,13 @@ import {
   findAccountByEmail,
   lockAccount,
 } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { checkPassword, signInCounters } from "../../passwords/api/check-password.ts";
 import {
   consumeCode,
   isRecoveryCode,
   readCode,
 } from "../../second-factor/api/second-factor-store.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import type { Client } from "../../session/api/session-store.ts";
 import { challengeExpired, wrongCode, wrongCredentials } from "../../session/contract.ts";
 import { type CompletedSignIn, completeSignIn, startSession } from "./complete-sign-in.ts";

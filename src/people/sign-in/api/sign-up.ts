@@ -1,8 +1,8 @@
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { insertAccount } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import { sendVerificationEmail } from "../../passwords/api/emails.ts";
 import { acceptPassword } from "../../passwords/api/password-policy.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import type { Client } from "../../session/api/session-store.ts";
 import { emailTaken } from "../../session/contract.ts";
 import { type CompletedSignIn, startSession } from "./complete-sign-in.ts";

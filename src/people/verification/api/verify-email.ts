@@ -7,7 +7,6 @@ import type { Limit } from "../../../lib/http/limiter.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { waitForUnverified } from "../../../shop/email/api/unverified-limit.ts";
 import { type AccountRow, isVerified } from "../../account/api/account-store.ts";
-import type { AccountsContext } from "../../account/api/context.ts";
 import {
   adminLinkNeedsPassword,
   alreadyVerified,
@@ -18,6 +17,7 @@ import {
 import { linkGoogle } from "../../google/api/link-google.ts";
 import { sendVerificationEmail } from "../../passwords/api/emails.ts";
 import { consumeLink, openLink } from "../../passwords/api/password-links.ts";
+import type { AccountsContext } from "../../session/api/context.ts";
 import { type Client, findSession } from "../../session/api/session-store.ts";
 import { type Account, emailMismatch, notSignedIn } from "../../session/contract.ts";
 import { type CompletedSignIn, completeSignIn } from "../../sign-in/api/complete-sign-in.ts";

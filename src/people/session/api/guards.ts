@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
-import type { SessionCookie } from "../../session/api/cookies.ts";
-import type { Client } from "../../session/api/session-store.ts";
-import { type Account, crossSiteRequest, notOffered } from "../../session/contract.ts";
+import { type AccountRow, findAccountOfUser } from "../../account/api/account-store.ts";
 import type { CompletedSignIn } from "../../sign-in/api/complete-sign-in.ts";
-import { type AccountRow, findAccountOfUser } from "./account-store.ts";
+import { type Account, crossSiteRequest, notOffered } from "../contract.ts";
 import type { AccountsContext } from "./context.ts";
+import type { SessionCookie } from "./cookies.ts";
+import type { Client } from "./session-store.ts";
 
 /** CSRF guard: browsers name a request's site; other programs carry no foreign cookie (docs/decisions/0004). */
 export function isCrossSite(publicOrigin: string, { headers }: FastifyRequest): boolean {

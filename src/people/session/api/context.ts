@@ -10,10 +10,10 @@ import type { Seal } from "../../../lib/secrets/seal.ts";
 import type { Outbox } from "../../../shop/email/api/outbox.ts";
 import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import type { GoogleProvider } from "../../google/api/google-provider.ts";
-import type { Tokens } from "../../session/api/access-tokens.ts";
-import type { SessionCookie } from "../../session/api/cookies.ts";
-import type { IdentityProvider } from "../../session/api/identity-provider.ts";
-import type { identityConfig } from "../../session/contract.ts";
+import type { identityConfig } from "../contract.ts";
+import type { Tokens } from "./access-tokens.ts";
+import type { SessionCookie } from "./cookies.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
 
 export interface AccountsContext {
   readonly db: Database<Schema>;
