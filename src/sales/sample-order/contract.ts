@@ -29,9 +29,7 @@ export const sampleOrder = endpoint({
     deliveryMethod: z.string().optional(),
     goods: z.number().describe("with its tax"),
     delivery: z.number().describe("with its tax"),
-    tax: z.array(
-      z.object({ rate: z.number(), amount: z.number(), reason: z.string().optional() }),
-    ),
+    tax: z.array(z.object({ rate: z.number(), amount: z.number(), reason: z.string().optional() })),
     price: z.number().describe("the amount due"),
     fault: z.object({ code: z.string(), detail: z.string() }).optional(),
   }),

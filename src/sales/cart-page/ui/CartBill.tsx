@@ -3,17 +3,21 @@ import { currentShop } from "../../../frame/shop.ts";
 import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
+import { deliveryLabel } from "../../delivery/rules-label.ts";
 import type { Preview } from "./preview.ts";
 import { Reasons, taxLabel } from "./tax-notes.tsx";
 
 /** Without a preview: the same lines with dashes. */
 export function CartBill({ preview }: { preview: Preview | undefined }) {
   const { delivery, tax } = currentShop().money;
+  const way = preview?.deliveries.find(({ id }) => id === preview.deliveryMethod);
   return (
     <output className="block">
       <dl>
         <Line label={t("bill.goods", "Goods")}>{preview && formatMajor(preview.goods)}</Line>
-        <Line label={delivery.label}>{preview && formatMajor(preview.delivery)}</Line>
+        <Line label={deliveryLabel(delivery.label, way?.name)}>
+          {preview && formatMajor(preview.delivery)}
+        </Line>
         {preview?.taxAdded &&
           preview.tax.map(({ rate, amount }) => (
             <Line key={rate} label={taxLabel(rate)}>

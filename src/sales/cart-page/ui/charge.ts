@@ -14,6 +14,8 @@ export interface Charge {
   /** Absent with several lines, as the rate with several rates. */
   readonly unitPrice?: number | undefined;
   readonly delivery: number;
+  /** Absent in a shop with one charge for all. */
+  readonly deliveryMethod?: Purchase["deliveryMethod"] | undefined;
   readonly price: number;
   /** Without tax, in a shop of net prices: tax is added then. */
   readonly netDelivery?: number | undefined;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
 import { pricedFromWire, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -14,21 +15,29 @@ export interface WantedLine {
 
 export const PREVIEW = "checkout-preview";
 
+/** Where the order goes, as far as its price depends on it; undefined: the shop's own country. */
+export type PreviewDestination = Omit<z.input<typeof previewCheckout.body>, "lines">;
+
 /** What lines cost now. While others are priced, the last answer stays. */
-export function previewOf(wanted: readonly WantedLine[]) {
+export function previewOf(wanted: readonly WantedLine[], destination: PreviewDestination = {}) {
   const lines = wanted.map(({ tool, quantity }) => ({ tool, quantity }));
   return queryOptions({
-    queryKey: [PREVIEW, lines],
+    queryKey: [PREVIEW, lines, destination],
     queryFn: ({ signal }) =>
       call<typeof previewCheckout>(
         "POST /checkout/preview",
-        { body: { lines } },
+        { body: { lines, ...destination } },
         { signal, anonymous: true },
       ),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
+}
+
+/** The way of delivery that an order of the preview is sent with; none where there is nothing to choose. */
+export function deliveryOf({ deliveries, deliveryMethod }: Preview) {
+  return deliveries.length > 1 && deliveryMethod !== undefined ? { deliveryMethod } : {};
 }
 
 /** What a piece of a line costs at another quantity, in major units. */

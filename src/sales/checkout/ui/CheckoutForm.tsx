@@ -9,6 +9,7 @@ import { AddressField, PhoneField } from "../../../people/users/ui/customer-fiel
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
 import { bestMends } from "../../cart-page/ui/mends.ts";
 import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
+import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { CheckoutLines } from "./CheckoutLines.tsx";
 import { FormPart } from "./FormPart.tsx";
@@ -81,7 +82,7 @@ export function CheckoutForm(input: CheckoutFormProps) {
 
 /** The bill, and one button that says what happens next. */
 function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { placing, preview, refused, change, isCurrent } = checkout;
+  const { placing, preview, refused, change, isCurrent, delivery } = checkout;
   const { data } = preview;
   const faulty = (data?.lines ?? []).flatMap((line) => {
     const fault = refused.get(line.tool) ?? line.fault;
@@ -89,6 +90,14 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
   });
   return (
     <div className="purchase-end checkout-end" aria-busy={!isCurrent}>
+      {data && (
+        <DeliveryWays
+          deliveries={data.deliveries}
+          used={data.deliveryMethod}
+          chosen={isCurrent ? delivery.chosen : undefined}
+          onChoose={delivery.choose}
+        />
+      )}
       <CartBill preview={data} />
       {data?.fault && <p className="text-bad">{data.fault.detail}</p>}
       <Refusal checkout={checkout} isFaulty={faulty.length > 0} />

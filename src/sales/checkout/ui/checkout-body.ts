@@ -1,7 +1,7 @@
 /** The form of a checkout, and what is sent of it. */
 import * as z from "zod";
 import { orEmpty } from "../../../lib/contract/fields.ts";
-import type { Preview } from "../../cart-page/ui/preview.ts";
+import { deliveryOf, type Preview } from "../../cart-page/ui/preview.ts";
 import { checkoutFields, type newCheckout } from "../contract.ts";
 import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
 
@@ -28,16 +28,14 @@ export function initialDetails(profile?: Profile | null): DetailsValues {
 }
 
 /** The lines and the amount due that are shown are what is ordered. */
-export function bodyOf(
-  typed: DetailsValues,
-  buyer: Buyer,
-  { lines, price }: Preview,
-): CheckoutBody {
+export function bodyOf(typed: DetailsValues, buyer: Buyer, preview: Preview): CheckoutBody {
+  const { lines, price } = preview;
   return {
     lines: lines.map(({ tool, quantity }) => ({ tool, quantity })),
     price,
     patient: buyer.email,
     patientName: buyer.name,
+    ...deliveryOf(preview),
     address: typed.address,
     phone: typed.phone,
     ...(typed.company && { company: typed.company }),

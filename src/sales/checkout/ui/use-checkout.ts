@@ -37,7 +37,8 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
   const [wanted, setWanted] = useState(lines);
-  const preview = useQuery(previewOf(wanted));
+  const [deliveryMethod, chooseDelivery] = useState<string>();
+  const preview = useQuery(previewOf(wanted, deliveryMethod ? { deliveryMethod } : {}));
 
   const form = useForm<DetailsValues>({
     resolver: zodResolver(typedDetails),
@@ -89,7 +90,8 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
     if (preview.data && isCurrent) placing.mutate(bodyOf(typed, buyer, preview.data));
   });
   const refused = refusedLines(placing.error);
-  return { form, submit, placing, saving, preview, wanted, change, refused, isCurrent };
+  const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
+  return { form, submit, placing, saving, preview, wanted, change, refused, isCurrent, delivery };
 }
 
 /** Of a refusal that names lines: what is wrong with each, by tool. */

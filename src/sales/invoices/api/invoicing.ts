@@ -6,6 +6,8 @@ import type { Shop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { keptOf } from "../../delivery/rules-kept.ts";
+import { deliveryLabel } from "../../delivery/rules-label.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
 import { type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
@@ -82,7 +84,10 @@ async function invoice(
     ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "invoice"),
     lines: lines.map(documentLine),
-    delivery: { label: settings.money.delivery.label, cents: deliveryCents },
+    delivery: {
+      label: deliveryLabel(settings.money.delivery.label, keptOf(order.delivery_choice)?.name),
+      cents: deliveryCents,
+    },
     ...documentTaxes(
       settings.money.tax.label,
       tax?.shares ??

@@ -12,6 +12,7 @@ import { AddressField, PhoneField } from "../../../people/users/ui/customer-fiel
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
 import { CartTable } from "../../cart-page/ui/CartTable.tsx";
 import { InvoiceFields } from "../../checkout/ui/InvoiceFields.tsx";
+import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
 import { CustomerSearch } from "./CustomerSearch.tsx";
 import { refusedLines, type TakenOrder, useTakenOrder } from "./use-taken-order.ts";
 import "../../checkout/ui/purchase.css";
@@ -130,12 +131,20 @@ function Lines({ order: { lines, preview, taking, set } }: { order: TakenOrder }
 }
 
 function End({ order }: { order: TakenOrder }) {
-  const { preview, lines, taking, form, isCurrent } = order;
+  const { preview, lines, taking, form, isCurrent, delivery } = order;
   const shown = lines.length > 0 ? preview.data : undefined;
   const isFaulty = shown?.lines.some(({ fault }) => fault !== undefined) === true;
   const isTried = form.formState.submitCount > 0;
   return (
     <div className="purchase-end checkout-end" data-stale={(shown && !isCurrent) || undefined}>
+      {shown && (
+        <DeliveryWays
+          deliveries={shown.deliveries}
+          used={shown.deliveryMethod}
+          chosen={isCurrent ? delivery.chosen : undefined}
+          onChoose={delivery.choose}
+        />
+      )}
       <CartBill preview={shown} />
       {shown?.fault && <p className="text-bad">{shown.fault.detail}</p>}
       {isFaulty && <p className="text-bad">{words.faulty}</p>}

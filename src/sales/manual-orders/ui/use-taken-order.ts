@@ -9,7 +9,13 @@ import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { orEmpty } from "../../../lib/contract/fields.ts";
 import { requiredEmail } from "../../../people/session/contract.ts";
 import type { Fault } from "../../cart-page/ui/mends.ts";
-import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
+import {
+  deliveryOf,
+  PREVIEW,
+  type Preview,
+  previewOf,
+  type WantedLine,
+} from "../../cart-page/ui/preview.ts";
 import { checkoutFields } from "../../checkout/contract.ts";
 import { initialDetails } from "../../checkout/ui/checkout-body.ts";
 import type { DetailsValues } from "../../checkout/ui/purchase-values.ts";
@@ -41,7 +47,8 @@ export function useTakenOrder(language: string) {
   const queries = useQueryClient();
   const submitKey = useSubmitKey();
   const [lines, setLines] = useState<readonly WantedLine[]>([]);
-  const preview = useQuery(previewOf(lines));
+  const [deliveryMethod, chooseDelivery] = useState<string>();
+  const preview = useQuery(previewOf(lines, deliveryMethod ? { deliveryMethod } : {}));
   const form = useForm<Values>({
     resolver: zodResolver(typedOrder),
     defaultValues: { ...initialDetails(), email: "", name: "", language },
@@ -96,14 +103,15 @@ export function useTakenOrder(language: string) {
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
   const submit = form.handleSubmit((typed) => {
     if (preview.data && isCurrent && lines.length > 0)
-      taking.mutate(bodyOf(typed, lines, preview.data.price));
+      taking.mutate(bodyOf(typed, lines, preview.data));
   });
-  return { form, submit, taking, preview, lines, add, set, choose, isCurrent };
+  const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
+  return { form, submit, taking, preview, lines, add, set, choose, isCurrent, delivery };
 }
 
 export type TakenOrder = ReturnType<typeof useTakenOrder>;
 
-function bodyOf(typed: Values, lines: readonly WantedLine[], price: number): Body {
+function bodyOf(typed: Values, lines: readonly WantedLine[], preview: Preview): Body {
   const { email, name, phone, address, language } = typed;
   const optional = Object.entries({
     company: typed.company,
@@ -112,7 +120,8 @@ function bodyOf(typed: Values, lines: readonly WantedLine[], price: number): Bod
   }).filter(([, value]) => value !== "");
   return {
     lines: lines.map(({ tool, quantity }) => ({ tool, quantity })),
-    price,
+    price: preview.price,
+    ...deliveryOf(preview),
     patient: email,
     patientName: name,
     phone,

@@ -14,6 +14,7 @@ export type EmailOrder = Pick<
   | "line_count"
   | "price_cents"
   | "delivery_cents"
+  | "delivery_choice"
   | "tax_cents"
   | "tax_basis_points"
   | "tax_terms"

@@ -4,6 +4,8 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { type Cents, formatMinor } from "../../../lib/money/money.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
+import { keptOf } from "../../delivery/rules-kept.ts";
+import { deliveryLabel } from "../../delivery/rules-label.ts";
 import { lineCents } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import {
@@ -24,12 +26,15 @@ export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
   const kept = readOrderTax(order.tax_terms);
   const delivery = kept?.netDeliveryCents ?? order.delivery_cents;
   const { tax, delivery: charge } = shop.money;
+  const way = keptOf(order.delivery_choice);
   const sum = formatMinor(total);
   return [
     [t("email.order.order", "Order"), String(order.key)],
     ...itemFacts(lines),
     ...moreFacts(lines),
-    ...(delivery > 0 ? [[charge.label, formatMinor(delivery)] as const] : []),
+    ...(delivery > 0 || way
+      ? [[deliveryLabel(charge.label, way?.name), formatMinor(delivery)] as const]
+      : []),
     [
       t("email.order.total", "Total"),
       order.tax_basis_points === 0

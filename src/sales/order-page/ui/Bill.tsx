@@ -6,18 +6,19 @@ import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { type Charge, chargeFor } from "../../cart-page/ui/charge.ts";
-import { Reasons, taxLabel } from "../../cart-page/ui/tax-notes.tsx";
 import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
+import { Reasons, taxLabel } from "../../cart-page/ui/tax-notes.tsx";
+import { deliveryLabel } from "../../delivery/rules-label.ts";
 
 /** Without a charge: the same lines with dashes. */
 export function Bill({ charge }: { charge: Charge | undefined }) {
   return (
     <div>
       <dl>
-        <Line label={<Goods charge={charge} />}>
-          {charge && formatMajor(goodsOf(charge))}
-        </Line>
-        <Line label={currentShop().money.delivery.label}>
+        <Line label={<Goods charge={charge} />}>{charge && formatMajor(goodsOf(charge))}</Line>
+        <Line
+          label={deliveryLabel(currentShop().money.delivery.label, charge?.deliveryMethod?.name)}
+        >
           {charge && formatMajor(charge.netDelivery ?? charge.delivery)}
         </Line>
         {charge?.netDelivery !== undefined && <AddedTax charge={charge} />}

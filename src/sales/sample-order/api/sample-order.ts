@@ -22,7 +22,10 @@ type Asked = z.output<typeof sampleOrder.body>;
 /** The form asks whenever something of it changes. */
 const limit: RateLimit = { max: 300, windowMs: 60_000, by: "address" };
 
-export function sampleOrderRoutes({ db, settings }: Pick<FeatureContext, "db" | "settings">): Route[] {
+export function sampleOrderRoutes({
+  db,
+  settings,
+}: Pick<FeatureContext, "db" | "settings">): Route[] {
   return [
     route(
       sampleOrder,

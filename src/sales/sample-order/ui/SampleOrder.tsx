@@ -86,7 +86,9 @@ export function SampleOrder({ section, draft }: SampleOrderProps) {
           {...field("weight")}
           maxLength={20}
           hint="2.5 kg"
-          error={typeof grams === "number" ? undefined : t("sampleOrder.weightFault", "Type a weight.")}
+          error={
+            typeof grams === "number" ? undefined : t("sampleOrder.weightFault", "Type a weight.")
+          }
         />
         <CountryField
           label={words.country}
