@@ -30,7 +30,8 @@ const ORDER: Omit<EmailOrder, "tax_cents" | "tax_basis_points" | "tax_terms"> = 
   patient_name: "Ada Turner",
   address: "1 Mill Lane, Springfield",
   held_until: null,
-  delivery_method: null,
+  delivery_choice: null,
+        delivery_method: null,
   carrier: null,
   tracking: null,
 };
