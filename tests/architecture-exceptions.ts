@@ -71,6 +71,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   [
     "sales/cart",
     "sales/tax",
+    "sales/vat-ids",
     "sales/delivery",
     "sales/pricing",
     "sales/sample-order",

@@ -5,6 +5,7 @@ export interface InvoiceTables {
   /** Gapless numbering. */
   document_number: { kind: BillingDocumentTable["kind"]; last_number: number };
   billing_document: BillingDocumentTable;
+  vat_check: VatCheckTable;
 }
 
 /** From the buyer, for the invoice. */
@@ -25,4 +26,19 @@ export interface BillingDocumentTable {
   /** JSON of all its content, never changed. */
   content: string;
   issued_at: number;
+}
+
+/** The last answer of the register about a VAT id. */
+export interface VatCheckTable {
+  /** In capitals, without blanks. */
+  vat_id: string;
+  /** The shop's own id, for which the register issued the number. */
+  requester: string;
+  is_valid: number;
+  /** The register's number of the answer: the proof that was asked for. */
+  consultation: string;
+  /** As the register has them; empty: it does not say. */
+  name: string;
+  address: string;
+  checked_at: number;
 }

@@ -223,7 +223,6 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   refund_line: { owner: "sales/orders" },
   setting: { owner: "shop/settings" },
   vat_check: { owner: "sales/vat-ids" },
-  tax_exemption: { owner: "sales/tax" },
   invoice_details: {
     owner: "sales/place-order",
     writers: ["sales/order-list"],

@@ -5,7 +5,6 @@
 import type { Generated } from "kysely";
 import type { IdentityTables } from "./accounts.ts";
 import type { AddressTables } from "./addresses.ts";
-import type { TaxTables } from "./tax.ts";
 import type { CartTables } from "./cart.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
@@ -26,7 +25,6 @@ import type { WebhookTables } from "./webhooks.ts";
 
 export interface Schema
   extends AddressTables,
-    TaxTables,
     CartTables,
     CatalogueTables,
     ContactTables,

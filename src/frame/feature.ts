@@ -30,6 +30,8 @@ export interface FeatureConfig {
   /** On which the server listens. */
   readonly port: number;
   /** Receivers of webhooks in a private network (WEBHOOK_PRIVATE_ORIGINS). */
+  /** Where VAT ids are asked about. */
+  readonly viesUrl: string;
   readonly webhookPrivateOrigins: readonly string[];
   /** Sign-in with Google at the embedded identity service; undefined: not offered. */
   readonly google: GoogleClient | undefined;

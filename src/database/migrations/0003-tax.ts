@@ -1,9 +1,9 @@
-/** What an order and its lines say of tax by destination, answers about VAT ids, and exemption certificates. */
+/** What an order and its lines say of tax by destination, and answers about VAT ids. */
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../dialect.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
-  const { key, clustered, isPostgres } = dialectOf(db);
+  const { clustered, isPostgres } = dialectOf(db);
   const statements = [
     // Null: an order of one rate and gross prices, placed without a country, as all were before.
     `alter table purchase add column tax_terms text`,
@@ -21,18 +21,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     primary key (vat_id, requester)
   ) ${clustered}`,
     `create index vat_check_by_age on vat_check (checked_at)`,
-    `create table tax_exemption (
-    ${key},
-    id text not null unique,
-    user_key integer not null references shop_user (key),
-    country text not null,
-    region text not null,
-    certificate text not null,
-    ends_on text not null,
-    created_by_key integer not null references shop_user (key),
-    created_at bigint not null
-  )`,
-    `create index tax_exemption_by_user on tax_exemption (user_key)`,
   ];
   // US states have rates such as 6.875 %. SQLite keeps fractions in these columns as they are.
   if (isPostgres)

@@ -6,6 +6,7 @@ import { id, line, pieces } from "../../lib/contract/fields.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { deliveryOffer } from "../delivery/contract.ts";
+import { vatIdStates } from "../vat-ids/rules.ts";
 
 const fault = z.object({
   code: z.enum(["no-such-tool", "below-minimum", "not-a-multiple", "sold-out"]),
@@ -73,6 +74,12 @@ export const previewCheckout = endpoint({
       .literal(true)
       .optional()
       .describe("the shop's prices are net: goods and delivery are without the tax"),
+    vatId: z
+      .enum(vatIdStates)
+      .optional()
+      .describe(
+        "what the register says of taxNumber, where the shop asks it; tax is charged unless it is confirmed",
+      ),
     price: z.number().describe("the amount due"),
     deliveries: z
       .array(deliveryOffer)

@@ -10,6 +10,7 @@ import type { OrderLimits } from "../place-order/rules.ts";
 import { sellingTermsOf } from "../pricing/rules-terms.ts";
 import { sampleOrderRoutes } from "../sample-order/api/sample-order.ts";
 import { savedFilterRoutes } from "../saved-filters/api/saved-filters.ts";
+import { createVatIds } from "../vat-ids/api/vat-ids.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { createOwnOrders } from "./api/own-orders.ts";
 import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
@@ -40,12 +41,14 @@ export const orders = defineFeature(async (context) => {
   };
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
+  const vatIds = createVatIds({ db, settings, log, viesUrl: config.viesUrl });
   const placeOrder = createPlaceOrder({
     orders: reads,
     batches,
     holdMs,
     settings,
     metrics,
+    vatIds,
     onPlaced,
   });
   const timeZone = () => settings.current().company.timeZone;
@@ -62,7 +65,7 @@ export const orders = defineFeature(async (context) => {
         orderOfPayment: async (id) =>
           features.find((each) => each.orderOfPayment)?.orderOfPayment?.(id),
       }),
-      ...previewRoutes({ db, settings, limits }),
+      ...previewRoutes({ db, settings, limits, vatIds }),
       ...sampleOrderRoutes({ db, settings }),
       ...savedFilterRoutes({ db, timeZone }),
     ],
@@ -71,6 +74,11 @@ export const orders = defineFeature(async (context) => {
         name: "release expired holds",
         period: HOLD_SWEEP_MS,
         run: async () => (await releaseExpiredHolds(db)) > 0 && catalogueChanged("stock"),
+      },
+      {
+        name: "forget answers about VAT ids",
+        period: CLEAN_UP_MS,
+        run: () => vatIds.forgetOld(),
       },
       {
         name: "delete old idempotency keys",

@@ -1,5 +1,6 @@
 /** What the list of orders is filtered and sorted by; also what a saved filter holds. */
 import * as z from "zod";
+import { taxCategories } from "../../frame/tax.ts";
 import { line } from "../../lib/contract/fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 
@@ -102,3 +103,18 @@ export function filterChecks<Schema extends z.ZodObject>(filter: Schema): Schema
       error: schemaText("orders.sort.after", "is only for lists by number or date").error,
     });
 }
+
+export const orderTaxes = z
+  .array(
+    z.object({
+      rate: z.number().describe("percent"),
+      base: z.number().describe("what is taxed, without the tax"),
+      amount: z.number(),
+      category: z
+        .enum(taxCategories)
+        .optional()
+        .describe("UNCL 5305; absent on orders that were placed before tax by place"),
+      reason: z.string().optional().describe("why no tax is charged"),
+    }),
+  )
+  .describe("by rate; `tax` is their sum");

@@ -2,7 +2,6 @@
 
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
-import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   amount,
@@ -23,8 +22,13 @@ import { busy, notAllowed } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
-import { deliveryMethod, deliveryChanged, notDeliverable, notSoldTo } from "../delivery/contract.ts";
-import { filterChecks, orderFilters, orderSort, orderStates } from "./contract-list.ts";
+import {
+  deliveryChanged,
+  deliveryMethod,
+  notDeliverable,
+  notSoldTo,
+} from "../delivery/contract.ts";
+import { filterChecks, orderFilters, orderSort, orderStates, orderTaxes } from "./contract-list.ts";
 
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
 export type Attention = (typeof attentions)[number];
@@ -81,24 +85,8 @@ export const purchase = z.object({
     .describe("as it was when the order was placed; absent in a shop with one charge for all"),
   /** Included in `price`; the rate is percent, and absent when the lines have several. */
   tax: z.object({ rate: z.number().optional(), amount: z.number() }),
-  taxes: z
-    .array(
-      z.object({
-        rate: z.number().describe("percent"),
-        base: z.number().describe("what is taxed, without the tax"),
-        amount: z.number(),
-        category: z
-          .enum(taxCategories)
-          .optional()
-          .describe("UNCL 5305; absent on orders that were placed before tax by place"),
-        reason: z.string().optional().describe("why no tax is charged"),
-      }),
-    )
-    .describe("by rate; `tax` is their sum"),
-  netDelivery: z
-    .number()
-    .optional()
-    .describe("delivery without tax, in a shop of net prices"),
+  taxes: orderTaxes,
+  netDelivery: z.number().optional().describe("delivery without tax, in a shop of net prices"),
   heldUntil: timestamp.nullable(),
   createdAt: timestamp,
   paidAt: timestamp.optional(),

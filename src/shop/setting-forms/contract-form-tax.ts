@@ -1,6 +1,6 @@
 /** The form of the rows that say what is taxed where. */
 import { msg } from "../../lib/i18n/i18n.ts";
-import { MAX_TAX_ROWS } from "../settings/contract-tax.ts";
+import { MAX_TAX_ROWS } from "../settings/contract-selling.ts";
 import type { Fields, SectionForm } from "./contract-form.ts";
 
 const row: Fields = {

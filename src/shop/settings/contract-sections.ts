@@ -25,8 +25,7 @@ import {
   timeZone,
   webAddress,
 } from "./contract-fields.ts";
-import { selling } from "./contract-selling.ts";
-import { tax } from "./contract-tax.ts";
+import { selling, tax } from "./contract-selling.ts";
 
 /** Higher than in any country, so a higher value is a mistake. */
 const MAX_TAX_PERCENT = 30;

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { shop } from "../../../../shop.config.ts";
 import type { FeatureConfig } from "../../../frame/feature.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { VIES_URL } from "../../../sales/vat-ids/api/vies.ts";
 import { placeVariables } from "../database/database-place.ts";
 import { combinationFaults, withoutEmpty } from "./config-faults.ts";
 import {
@@ -107,6 +108,7 @@ const environment = z.object({
   ...paymentVariables,
   ...mailVariables,
   ...identityVariables,
+  VIES_URL: z.url({ protocol: /^https?$/, error: "must be a web address" }).default(VIES_URL),
   WEBHOOK_PRIVATE_ORIGINS: list.pipe(z.array(origin).max(20)),
   IMAGE_UPLOAD_URL: uploadUrl.optional(),
   HOLD_MINUTES: z
@@ -160,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     locale: shop.locale,
     mail: mailConfig(values),
     ...identityConfig(values),
+    viesUrl: values.VIES_URL,
     webhookPrivateOrigins: values.WEBHOOK_PRIVATE_ORIGINS,
     imageUploadUrl: values.IMAGE_UPLOAD_URL,
     holdMs: values.HOLD_MINUTES * MINUTE_MS,

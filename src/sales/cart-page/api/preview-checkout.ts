@@ -31,6 +31,7 @@ import {
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { lineTotal, type PricedLine } from "../../pricing/rules-totals.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
+import type { VatIds } from "../../vat-ids/api/vat-ids.ts";
 import { type PreviewLine, previewCheckout } from "../contract.ts";
 
 type Preview = AnswerOf<typeof previewCheckout>;
@@ -40,6 +41,7 @@ const limit: RateLimit = { max: 600, windowMs: 60_000, by: "address" };
 
 interface PreviewContext extends Pick<FeatureContext, "db" | "settings"> {
   readonly limits: OrderLimits;
+  readonly vatIds: VatIds;
 }
 
 export function previewRoutes(context: PreviewContext): Route[] {
@@ -47,7 +49,7 @@ export function previewRoutes(context: PreviewContext): Route[] {
 }
 
 async function preview(
-  { db, settings, limits }: PreviewContext,
+  { db, settings, limits, vatIds }: PreviewContext,
   { lines: sent, shipTo, deliveryMethod, taxNumber }: z.output<typeof previewCheckout.body>,
 ): Promise<Preview> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
@@ -69,10 +71,12 @@ async function preview(
   );
   const orderable = lines.filter(({ shown }) => !shown.fault);
   const terms = sellingTermsOf(settings.current());
+  const vatIdState = await vatIds.check(taxNumber ?? "");
+  const destination = await vatIds.withAnswer(destinationOf(shipTo, { taxNumber }));
   const price = (method: string | undefined) =>
     priceOrder(
       orderable.map(({ priced }) => priced),
-      destinationOf(shipTo, { taxNumber }),
+      destination,
       terms,
       Date.now(),
       method,
@@ -87,7 +91,12 @@ async function preview(
     orderable.forEach((line, index) => {
       line.shown.total = majorFromMinor(priced.lineCents[index] ?? 0);
     });
-  return { lines: shown, ...wireTotals(priced, terms), ...amountFault(priced.priceCents, limits) };
+  return {
+    lines: shown,
+    ...wireTotals(priced, terms),
+    ...(vatIdState && { vatId: vatIdState }),
+    ...amountFault(priced.priceCents, limits),
+  };
 }
 
 const NOTHING = { goods: 0, delivery: 0, tax: [], price: 0, deliveries: [] };

@@ -12,8 +12,6 @@ import {
 } from "../rules.ts";
 import {
   type BatchData,
-  type BuyerFact,
-  buyerOf,
   decisionKey,
   nameKey,
   nameLocales,
@@ -23,6 +21,7 @@ import {
   toolIdsOf,
 } from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
+import { type BuyerFact, buyerOf } from "./buyer-facts.ts";
 
 /** `free`: requests whose rows are not locked by others. */
 export interface Locked {

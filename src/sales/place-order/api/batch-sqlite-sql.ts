@@ -6,7 +6,8 @@ import type { Schema } from "../../../database/schema.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import { compileCartStatements } from "../../cart/api/order-cart.ts";
 import type { InvoiceDetails } from "../rules.ts";
-import type { BuyerFact, NewLine, NewPurchaseRow, StockedToolRow } from "./batch.ts";
+import type { NewLine, NewPurchaseRow, StockedToolRow } from "./batch.ts";
+import type { BuyerFact } from "./buyer-facts.ts";
 
 const RECENT_ORDERS = 3;
 

@@ -18,7 +18,6 @@ import {
   type BatchData,
   type BatchStore,
   type BatchWrites,
-  buyerOf,
   decideBatch,
   decisionKey,
   type NewLine,
@@ -31,6 +30,7 @@ import {
   toolIdsOf,
 } from "./batch.ts";
 import { compileStatements } from "./batch-sqlite-sql.ts";
+import { buyerOf } from "./buyer-facts.ts";
 
 export function sqliteBatches(
   engine: SqliteEngine,

@@ -27,6 +27,7 @@ import {
 } from "../../orders/contract.ts";
 import { addUpLines } from "../../pricing/rules-lines.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
+import type { VatIds } from "../../vat-ids/api/vat-ids.ts";
 import type { InvoiceDetails, OrderLimits, OrderRequest } from "../rules.ts";
 import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";
@@ -63,11 +64,13 @@ export function createPlaceOrder({
   holdMs,
   settings,
   metrics,
+  vatIds,
   onPlaced,
 }: Pick<FeatureContext, "settings" | "metrics"> & {
   readonly orders: OrderReads;
   readonly batches: BatchStore;
   readonly holdMs: number;
+  readonly vatIds: Pick<VatIds, "withAnswer">;
   readonly onPlaced: () => void;
 }): PlaceOrder {
   const queue = createBatchQueue((requests: OrderRequest[]) => runBatch(batches, requests), {
@@ -87,7 +90,11 @@ export function createPlaceOrder({
     return placed;
   }
 
-  async function submit(request: OrderRequest): Promise<Placed> {
+  async function submit(asked: OrderRequest): Promise<Placed> {
+    // Only orders with a VAT id read its kept answer, before they queue.
+    const request = asked.destination?.vatId
+      ? { ...asked, destination: await vatIds.withAnswer(asked.destination) }
+      : asked;
     const submitted = queue.submit(request);
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;

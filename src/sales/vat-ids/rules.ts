@@ -1,0 +1,61 @@
+/** VAT ids as the member states issue them. */
+
+/**
+ * Behind the country's code, as the European Commission lists them
+ * (https://ec.europa.eu/taxation_customs/vies/#/faq, question 11). XI is Northern Ireland, EL Greece.
+ */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z\d]\d{7}[A-Z\d]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z\d]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z\d+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z\d+*]{12}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+};
+
+export interface VatId {
+  /** As VIES writes it: EL for Greece. */
+  readonly country: string;
+  readonly number: string;
+  /** Both, without blanks. */
+  readonly id: string;
+}
+
+/** In capitals, without blanks, dots and hyphens; undefined: no member state issues such an id. */
+export function vatIdOf(typed: string): VatId | undefined {
+  const id = typed
+    .replaceAll(/[\s.-]/g, "")
+    .toUpperCase()
+    .replace(/^GR/, "EL");
+  const [country, number] = [id.slice(0, 2), id.slice(2)];
+  return FORMATS[country]?.test(number) ? { country, number, id } : undefined;
+}
+
+/** How far an answer of the register counts. */
+export const KEPT_MS = 24 * 3_600_000;
+
+/** `unconfirmed`: the register says no. `away`: it did not answer. Tax is charged in both cases. */
+export const vatIdStates = ["confirmed", "unconfirmed", "away", "malformed"] as const;
+export type VatIdState = (typeof vatIdStates)[number];

@@ -1,0 +1,270 @@
+/** Tax by place and buyer, from the owner's rows to orders, documents and the journal. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
+import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
+import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { firstShop } from "../../src/shop/settings/api/first-values.ts";
+import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { bothEngines } from "../support/engines.ts";
+import { wholeText } from "../support/pdf-text.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+const row = (name: string, countries: string[], rest: object) => ({
+  ...{ name, countries, regions: [], postcodes: [], customer: "any", category: "S" },
+  ...{ standard: 0, reduced: 0, since: "", reason: "", source: "" },
+  ...rest,
+});
+const ROWS = [
+  row("Canaries", ["ES"], { postcodes: ["35", "38"], category: "G", reason: "Export of goods" }),
+  row("Büsingen", ["DE"], { postcodes: ["78266"], category: "G", reason: "Export of goods" }),
+  row("Home", ["DE"], { standard: 19, reduced: 7 }),
+  row("Firms", ["AT", "FR"], { customer: "business", category: "K", reason: "Article 138" }),
+  row("Austria", ["AT"], { standard: 20, reduced: 10 }),
+  row("Ireland tomorrow", ["IE"], { standard: 25, since: "2999-01-01" }),
+  row("Ireland", ["IE"], { standard: 23 }),
+];
+const TAX = { prices: "gross", vatId: "DE123456789", checksVatIds: true, ratesOf: "", rows: ROWS };
+const HOME = { country: "DE", region: "", postcode: "10115" };
+
+const cents = (major: number) => Math.round(major * 100);
+/** Of a gross amount at a rate in percent. */
+const inside = (gross: number, rate: number) => Math.round((gross * rate) / (100 + rate));
+
+describe.each(bothEngines)("tax by place on %s", (engine) => {
+  let vies: Server;
+  let answer: { status: number; body: object };
+  let asked: object[];
+  let shop: TestShop;
+  let admin: Buyer;
+  let buyer: Buyer;
+  let tool: Tool;
+
+  beforeAll(async () => {
+    asked = [];
+    vies = createServer((request, response) => {
+      request.setEncoding("utf8");
+      let text = "";
+      request.on("data", (part: string) => {
+        text += part;
+      });
+      request.on("end", () => {
+        asked.push(JSON.parse(text));
+        response.writeHead(answer.status, { "content-type": "application/json" });
+        response.end(JSON.stringify(answer.body));
+      });
+    });
+    await new Promise<void>((ready) => vies.listen(0, "127.0.0.1", ready));
+    const { port } = vies.address() as AddressInfo;
+    shop = await buildShop(engine, {
+      SMTP_URL: "smtp://127.0.0.1:9",
+      VIES_URL: `http://127.0.0.1:${port}/check`,
+    });
+    admin = await prepareBuyer(shop, "admin");
+    buyer = await prepareBuyer(shop);
+    const found = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 20);
+    if (!found) throw new Error("the demo has no such tool");
+    tool = found;
+    await save("selling", { home: HOME, assumedWeight: 0, zones: [] });
+    await save("tax", TAX);
+  });
+  afterAll(async () => {
+    await shop.close();
+    vies.close();
+  });
+
+  async function save(section: string, value: object) {
+    const { json } = await shop.call("GET", `/settings/${section}`, { token: admin.token });
+    const { status, text } = await shop.call("PUT", `/settings/${section}`, {
+      token: admin.token,
+      body: { value, version: json.version },
+    });
+    expect(status, text).toBe(200);
+  }
+
+  const preview = async (shipTo: object, taxNumber?: string) =>
+    (
+      await shop.call("POST", "/checkout/preview", {
+        body: {
+          lines: [{ tool: tool._id, quantity: tool.minimum }],
+          shipTo,
+          ...(taxNumber && { taxNumber }),
+        },
+      })
+    ).json;
+
+  async function place(shipTo: object, taxNumber?: string): Promise<Purchase> {
+    // A buyer has at most one unpaid order of a tool.
+    buyer = await prepareBuyer(shop);
+    const { price } = await preview(shipTo, taxNumber);
+    const { address: _address, ...body } = checkoutFor(buyer, [[tool, tool.minimum]]);
+    const { status, json, text } = await shop.call("POST", "/checkout", {
+      token: buyer.token,
+      body: {
+        ...body,
+        price,
+        shipTo: { line1: "1 Mill Lane", city: "Anywhere", ...shipTo },
+        ...(taxNumber && { taxNumber }),
+      },
+    });
+    expect(status, text).toBe(200);
+    return json.purchase;
+  }
+
+  const confirmed = {
+    valid: true,
+    requestIdentifier: "WAPIAAAAX1",
+    name: "Firma",
+    address: "Wien",
+  };
+
+  it("81: a consumer abroad pays the same gross, with the tax of the destination inside", async () => {
+    const [home, austria] = [
+      await preview({ country: "DE", postcode: "10115" }),
+      await preview({ country: "AT", postcode: "1010" }),
+    ];
+    expect(austria.price).toBe(home.price);
+    const tax = (rate: number) => inside(cents(home.price), rate) / 100;
+    expect(home.tax).toEqual([{ rate: 19, amount: tax(19), category: "S" }]);
+    expect(austria.tax).toEqual([{ rate: 20, amount: tax(20), category: "S" }]);
+  });
+
+  it("82, 85: a confirmed firm is category K, invoiced at its shipment, and keeps its answer", async () => {
+    answer = { status: 200, body: confirmed };
+    const shipTo = { country: "AT", postcode: "1010" };
+    const shown = await preview(shipTo, "ATU 123 456 78");
+    expect(shown).toMatchObject({ vatId: "confirmed", tax: [{ rate: 0, category: "K" }] });
+    expect(asked.at(-1)).toEqual({
+      ...{ countryCode: "AT", vatNumber: "U12345678" },
+      ...{ requesterMemberStateCode: "DE", requesterNumber: "123456789" },
+    });
+    const before = asked.length;
+    const order = await place(shipTo, "ATU12345678");
+    expect(asked).toHaveLength(before);
+    const gross = cents((await preview(shipTo)).price);
+    expect(cents(order.price)).toBe(gross - inside(gross, 19));
+    expect(order.taxes).toEqual([
+      { rate: 0, base: order.price, amount: 0, category: "K", reason: "Article 138" },
+    ]);
+
+    // Struck off after the order was placed.
+    await shop.db.write.updateTable("vat_check").set({ is_valid: 0 }).execute();
+    const documents = () =>
+      shop.db.read
+        .selectFrom("billing_document")
+        .select("content")
+        .where("purchase_key", "=", order.number)
+        .execute();
+    const invoicing = createInvoicing(() => ({ ...firstShop, tax: TAX as never }));
+    const issue = (what: "issueInvoice" | "issueAtShipment") =>
+      shop.db.transaction(async (tx) => {
+        const stored = await tx
+          .selectFrom("purchase")
+          .selectAll()
+          .where("key", "=", order.number)
+          .executeTakeFirstOrThrow();
+        await invoicing[what](tx, stored, Date.now());
+      });
+    await issue("issueInvoice");
+    expect(await documents()).toEqual([]);
+    await issue("issueAtShipment");
+    await issue("issueAtShipment");
+    const [found, another] = await documents();
+    expect(another).toBeUndefined();
+    const invoice = JSON.parse(found?.content ?? "{}") as BillingDocument;
+    expect(invoice.taxForm).toMatchObject({
+      ...{ country: "AT", sellerVatId: "DE123456789", consultation: "WAPIAAAAX1" },
+      taxes: [{ category: "K", taxCents: 0, reason: "Article 138" }],
+    });
+    const text = wholeText(await renderDocument(invoice));
+    for (const part of ["Article 138", "DE123456789", "WAPIAAAAX1", "SUPPLIED ON"])
+      expect(text).toContain(part);
+    const { text: journal } = await shop.call("GET", "/paper/journal", { token: admin.token });
+    expect(journal).toMatch(/,AT,,K,Article 138/);
+    await shop.db.write.deleteFrom("vat_check").execute();
+  });
+
+  it.each([
+    ["83: the register is away", 500, { errorWrappers: [{ error: "MS_UNAVAILABLE" }] }, "away"],
+    [
+      "83: too many ask the register",
+      200,
+      { actionSucceed: false, errorWrappers: [{ error: "GLOBAL_MAX_CONCURRENT_REQ" }] },
+      "away",
+    ],
+    ["the register says no", 200, { valid: false }, "unconfirmed"],
+  ])("%s: tax is charged, and the order goes on", async (_what, status, body, state) => {
+    answer = { status, body };
+    const shipTo = { country: "AT", postcode: "1010" };
+    const shown = await preview(shipTo, "ATU87654321");
+    expect(shown).toMatchObject({ vatId: state, tax: [{ rate: 20, category: "S" }] });
+    const order = await place(shipTo, "ATU87654321");
+    expect(order.tax.rate).toBe(20);
+    await shop.db.write.deleteFrom("vat_check").execute();
+  });
+
+  it("84: a VAT id of the home exempts nothing, and delivery at home is taxed", async () => {
+    answer = { status: 200, body: confirmed };
+    for (const country of ["AT", "DE"]) {
+      const { tax } = await preview({ country, postcode: "1010" }, "DE987654321");
+      expect(tax).toMatchObject([{ category: "S" }]);
+    }
+    expect(
+      (await preview({ country: "DE", postcode: "10115" }, "ATU11111111")).tax[0],
+    ).toMatchObject({ rate: 19 });
+    await shop.db.write.deleteFrom("vat_check").execute();
+  });
+
+  it("86: the Canaries and Büsingen are exports by their postcodes; a place without a row is not sold to", async () => {
+    const home = cents((await preview({ country: "DE", postcode: "10115" })).price);
+    for (const shipTo of [
+      { country: "ES", postcode: "35 001" },
+      { country: "DE", postcode: "78266" },
+    ]) {
+      const { price, tax } = await preview(shipTo);
+      expect(tax).toEqual([{ rate: 0, amount: 0, category: "G", reason: "Export of goods" }]);
+      expect(cents(price)).toBe(home - inside(home, 19));
+    }
+    const { fault } = await preview({ country: "ES", postcode: "28001" });
+    expect(fault).toMatchObject({ code: "not-sold-to" });
+    const stranger = await prepareBuyer(shop);
+    const refused = await shop.call("POST", "/checkout", {
+      token: stranger.token,
+      body: {
+        ...checkoutFor(stranger, [[tool, tool.minimum]]),
+        shipTo: { country: "ES", line1: "Calle Mayor 1", city: "Madrid", postcode: "28001" },
+      },
+    });
+    expect(refused.json).toMatchObject({ code: "not-sold-to", country: "ES" });
+  });
+
+  it("88: an address as free text has the home's tax", async () => {
+    const { price, tax } = (
+      await shop.call("POST", "/checkout/preview", {
+        body: { lines: [{ tool: tool._id, quantity: tool.minimum }] },
+      })
+    ).json;
+    expect(tax).toEqual([{ rate: 19, amount: inside(cents(price), 19) / 100, category: "S" }]);
+  });
+
+  it("91: a rate of another day does not hold yet", async () => {
+    expect((await preview({ country: "IE" })).tax).toMatchObject([{ rate: 23 }]);
+  });
+
+  it("a shop of net prices adds the tax, once for the order", async () => {
+    const listed = cents((await preview({ country: "DE", postcode: "10115" })).price);
+    await save("tax", { ...TAX, prices: "net" });
+    const shown = await preview({ country: "AT", postcode: "1010" });
+    const tax = Math.round((listed * 20) / 100);
+    expect(shown).toMatchObject({ taxAdded: true, tax: [{ rate: 20, amount: tax / 100 }] });
+    expect(cents(shown.price)).toBe(listed + tax);
+    const order = await place({ country: "AT", postcode: "1010" });
+    const { json } = await shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
+    expect(cents(json.lines[0].total) + cents(json.delivery)).toBe(listed + tax);
+    expect(cents(json.lines[0].net) + cents(json.netDelivery)).toBe(listed);
+    await save("tax", TAX);
+  });
+});
