@@ -56,7 +56,11 @@ export async function fillStock(db: Database<Schema>): Promise<ToolOnSale[]> {
 
 /** Cheap tools beside those of the demo, for orders of many lines; columns as the measured tree has them. */
 export async function addTools(db: Database<Schema>, count: number): Promise<ToolOnSale[]> {
-  const { key: _key, ...model } = await db.read
+  const {
+    key: _key,
+    piece_price: _computed,
+    ...model
+  } = await db.read
     .selectFrom("tool")
     .selectAll()
     .where("deleted_at", "is", null)

@@ -1,4 +1,6 @@
-/** A tool of the demo catalogue. `price` is dollars for one. */
+import type { PriceUnit } from "../src/lib/money/price-unit.ts";
+
+/** A tool of the demo catalogue. `price` is dollars for `priceUnit` pieces, for one without it. */
 export interface DemoTool {
   id: string;
   name: string;
@@ -13,6 +15,7 @@ export interface DemoTool {
   multiple?: number;
   quantity: number;
   price: number;
+  priceUnit?: PriceUnit;
   tiers?: { quantity: number; price: number }[];
   drawing: () => string;
 }

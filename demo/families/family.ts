@@ -1,6 +1,7 @@
 /** Families of the demo: one tool for each size, written from a table of a standard's figures. */
 
 import type { DrawingName } from "../../src/catalog/categories/rules-drawings.ts";
+import type { PriceUnit } from "../../src/lib/money/price-unit.ts";
 import type { DemoKind } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 
@@ -21,7 +22,7 @@ export interface DemoSize {
   /** In German, if it differs. */
   readonly germanSize?: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Of one piece, in cents. */
+  /** Of the family's price unit, in cents. */
   readonly cents: number;
 }
 
@@ -45,6 +46,8 @@ export interface DemoFamily {
   readonly shared: Readonly<Record<string, string>>;
   /** Tools of a pack: the minimum and the multiple of an order. */
   readonly pack: number;
+  /** Pieces that the prices of its sizes are for; one without it. */
+  readonly priceUnit?: PriceUnit;
   /** Quantity prices: from so many packs on, so many percent less. */
   readonly discounts: readonly { readonly packs: number; readonly percent: number }[];
   readonly sizes: readonly DemoSize[];
@@ -62,7 +65,7 @@ export function familyTools(family: DemoFamily): DemoFamilyTool[] {
 }
 
 function familyTool(
-  { kind, english, german, series, shared, pack, discounts }: DemoFamily,
+  { kind, english, german, series, shared, pack, priceUnit, discounts }: DemoFamily,
   { code, size, germanSize = size, attributes, cents }: DemoSize,
   index: number,
 ): DemoFamilyTool {
@@ -79,6 +82,7 @@ function familyTool(
     multiple: pack,
     quantity: stockOf(index) * pack,
     price: cents / 100,
+    ...(priceUnit !== undefined && { priceUnit }),
     tiers: tiersOf(cents, pack, discounts),
   };
 }

@@ -117,6 +117,7 @@ export const washerFamily: DemoFamily = {
   series: "MW-651",
   shared: { standard: "ISO 7089" },
   pack: 100,
+  priceUnit: 100,
   discounts: DISCOUNTS,
   sizes: washerSizes.flatMap(({ d, inner, outer, thickness }) =>
     MATERIALS.map(({ code, material, name, german, factor }) => ({
@@ -129,7 +130,7 @@ export const washerFamily: DemoFamily = {
         thickness: mm(thickness),
         material,
       },
-      cents: Math.round((2 + outer * outer * thickness * 0.0025) * factor),
+      cents: Math.round((60 + outer * outer * thickness * 0.25) * factor),
     })),
   ),
 };

@@ -1,3 +1,6 @@
+import type { Generated } from "kysely";
+import type { PriceUnit } from "../lib/money/price-unit.ts";
+
 export interface CartTables {
   cart_line: CartLineTable;
 }
@@ -9,7 +12,8 @@ export interface CartLineTable {
   quantity: number;
   /** Increases in the order in which tools were added. */
   position: number;
-  /** Of one piece, when the line was last changed. */
+  /** Of `seen_price_unit` pieces, when the line was last changed. */
   seen_price_cents: number;
+  seen_price_unit: Generated<PriceUnit>;
   updated_at: number;
 }

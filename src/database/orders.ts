@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { PriceUnit } from "../lib/money/price-unit.ts";
 
 export interface OrderTables {
   purchase: PurchaseTable;
@@ -83,8 +84,9 @@ export interface PurchaseLineTable {
   product: string;
   quantity: number;
   minimum: number;
-  /** As the page listed it: gross or net. */
+  /** Of `price_unit` pieces, as the page listed it: gross or net. */
   unit_price_cents: number;
+  price_unit: Generated<PriceUnit>;
   /** What the buyer pays for the line, with its tax. Null: the unit price times the quantity. */
   total_cents: Generated<number | null>;
   tax_class: Generated<string>;

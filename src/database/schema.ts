@@ -2,7 +2,8 @@
  * The tables. Types that both engines have: text ids, integer cents, integer epoch milliseconds, nullable timestamps
  * instead of booleans. `key` is a row's internal number.
  */
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { PriceUnit } from "../lib/money/price-unit.ts";
 import type { IdentityTables } from "./accounts.ts";
 import type { AddressTables } from "./addresses.ts";
 import type { CartTables } from "./cart.ts";
@@ -21,6 +22,7 @@ import type { SearchTables } from "./search.ts";
 import type { SettingTables } from "./settings.ts";
 import type { SpecificationTables } from "./specifications.ts";
 import type { StockAlertTables } from "./stock-alerts.ts";
+import type { TaxTables } from "./tax.ts";
 import type { WebhookTables } from "./webhooks.ts";
 
 export interface Schema
@@ -83,7 +85,11 @@ export interface ToolTable {
   multiple: Generated<number>;
   /** The sum of the tool's stock changes, without items on hold. */
   quantity: number;
+  /** Of `price_unit` pieces, as quantity prices are. */
   price_cents: number;
+  price_unit: Generated<PriceUnit>;
+  /** The exact price of a piece in thousandths of a cent: tools are sorted and filtered by it. */
+  piece_price: GeneratedAlways<number>;
   /** Quantity prices, JSON: [[quantity, cents]], with rising quantities and falling prices. */
   tiers: Generated<string>;
   added_by_name: string;

@@ -246,6 +246,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
       toolKey: tool(index).key,
       quantity: 4,
       unitPriceCents: 77,
+      priceUnit: 1 as const,
     }));
     const back = () =>
       two.shop.db.transaction(async (tx) => {

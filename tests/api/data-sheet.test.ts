@@ -24,6 +24,7 @@ const content: DataSheet = {
     minimum: 1,
     multiple: 1,
     price: 1,
+    priceUnit: 1,
     tiers: [],
     img: "https://elsewhere.test/a.png",
   },

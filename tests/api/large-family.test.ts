@@ -34,10 +34,11 @@ describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
   /** As an import would, which writes ten rows to a transaction. */
   async function fill(): Promise<void> {
     const { db } = at.shop;
-    const { key: _, ...model } = await db.read
-      .selectFrom("tool")
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const {
+      key: _,
+      piece_price: _computed,
+      ...model
+    } = await db.read.selectFrom("tool").selectAll().executeTakeFirstOrThrow();
     const attributes = await db.read.selectFrom("attribute").select(["key", "code"]).execute();
     const keyOf = (code: string) => attributes.find((each) => each.code === code)?.key ?? 0;
     const value = (tool_key: number, code: string, mm: number) => ({

@@ -123,7 +123,11 @@ export async function historyOf(shop: TestShop, order: Purchase): Promise<string
 
 /** Adds tools that differ from one of the catalogue by their names, with 1000 pieces each. */
 export async function copyTools(shop: TestShop, tool: Tool, count: number): Promise<Tool[]> {
-  const { key: _key, ...row } = await shop.db.read
+  const {
+    key: _key,
+    piece_price: _computed,
+    ...row
+  } = await shop.db.read
     .selectFrom("tool")
     .selectAll()
     .where("id", "=", tool._id)

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { oneRate } from "../../src/frame/tax.ts";
+import { lineTotal } from "../../src/lib/money/price-unit.ts";
 import { oneCharge } from "../../src/sales/delivery/rules.ts";
 import {
   type Buyer,
@@ -12,10 +14,8 @@ import {
   SAME_REQUEST_MS,
   type StockedTool,
 } from "../../src/sales/place-order/rules.ts";
-import { lineTotal } from "../../src/sales/pricing/rules-totals.ts";
 import { UNKNOWN_HOME } from "../../src/sales/tax/rules-destination.ts";
 import { taxTable } from "../../src/sales/tax/rules-rows.ts";
-import { oneRate } from "../../src/frame/tax.ts";
 
 const NOW = 1_800_000_000_000;
 const limits = {
@@ -38,6 +38,7 @@ function aTool(change: Partial<StockedTool> = {}): StockedTool {
     name: "Vise",
     taxClass: "standard",
     unitPriceCents: 1999,
+    priceUnit: 1,
     minimum: 10,
     multiple: 1,
     tiers: [],
@@ -260,7 +261,7 @@ describe("any number of requests in any order", () => {
             id: `order-${index}`,
             userKey,
             lines: [{ toolId: tool.id, quantity }],
-            priceCents: lineTotal(tool.unitPriceCents, quantity) + priceOff,
+            priceCents: lineTotal(tool.unitPriceCents, tool.priceUnit, quantity) + priceOff,
             requestHash: `${hash}`,
           });
           const { kind } = decided(sent, tool, buyer, { ...limits, maxUnpaid: 2 });

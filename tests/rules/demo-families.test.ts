@@ -16,10 +16,11 @@ it("the demo has at least 400 articles, with part numbers, ids and names of thei
 });
 
 it("prices and quantities of the families' tools fit together", () => {
-  for (const { price, tiers = [], minimum, multiple = 1, partNumber } of tools)
+  for (const { price, priceUnit = 1, tiers = [], minimum, multiple = 1, partNumber } of tools)
     expect(
       pricingFault({
         unitPriceCents: minorFromMajor(price),
+        priceUnit,
         minimum,
         multiple,
         tiers: tiers.map((tier) => ({ ...tier, unitPriceCents: minorFromMajor(tier.price) })),

@@ -45,6 +45,7 @@ const tool = {
   minimum: 1250,
   quantity: 20_500,
   price_cents: 123_456,
+  price_unit: 1 as const,
 };
 const order: EmailData["order"] = {
   key: 4711,
@@ -76,6 +77,7 @@ function orderEmails(): [string, Write][] {
       quantity: 1250,
       unit_price_cents: 123,
       total_cents: null,
+      price_unit: 1 as const,
     },
   ];
   const base = { shop, order, lines, now: NOW, isBuyerNotified: true };

@@ -15,6 +15,7 @@ import { textOf } from "../../src/lib/i18n/i18n.ts";
 
 const TOOL: PricedTool = {
   unitPriceCents: 95,
+  priceUnit: 1,
   minimum: 12,
   multiple: 12,
   tiers: [

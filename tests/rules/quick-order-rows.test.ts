@@ -21,7 +21,7 @@ import {
 
 const tool = (id: string, more: Partial<LineTool> = {}): LineTool => ({
   ...{ _id: id, name: `Tool ${id}`, partNumber: `MW-${id}`, img: "/images/none.svg" },
-  ...{ price: 2, minimum: 10, multiple: 10, tiers: [], quantity: 100 },
+  ...{ price: 2, priceUnit: 1 as const, minimum: 10, multiple: 10, tiers: [], quantity: 100 },
   ...more,
 });
 const found = (id: string, quantity: number): CheckedLine => ({

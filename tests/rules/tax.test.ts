@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { shopFaults } from "../../src/app/server/config/shop-faults.ts";
 import { minorFromMajor } from "../../src/lib/money/money.ts";
+import { lineTotal, PRICE_UNITS } from "../../src/lib/money/price-unit.ts";
 import { creditedTaxes } from "../../src/sales/invoices/rules.ts";
-import { includedTax, lineTotal, taxesOf, totalsOf } from "../../src/sales/pricing/rules-totals.ts";
+import { includedTax, taxesOf, totalsOf } from "../../src/sales/pricing/rules-totals.ts";
 import { taxBasisPoints } from "../../src/sales/tax/rules-rows.ts";
 import { cases } from "../support/seed.ts";
 
@@ -69,6 +70,7 @@ const rate = fc.constantFrom(0, 700, 800, 1900, 2550);
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 400 }),
   unitPriceCents: fc.integer({ min: 0, max: 20_000 }),
+  priceUnit: fc.constantFrom(...PRICE_UNITS),
   taxBasisPoints: rate,
 });
 const orderLines = fc.array(line, { minLength: 1, maxLength: 300 });
@@ -76,7 +78,9 @@ const delivery = fc.integer({ min: 0, max: 5000 });
 
 describe("the tax of an order", () => {
   it("79: 79.20 at 19 % is 66.55 and 12.65", () => {
-    const lines = [{ quantity: 80, unitPriceCents: 99, taxBasisPoints: 1900 }];
+    const lines = [
+      { quantity: 80, unitPriceCents: 99, priceUnit: 1 as const, taxBasisPoints: 1900 },
+    ];
     expect(taxesOf(lines, 0)).toEqual([{ basisPoints: 1900, grossCents: 7920, taxCents: 1265 }]);
   });
 
@@ -84,10 +88,10 @@ describe("the tax of an order", () => {
     fc.assert(
       fc.property(orderLines, delivery, (lines, chargeCents) => {
         const totals = totalsOf(lines, { chargeCents, freeFromCents: null });
-        const goods = lines.reduce(
-          (sum, { quantity, unitPriceCents }) => sum + BigInt(quantity) * BigInt(unitPriceCents),
-          0n,
-        );
+        const goods = lines.reduce((sum, { quantity, unitPriceCents, priceUnit }) => {
+          const unit = BigInt(priceUnit);
+          return sum + (2n * BigInt(quantity) * BigInt(unitPriceCents) + unit) / (2n * unit);
+        }, 0n);
         expect(BigInt(totals.goodsCents)).toBe(goods);
         expect(totals.priceCents).toBe(totals.goodsCents + chargeCents);
         expect(totals.taxes.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(
@@ -134,12 +138,12 @@ describe("the tax in refunds", () => {
 });
 
 describe("the amount due", () => {
-  const lines = [{ quantity: 10, unitPriceCents: 1999, taxBasisPoints: 0 }];
+  const lines = [{ quantity: 10, unitPriceCents: 1999, priceUnit: 1 as const, taxBasisPoints: 0 }];
   const due = (chargeCents: number, freeFromCents: number | null) =>
     totalsOf(lines, { chargeCents, freeFromCents }).priceCents;
 
   it("is unit price times quantity and delivery", () => {
-    expect(lineTotal(1999, 10)).toBe(19_990);
+    expect(lineTotal(1999, 1, 10)).toBe(19_990);
     expect(due(0, null)).toBe(19_990);
     expect(due(495, null)).toBe(20_485);
   });

@@ -1,6 +1,7 @@
 /** Customers for tests: by the front door, or prepared in the database where many are needed. */
 import { randomBytes } from "node:crypto";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { lineTotal } from "../../src/lib/money/price-unit.ts";
 import { newId } from "../../src/lib/secrets/ids.ts";
 import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import type { TestShop } from "./shop.ts";
@@ -43,10 +44,15 @@ export async function prepareBuyer(
   return { email, token, userKey: key };
 }
 
+/** What pieces of a tool cost at its price of the list, in dollars. */
+export function priceOf({ price, priceUnit }: Tool, quantity: number): number {
+  return lineTotal(Math.round(price * 100), priceUnit, quantity) / 100;
+}
+
 /** What the purchase form would send for a tool. */
 export function orderFor(buyer: Buyer, tool: Tool, quantity = tool.minimum) {
   return {
-    price: Math.round(tool.price * 100 * quantity) / 100,
+    price: priceOf(tool, quantity),
     patient: buyer.email,
     patientName: "Test Buyer",
     product: tool.name,
@@ -68,7 +74,7 @@ export function checkoutFor(buyer: Buyer, wanted: readonly Wanted[]) {
     return { tool, quantity };
   });
   const cents = lines.reduce(
-    (sum, { tool, quantity }) => sum + Math.round(tool.price * 100) * quantity,
+    (sum, { tool, quantity }) => sum + Math.round(priceOf(tool, quantity) * 100),
     0,
   );
   return {

@@ -36,11 +36,15 @@ export async function lineFaults(
   };
 }
 
+/** What a line costs, rounded half up. */
+export const LINE_CENTS =
+  "((2 * cast(unit_price_cents as bigint) * quantity + price_unit) / (2 * price_unit))";
+
 /** The sums, and the copies of the order's state that its lines have. */
 const WRONG = `
   with whole as (
     select purchase_key, count(*) as lines, sum(quantity) as quantity, sum(minimum) as minimum,
-      sum(fulfillable) as fulfillable, sum(cast(unit_price_cents as bigint) * quantity) as cents,
+      sum(fulfillable) as fulfillable, sum(${LINE_CENTS}) as cents,
       min(unpaid) as least_unpaid, max(unpaid) as most_unpaid, min(paid_at) as first_paid,
       max(paid_at) as last_paid, count(paid_at) as paid, min(number) as first, max(number) as last
     from purchase_line group by purchase_key)

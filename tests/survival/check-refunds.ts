@@ -1,5 +1,6 @@
 /** Money that goes back: what was promised, what the shop has stored, what the provider has made. */
 import type { Acknowledged } from "./acknowledged.ts";
+import { LINE_CENTS } from "./check-lines.ts";
 import type { Ask, SandboxRecords, StoredRefund } from "./records.ts";
 
 interface RefundRow {
@@ -42,7 +43,7 @@ export async function refundFaults(
         where purchase_key = purchase.key and kind = 'paid-without-stock') as without_stock,
       line_count as lines, cast(delivery_cents as integer) as delivery,
       (select cast(count(lost_at) as integer) from purchase_line where purchase_key = purchase.key) as lost_lines,
-      (select cast(coalesce(sum(quantity * unit_price_cents), 0) as integer) from purchase_line
+      (select cast(coalesce(sum(${LINE_CENTS}), 0) as integer) from purchase_line
         where purchase_key = purchase.key and lost_at is not null) as lost_cents
     from purchase where paid_at is not null`);
   const stored = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 /** The PostgreSQL database that a shop is moved to. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { StartError } from "../../src/app/server/database/open-database.ts";
 import type { Schema } from "../../src/database/schema.ts";
@@ -22,9 +22,13 @@ export async function describeTargets(
   tables: readonly SourceTable[],
 ): Promise<TargetTable[]> {
   const found = new Map((await db.introspection.getTables()).map((table) => [table.name, table]));
+  const computed = await computedColumns(db);
   return tables.map((table) => {
     const columns = new Map(
-      found.get(table.name)?.columns.map(({ name, dataType }) => [name, dataType]),
+      found
+        .get(table.name)
+        ?.columns.filter(({ name }) => !computed.has(`${table.name}.${name}`))
+        .map(({ name, dataType }) => [name, dataType]),
     );
     const types = table.columns.map((column) => columns.get(column) ?? "");
     const wrong = table.columns.find((_, index) => !TYPES.has(types[index] ?? ""));
@@ -32,6 +36,14 @@ export async function describeTargets(
       throw new StartError(`The table ${table.name} cannot be moved (${wrong ?? "columns"}).`);
     return { ...table, types };
   });
+}
+
+/** The target computes them itself, as SQLite does, which does not list them. */
+async function computedColumns(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where is_generated = 'ALWAYS' and table_schema = current_schema()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** PostgreSQL's classes of errors about values: data exceptions, violated constraints. */

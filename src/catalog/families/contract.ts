@@ -35,8 +35,9 @@ const family = z.object({
   columns: z.array(column),
   /** Tools of the family in the catalog. */
   size: z.int(),
-  /** The lowest price of those that can be ordered, in major units. */
+  /** The lowest price of those that can be ordered, in major units of `fromUnit` pieces. */
   from: z.number().optional(),
+  fromUnit: tool.shape.priceUnit.optional(),
   /** What all its tools have in common. */
   attributes: z.array(toolAttribute),
   /** Whether `show=matrix` gives one. */

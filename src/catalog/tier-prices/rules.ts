@@ -2,19 +2,22 @@
  * Quantity prices. The price of the highest tier that a quantity reaches is the price of every piece
  * ("volume pricing", not "graduated"). Page and server use these rules, so what is shown is charged.
  */
-import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { type Message, msg, t } from "../../lib/i18n/i18n.ts";
 import { formatCount } from "../../lib/i18n/numbers.ts";
 import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../lib/money/money.ts";
+import { lineTotal, type PriceUnit } from "../../lib/money/price-unit.ts";
 
-/** From `quantity` pieces on, each costs `unitPriceCents`. */
+/** From `quantity` pieces on, each price unit of them costs `unitPriceCents`. */
 export interface Tier {
   readonly quantity: number;
   readonly unitPriceCents: Cents;
 }
 
 export interface PricedTool {
-  /** Of a piece below the first tier. */
+  /** Of `priceUnit` pieces below the first tier. */
   readonly unitPriceCents: Cents;
+  /** Pieces that all prices of the tool are for. */
+  readonly priceUnit: PriceUnit;
   /** The smallest order; a multiple of `multiple`. */
   readonly minimum: number;
   /** Quantities are multiples of it; 1: any. */
@@ -25,12 +28,20 @@ export interface PricedTool {
 
 export const MAX_TIERS = 8;
 
-/** The price of each piece when `quantity` are ordered. */
+/** The price of each price unit when `quantity` pieces are ordered. */
 export function unitPriceFor(
   { unitPriceCents, tiers }: Pick<PricedTool, "unitPriceCents" | "tiers">,
   quantity: number,
 ): Cents {
   return tierAt(tiers, quantity)?.unitPriceCents ?? unitPriceCents;
+}
+
+/** What `quantity` pieces cost, rounded once. */
+export function costOf(
+  tool: Pick<PricedTool, "unitPriceCents" | "priceUnit" | "tiers">,
+  quantity: number,
+): Cents {
+  return lineTotal(unitPriceFor(tool, quantity), tool.priceUnit, quantity);
 }
 
 function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefined {
@@ -54,7 +65,7 @@ export function nextTier(tool: PricedTool, quantity: number): NextTier | undefin
   return {
     ...tier,
     add: reached - quantity,
-    lessCents: quantity * unitPriceFor(tool, quantity) - reached * tier.unitPriceCents,
+    lessCents: costOf(tool, quantity) - costOf(tool, reached),
   };
 }
 
@@ -83,8 +94,8 @@ export function dearerQuantities(tool: PricedTool): {
   return tool.tiers.flatMap(({ quantity: from }) => {
     const more = nearestMultiples(tool, from).upper;
     const quantity = Math.floor((from - 1) / tool.multiple) * tool.multiple;
-    const totalCents = quantity * unitPriceFor(tool, quantity);
-    const moreTotalCents = more * unitPriceFor(tool, more);
+    const totalCents = costOf(tool, quantity);
+    const moreTotalCents = costOf(tool, more);
     const isDearer = quantity >= tool.minimum && totalCents > moreTotalCents;
     return isDearer ? [{ quantity, totalCents, more, moreTotalCents }] : [];
   });
@@ -125,7 +136,27 @@ export function pricingFault(tool: PricedTool): PricingFault | undefined {
       ),
     };
   }
-  return tiersFault(tiers) ?? priceFault(unitPriceCents, first);
+  return tiersFault(tiers) ?? priceFault(unitPriceCents, first) ?? nothingFault(tool);
+}
+
+/** Quantities that can be ordered and cost nothing, as their line is rounded to 0. */
+function nothingFault(tool: PricedTool): PricingFault | undefined {
+  const { minimum, tiers, priceUnit } = tool;
+  if (priceUnit === 1) return undefined;
+  const starts = [
+    { field: "price" as const, quantity: minimum },
+    ...tiers.map(({ quantity }) => ({ field: "tiers" as const, quantity })),
+  ];
+  const free = starts.find(({ quantity }) => costOf(tool, quantity) === 0);
+  if (!free) return undefined;
+  return {
+    fields: [free.field, "minimum"],
+    message: msg(
+      "pricing.fault.nothing",
+      "{quantity} pieces would cost {nothing}. Raise the price or the minimum.",
+      { quantity: formatCount(free.quantity), nothing: formatMinor(0) },
+    ),
+  };
 }
 
 /** Rows of which the quantity does not rise or the price does not fall. */
@@ -170,6 +201,22 @@ function notBelow(fields: PricingFault["fields"], tier: Tier, before: Cents): Pr
   };
 }
 
+/** What all of these prices are for; undefined where that differs. */
+export function sharedUnit(
+  tools: readonly { readonly priceUnit: PriceUnit }[],
+): PriceUnit | undefined {
+  const [first] = tools;
+  return tools.every(({ priceUnit }) => priceUnit === first?.priceUnit)
+    ? first?.priceUnit
+    : undefined;
+}
+
+/** "Price each" or "Price per 100", above prices. */
+export function priceHeading(priceUnit: PriceUnit): string {
+  if (priceUnit === 1) return t("tiers.each", "Price each");
+  return t("tiers.per", "Price per {count}", { count: formatCount(priceUnit) });
+}
+
 /** As the column `tool.tiers` has them: JSON `[[quantity, cents], …]`. */
 export function tiersFromColumn(stored: string): Tier[] {
   // Most tools have none, and placing an order reads each of its tools.
@@ -202,17 +249,20 @@ export function tiersFromWire(tiers: readonly WireTier[]): Tier[] {
 /** A tool of the wire, for these rules. */
 export function pricedFromWire({
   price,
+  priceUnit,
   minimum,
   multiple,
   tiers,
 }: {
   readonly price: number;
+  readonly priceUnit: PriceUnit;
   readonly minimum: number;
   readonly multiple: number;
   readonly tiers: readonly WireTier[];
 }): PricedTool {
   return {
     unitPriceCents: minorFromMajor(price),
+    priceUnit,
     minimum,
     multiple,
     tiers: tiersFromWire(tiers),
@@ -222,12 +272,14 @@ export function pricedFromWire({
 /** A row of the table `tool`, for these rules. */
 export function pricedFromRow(row: {
   readonly price_cents: Cents;
+  readonly price_unit: PriceUnit;
   readonly minimum: number;
   readonly multiple: number;
   readonly tiers: string;
 }): PricedTool {
   return {
     unitPriceCents: row.price_cents,
+    priceUnit: row.price_unit,
     minimum: row.minimum,
     multiple: row.multiple,
     tiers: tiersFromColumn(row.tiers),

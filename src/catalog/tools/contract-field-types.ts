@@ -1,6 +1,7 @@
 /** What a field of a tool may say of itself, for the table in contract-fields.ts. */
 import type { SchemaText } from "../../lib/contract/schema-text.ts";
 import type { Message } from "../../lib/i18n/i18n.ts";
+import type { PriceUnit } from "../../lib/money/price-unit.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
 
 export interface ToolSpec {
@@ -14,6 +15,7 @@ export interface ValueTypes {
   picture: string;
   count: number;
   money: number;
+  unit: PriceUnit;
   specs: ToolSpec[];
   tiers: WireTier[];
   /** Grams, with two decimals at most. */
@@ -44,7 +46,7 @@ export interface ToolField {
   /** In characters; for specs and tiers, in rows. */
   readonly max?: number;
   readonly least?: number;
-  /** Of an option: what may be chosen, with its label. */
+  /** Of an option or a unit: what may be chosen, with its label. */
   readonly options?: Readonly<Record<string, Message>>;
   /** Name in the body of `POST /tool`, if different; false: not accepted there. */
   readonly add?: string | false;

@@ -6,11 +6,19 @@
 import { validation } from "../../../shop/messages.ts";
 import { msg, t, textOf } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { PRICE_UNITS } from "../../lib/money/price-unit.ts";
 import { MAX_TIERS } from "../tier-prices/rules.ts";
 import type { ToolField, ValueTypes } from "./contract-field-types.ts";
 import { taxClasses } from "./rules-tax-class.ts";
 
 export type { ToolField, ToolSpec } from "./contract-field-types.ts";
+
+const priceUnits = Object.fromEntries(
+  PRICE_UNITS.map((unit) => [
+    unit,
+    msg("quantity.pieces", "{count, plural, one {# piece} other {# pieces}}", { count: unit }),
+  ]),
+);
 
 export const toolFields = {
   name: {
@@ -172,14 +180,24 @@ export const toolFields = {
     required: validation.priceRequired,
     csvRequired: validation.priceRequired,
     form: {
-      hint: () =>
-        msg("toolField.price.hint", "{currency} for one piece", {
-          currency: moneyFormat().name,
-        }),
+      hint: () => msg("toolField.price.hint", "{currency}", { currency: moneyFormat().name }),
       editHint: () =>
-        msg("toolField.price.editHint", "{currency} for one piece; placed orders keep theirs", {
+        msg("toolField.price.editHint", "{currency}; placed orders keep theirs", {
           currency: moneyFormat().name,
         }),
+    },
+  },
+  priceUnit: {
+    type: "unit",
+    label: msg("toolField.priceUnit", "Price unit"),
+    column: "price_unit",
+    csv: ["price_unit", "price_per", "per"],
+    empty: "fallback",
+    fallback: 1,
+    options: priceUnits,
+    form: {
+      label: msg("toolField.priceUnit.form", "Price is for"),
+      hint: msg("toolField.priceUnit.hint", "quantity prices, too; a line is rounded once"),
     },
   },
   tiers: {
@@ -190,11 +208,9 @@ export const toolFields = {
     empty: "allow",
     max: MAX_TIERS,
     form: {
-      hint: msg(
-        "toolField.tiers.hint",
-        "the price of each piece, from a quantity on; at most {most} rows",
-        { most: MAX_TIERS },
-      ),
+      hint: msg("toolField.tiers.hint", "the price from a quantity on; at most {most} rows", {
+        most: MAX_TIERS,
+      }),
     },
   },
 } as const satisfies Record<string, ToolField>;
@@ -203,7 +219,7 @@ export const toolFields = {
 export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFieldName[])[]>> = {
   add: [
     ["name"],
-    ["price", "quantity"],
+    ["price", "priceUnit", "quantity"],
     ["minimum", "multiple"],
     ["tiers"],
     ["img"],
@@ -213,7 +229,8 @@ export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFi
   ],
   edit: [
     ["name"],
-    ["price", "minimum", "multiple"],
+    ["price", "priceUnit"],
+    ["minimum", "multiple"],
     ["tiers"],
     ["kind", "partNumber", "taxClass"],
     ["weightGrams", "countryOfOrigin", "customsNumber"],

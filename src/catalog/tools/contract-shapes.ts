@@ -5,6 +5,7 @@ import { schemaText } from "../../lib/contract/schema-text.ts";
 import { textOf } from "../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
+import { PRICE_UNITS, type PriceUnit } from "../../lib/money/price-unit.ts";
 import {
   type PricingFault,
   pricedFromWire,
@@ -58,6 +59,7 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
   picture: z.string(),
   count: z.int(),
   money: z.number(),
+  unit: z.literal(PRICE_UNITS),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
   tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
   weight: z.number(),
@@ -90,6 +92,10 @@ const newSpec = z.strictObject({
 
 const newTier = z.strictObject({ quantity: z.int().min(2).max(MAX_PIECES), price: amount });
 
+const newPriceUnit = z.literal(PRICE_UNITS, {
+  error: schemaText("field.priceUnit", "must be 1, 10, 100 or 1000").error,
+});
+
 function newTiers(max: number): z.ZodType<WireTier[], WireTier[]> {
   return z
     .array(newTier)
@@ -102,7 +108,7 @@ function newTiers(max: number): z.ZodType<WireTier[], WireTier[]> {
 
 /** Prices and quantities in a body or a form that do not fit together, named at their field. */
 export function checkPricing(
-  tool: { price: number; minimum: number; multiple?: number; tiers?: WireTier[] },
+  tool: Parameters<typeof pricingFaultOf>[0],
   context: z.RefinementCtx,
 ): void {
   const fault = pricingFaultOf(tool);
@@ -112,16 +118,18 @@ export function checkPricing(
 
 /** Fields that are left out have their fallbacks. */
 export function pricingFaultOf({
+  priceUnit = toolFields.priceUnit.fallback,
   multiple = toolFields.multiple.fallback,
   tiers = [],
   ...tool
 }: {
   price: number;
+  priceUnit?: PriceUnit | undefined;
   minimum: number;
   multiple?: number | undefined;
   tiers?: WireTier[] | undefined;
 }): PricingFault | undefined {
-  return pricingFault(pricedFromWire({ ...tool, multiple, tiers }));
+  return pricingFault(pricedFromWire({ ...tool, priceUnit, multiple, tiers }));
 }
 
 /** The schema of a field's value that is not empty. */
@@ -132,6 +140,7 @@ export function inputSchema(field: ToolField): z.ZodType {
   if (type === "text") return text(max);
   if (type === "count") return z.int().min(least).max(MAX_PIECES);
   if (type === "money") return amount;
+  if (type === "unit") return newPriceUnit;
   if (type === "specs") return z.array(newSpec).max(max);
   if (type === "tiers") return newTiers(max);
   if (type === "weight") return newWeight;

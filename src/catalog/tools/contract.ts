@@ -45,7 +45,7 @@ const neighbour = z.object({
 });
 neighbour.register(z.globalRegistry, { title: "FamilyNeighbour" });
 
-/** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
+/** A tool in public answers. `quantity` is what can still be ordered; `price` is major units, of `priceUnit` pieces. */
 export const tool = z.object({
   _id: z.string(),
   ...answerShape,
@@ -103,6 +103,7 @@ export const lineTool = tool.pick({
   partNumber: true,
   img: true,
   price: true,
+  priceUnit: true,
   minimum: true,
   multiple: true,
   tiers: true,

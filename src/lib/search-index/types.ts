@@ -28,7 +28,7 @@ export interface ToolRecord {
   readonly partNumber: string;
   readonly minimum: number;
   readonly quantity: number;
-  /** In minor units. */
+  /** Of a piece, in thousandths of a minor unit. */
   readonly price: number;
   /** 0 without reviews. */
   readonly ratingTenths: number;
@@ -68,7 +68,7 @@ export interface Question {
   readonly inStock?: boolean | undefined;
   /** `low`: enough for one order, but not for many (catalog/tools/rules.ts). */
   readonly stock?: "sold-out" | "low" | undefined;
-  /** In minor units. */
+  /** As the price of a tool. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
   readonly maxMinimum?: number | undefined;

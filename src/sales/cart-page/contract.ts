@@ -1,5 +1,6 @@
 /** What a cart costs and what is wrong with its lines; nothing is written. */
 import * as z from "zod";
+import { lineTool } from "../../catalog/tools/contract.ts";
 import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, line, pieces } from "../../lib/contract/fields.ts";
@@ -29,9 +30,10 @@ const previewLine = z.object({
   minimum: z.int(),
   multiple: z.int(),
   available: z.int(),
-  listPrice: z.number().describe("of one piece below the first quantity price"),
+  listPrice: z.number().describe("of `priceUnit` pieces below the first quantity price"),
+  priceUnit: lineTool.shape.priceUnit,
   tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
-  unitPrice: z.number().describe("of each piece at this quantity"),
+  unitPrice: z.number().describe("of `priceUnit` pieces at this quantity"),
   total: z.number(),
   fault: fault.optional(),
 });

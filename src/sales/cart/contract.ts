@@ -1,7 +1,7 @@
 /** A customer's cart. It claims neither stock nor price; visitors keep theirs in the browser. */
 
 import * as z from "zod";
-import { noSuchTool } from "../../catalog/tools/contract.ts";
+import { lineTool, noSuchTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { amount, id, pieces } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
@@ -14,7 +14,10 @@ const tag = "Cart";
 export const cartLine = z.object({
   tool: z.string().describe("the tool's _id"),
   quantity: z.int(),
-  seenPrice: z.number().describe("of one piece, when the line was last changed; major units"),
+  seenPrice: z
+    .number()
+    .describe("of `seenPriceUnit` pieces, when the line was last changed; major units"),
+  seenPriceUnit: lineTool.shape.priceUnit,
 });
 cartLine.register(z.globalRegistry, { title: "CartLine" });
 export type CartLine = z.output<typeof cartLine>;
@@ -43,7 +46,11 @@ export const setCartLine = endpoint({
   summary: "Set the quantity of a tool in one's cart; 0 removes it",
   params: z.object({ tool: id }),
   body: z.strictObject({ quantity: z.int().min(0).max(MAX_PIECES) }),
-  answer: z.object({ lineCount: z.int(), seenPrice: z.number().optional() }),
+  answer: z.object({
+    lineCount: z.int(),
+    seenPrice: z.number().optional(),
+    seenPriceUnit: lineTool.shape.priceUnit.optional(),
+  }),
   refusals: [noSuchTool, cartFull, busy],
 });
 
@@ -58,7 +65,14 @@ export const mergeCart = endpoint({
   summary: `Put lines into one's cart. The larger quantity of a tool counts, never the sum, so the call can be repeated. Beyond ${MAX_CART_LINES} lines the oldest stay and \`full\` names the others`,
   body: z.strictObject({
     lines: z
-      .array(z.strictObject({ tool: id, quantity: pieces, seenPrice: amount.optional() }))
+      .array(
+        z.strictObject({
+          tool: id,
+          quantity: pieces,
+          seenPrice: amount.optional(),
+          seenPriceUnit: lineTool.shape.priceUnit.optional().describe("1 where it is absent"),
+        }),
+      )
       .min(1)
       .max(MAX_CART_LINES),
   }),

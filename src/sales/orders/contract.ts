@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
+import { lineTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   amount,
@@ -43,6 +44,7 @@ export const orderLine = z.object({
   unitPrice: z
     .number()
     .describe("as listed; of an order without tax in a shop of gross prices, without the tax"),
+  priceUnit: lineTool.shape.priceUnit.describe("pieces that `unitPrice` is for"),
   total: z.number().describe("what the buyer pays, with its tax"),
   net: z.number().optional().describe("without tax, in a shop of net prices"),
   fulfillable: z.int(),
@@ -72,7 +74,8 @@ export const purchase = z.object({
     .describe(
       "pieces that are still the order's: fewer when some were returned or were gone at payment",
     ),
-  unitPrice: z.number().optional().describe("of an order with one line"),
+  unitPrice: z.number().optional().describe("of an order with one line, as `priceUnit`"),
+  priceUnit: lineTool.shape.priceUnit.optional(),
   price: z.number(),
   paid: z.boolean(),
   transactionId: z.string().optional(),

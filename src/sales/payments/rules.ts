@@ -21,6 +21,15 @@ export const NO_DELIVERY = msg(
   "The order has no charge for delivery, or it was refunded.",
 );
 
+/** Pieces that cost less than the smallest amount of the currency. */
+export function nothingToRefund(): Message {
+  return msg(
+    "refusal.not-refundable.nothing",
+    "These pieces come to {nothing}. Choose more of them.",
+    { nothing: formatMinor(0) },
+  );
+}
+
 export function piecesLeftText(left: number, product: string): Message {
   return msg(
     "refusal.too-many-pieces.left",

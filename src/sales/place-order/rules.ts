@@ -219,8 +219,9 @@ function pricedLine(
   tools: ReadonlyMap<string, StockedTool>,
 ): WantedLine {
   const tool = tools.get(toolId) as StockedTool;
-  const { weightGrams, taxClass } = tool;
-  return { tool, quantity, unitPriceCents: unitPriceFor(tool, quantity), weightGrams, taxClass };
+  const { priceUnit, weightGrams, taxClass } = tool;
+  const unitPriceCents = unitPriceFor(tool, quantity);
+  return { tool, quantity, unitPriceCents, priceUnit, weightGrams, taxClass };
 }
 
 type Price = (lines: readonly PricedLine[]) => ReturnType<typeof priceOrder>;
@@ -239,7 +240,7 @@ function refusedByAmount(
 }
 
 /**
- * The amount due; for an order of one tool also the price of one piece, or the amount without the quantity price, which
+ * The amount due; for an order of one tool also the price of its price unit, or the amount without the quantity price, which
  * is placed at the lower one.
  */
 function isAgreed(

@@ -2,6 +2,7 @@
 
 import type { TaxCategory, TaxSettings } from "../../frame/tax.ts";
 import { type Cents, split } from "../../lib/money/money.ts";
+import { lineTotal, type PriceUnit } from "../../lib/money/price-unit.ts";
 
 /** Whether the shop's prices include tax (gross), or tax is added to them (net). */
 export type Prices = TaxSettings["prices"];
@@ -20,8 +21,9 @@ export function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
 /** A line of an order at the shop's listed price. */
 export interface PricedLine {
   readonly quantity: number;
-  /** As the page lists it: gross or net. */
+  /** Of `priceUnit` pieces, as the page lists it: gross or net. */
   readonly unitPriceCents: Cents;
+  readonly priceUnit: PriceUnit;
   /** Of the tool; absent: `standard`. */
   readonly taxClass?: string | undefined;
   /** Of one piece, in grams; absent: not known. */
@@ -63,10 +65,6 @@ export interface OrderTotals {
   readonly priceCents: Cents;
 }
 
-export function lineTotal(unitPriceCents: Cents, quantity: number): Cents {
-  return unitPriceCents * quantity;
-}
-
 /**
  * What some pieces of a line cost, after others of it: parts of a line add up to it, whatever a piece costs.
  * `before`: pieces that were counted already.
@@ -82,7 +80,8 @@ export function piecesOf(
 
 export function goodsOf(lines: readonly PricedLine[]): Cents {
   return lines.reduce(
-    (sum, { unitPriceCents, quantity }) => sum + lineTotal(unitPriceCents, quantity),
+    (sum, { unitPriceCents, priceUnit, quantity }) =>
+      sum + lineTotal(unitPriceCents, priceUnit, quantity),
     0,
   );
 }
@@ -144,7 +143,7 @@ function groupsOf(lines: readonly TaxedLine[]): readonly Group[] {
       groups.push(group);
     }
     group.members.push(at);
-    group.listed.push(lineTotal(line.unitPriceCents, line.quantity));
+    group.listed.push(lineTotal(line.unitPriceCents, line.priceUnit, line.quantity));
   });
   return groups;
 }

@@ -4,6 +4,7 @@ import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../catalog/ti
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { formatCount } from "../../lib/i18n/numbers.ts";
 import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
+import { lineTotal, type PriceUnit } from "../../lib/money/price-unit.ts";
 
 /** A tool as the API answers it: `quantity` is what can still be ordered. */
 export interface OrderableTool {
@@ -54,9 +55,11 @@ export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIs
 
 export interface PricedWireTool extends OrderableTool {
   readonly price: number;
+  readonly priceUnit: PriceUnit;
   readonly tiers: readonly { quantity: number; price: number }[];
 }
 
+/** Of the tool's price unit. */
 export function unitPriceOf(tool: PricedWireTool, quantity: number): Cents {
   const { tiers, ...rest } = tool;
   return tiers.length === 0
@@ -65,5 +68,5 @@ export function unitPriceOf(tool: PricedWireTool, quantity: number): Cents {
 }
 
 export function totalOf(tool: PricedWireTool, quantity: number): Cents {
-  return unitPriceOf(tool, quantity) * quantity;
+  return lineTotal(unitPriceOf(tool, quantity), tool.priceUnit, quantity);
 }

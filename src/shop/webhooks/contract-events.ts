@@ -1,5 +1,6 @@
 /** The events that webhooks announce, and their payloads. docs/webhooks.md describes them. */
 import * as z from "zod";
+import { lineTool } from "../../catalog/tools/contract.ts";
 import { timestamp } from "../../lib/contract/fields.ts";
 
 /** Those that an endpoint can want. */
@@ -31,7 +32,8 @@ export const orderData = z.object({
       partNumber: z.string(),
       quantity: z.int(),
       fulfillable: z.int().describe("pieces that are still the order's"),
-      unitPrice: amount,
+      unitPrice: amount.describe("of `priceUnit` pieces"),
+      priceUnit: lineTool.shape.priceUnit,
     }),
   ),
   refund: z.object({ _id: z.string(), amount }).optional().describe("of order.refunded"),

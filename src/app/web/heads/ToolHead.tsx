@@ -8,7 +8,8 @@ import { currentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { plainMajor } from "../../../lib/money/money.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
+import { plainPiecePrice } from "../../../lib/money/price-unit.ts";
 import type { Review } from "../../../shop/reviews/contract.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
@@ -45,7 +46,10 @@ export function ToolHead({
         picture={picture}
         type="product"
       />
-      <meta property="product:price:amount" content={plainMajor(tool.price)} />
+      <meta
+        property="product:price:amount"
+        content={plainPiecePrice(minorFromMajor(tool.price), tool.priceUnit)}
+      />
       <meta property="product:price:currency" content={moneyFormat().currency.toUpperCase()} />
       <meta
         property="product:availability"

@@ -44,21 +44,28 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
   };
 }
 
-/** The price is that of the minimum order. */
+/**
+ * The price is that of the minimum order. A price for several pieces is stated with them only: whoever does not read
+ * that would take it for the price of one.
+ */
 function offerOf(tool: Tool, url: string): Thing {
   const priceCurrency = moneyFormat().currency.toUpperCase();
+  const isOfPiece = tool.priceUnit === 1;
+  const first = isOfPiece ? [] : [{ quantity: tool.minimum, price: tool.price }];
+  const steps = [...first, ...tool.tiers];
   return {
     "@type": "Offer",
     url,
-    price: plainMajor(tool.price),
+    ...(isOfPiece && { price: plainMajor(tool.price) }),
     priceCurrency,
-    ...(tool.tiers.length > 0 && {
-      priceSpecification: tool.tiers.map(({ quantity, price }, index) => ({
+    ...(steps.length > 0 && {
+      priceSpecification: steps.map(({ quantity, price }, index) => ({
         "@type": "UnitPriceSpecification",
         price: plainMajor(price),
         priceCurrency,
         valueAddedTaxIncluded: true,
-        eligibleQuantity: quantityRange(quantity, tool.tiers[index + 1]?.quantity),
+        ...(!isOfPiece && { referenceQuantity: pieces(tool.priceUnit) }),
+        eligibleQuantity: quantityRange(quantity, steps[index + 1]?.quantity),
       })),
     }),
     availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
@@ -66,6 +73,11 @@ function offerOf(tool: Tool, url: string): Thing {
     eligibleQuantity: quantityRange(tool.minimum),
     seller: { "@type": "Organization", name: currentShop().company.name },
   };
+}
+
+/** "C62": pieces, in the codes of UN/ECE that schema.org asks for. */
+function pieces(value: number): Thing {
+  return { "@type": "QuantitativeValue", value, unitCode: "C62" };
 }
 
 function quantityRange(minValue: number, next?: number): Thing {

@@ -172,8 +172,8 @@ const ORDERS = {
   newest: ["key", "desc"],
   name: ["sort_name", "asc"],
   "-name": ["sort_name", "desc"],
-  price: ["price_cents", "asc"],
-  "-price": ["price_cents", "desc"],
+  price: ["piece_price", "asc"],
+  "-price": ["piece_price", "desc"],
   quantity: ["quantity", "asc"],
   "-quantity": ["quantity", "desc"],
 } as const satisfies Record<ProductSort, readonly [keyof ToolTable, "asc" | "desc"]>;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { SortHeader, Table, Truncate } from "../../../lib/ui/Table.tsx";
@@ -110,7 +110,7 @@ export function ProductTable(props: ProductTableProps) {
               {edits ? (
                 <EditableCell {...{ product, edits }} cell="price" label={words.price} />
               ) : (
-                formatMajor(product.price)
+                formatPrice(product)
               )}
             </Figure>
             <td className="actions">

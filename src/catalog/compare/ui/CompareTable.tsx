@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { drawingBeside } from "../../tool-page/ui/ToolFiles.tsx";
 import type { Tool } from "../../tools/contract.ts";
@@ -102,7 +102,7 @@ function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
 function figureRows(tools: readonly Tool[]): ComparedRow[] {
   const row = (label: string, read: (tool: Tool) => string) => comparedRow(label, tools.map(read));
   return [
-    row(t("toolField.price", "Price"), ({ price }) => formatMajor(price)),
+    row(t("toolField.price", "Price"), formatPrice),
     row(t("toolField.minimum", "Minimum"), ({ minimum }) => formatCount(minimum)),
     row(t("compare.stock", "In stock"), ({ quantity }) => formatCount(quantity)),
     row(t("toolField.kind", "Kind"), kindName),

@@ -77,6 +77,7 @@ export function parseRow(
 function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
   if (field.type === "money") return price(cell, file);
+  if (field.type === "unit") return checked(field, Number(cell.replace(GROUP_BLANK, "")));
   if (field.type === "tiers") return tiers(field, cell, file);
   if (field.type === "weight") return weight(cell);
   if (field.type === "option") return option(field, cell);

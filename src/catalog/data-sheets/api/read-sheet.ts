@@ -40,6 +40,7 @@ export interface DataSheet {
     | "minimum"
     | "multiple"
     | "price"
+    | "priceUnit"
     | "tiers"
     | "img"
   >;
@@ -85,10 +86,10 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
 function printed(tool: Tool): DataSheet["tool"] {
   const { name, partNumber, kind, kindName, description } = tool;
   const specs = inBothSystems(tool);
-  const { countryOfOrigin, minimum, multiple, price, tiers, img } = tool;
+  const { countryOfOrigin, minimum, multiple, price, priceUnit, tiers, img } = tool;
   return {
     ...{ name, partNumber, kind, kindName, description, specs },
-    ...{ countryOfOrigin, minimum, multiple, price, tiers, img },
+    ...{ countryOfOrigin, minimum, multiple, price, priceUnit, tiers, img },
   };
 }
 

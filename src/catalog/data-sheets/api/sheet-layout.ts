@@ -16,7 +16,7 @@ import {
   QUIET,
   STRONG,
 } from "../../pictures/api/letterhead.ts";
-import { pricedFromWire } from "../../tier-prices/rules.ts";
+import { pricedFromWire, priceHeading } from "../../tier-prices/rules.ts";
 import { toolFields } from "../../tools/contract-fields.ts";
 import { kindName } from "../../tools/rules.ts";
 import { drawDrawing } from "./pdf-drawing.ts";
@@ -135,7 +135,7 @@ function prices(sheets: Sheets, content: DataSheet, top: number): void {
   const { left, right } = sheets;
   const { tool, currency } = content;
   const money = documentMoney(content);
-  const { minimum, tiers, unitPriceCents } = pricedFromWire(tool);
+  const { minimum, tiers, unitPriceCents, priceUnit } = pricedFromWire(tool);
   const rows = [{ quantity: minimum, unitPriceCents }, ...tiers];
   const notes = orderNotes(tool, currency);
   const height = Math.max((rows.length + notes.length + 2) * LEADING, CODE + 34);
@@ -147,7 +147,7 @@ function prices(sheets: Sheets, content: DataSheet, top: number): void {
   }
   code(sheets, content.address, y + 4);
   label(sheets, left, y + 8, t("tiers.from", "From quantity"));
-  label(sheets, edge, y + 8, t("tiers.each", "Price each"), "right");
+  label(sheets, edge, y + 8, priceHeading(priceUnit), "right");
   y += 14;
   sheets.rule(left, edge, y, "bold");
   for (const row of rows) {

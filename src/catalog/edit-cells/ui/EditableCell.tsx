@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useId } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { formatPer } from "../../../lib/money/price-unit.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { type Cell, cellText, planOf } from "./cell-edits.ts";
 import type { CellEdits } from "./use-cell-edits.ts";
@@ -49,6 +50,7 @@ export function EditableCell({ product, cell, label, edits }: EditableCellProps)
           moveBy(event.currentTarget, step);
         }}
       />
+      {cell === "price" && product.priceUnit !== 1 && <small>{formatPer(product.priceUnit)}</small>}
       {typed !== undefined && (
         <small id={id}>{fault ?? t("product.cells.before", "was {before}", { before })}</small>
       )}

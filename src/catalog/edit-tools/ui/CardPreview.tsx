@@ -2,7 +2,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { ToolCard } from "../../tool-list/ui/ToolCard.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { NO_PICTURE_SVG } from "../../tools/rules-no-picture.ts";
-import { type FormValues, picturesIn, typedPrice, typedTiers } from "./tool-form.ts";
+import { type FormValues, picturesIn, typedPrice, typedTiers, typedUnit } from "./tool-form.ts";
 
 const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(NO_PICTURE_SVG)}`;
 
@@ -26,6 +26,7 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
     // Sold out only if a quantity is typed.
     quantity: text("quantity") === "" ? minimum : number("quantity"),
     price: typedPrice(text("price")),
+    priceUnit: typedUnit(text("priceUnit")),
     tiers: typedTiers(text("tiers")),
     reviews: 0,
   };

@@ -5,13 +5,17 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { dearerQuantities, MAX_TIERS, pricedFromWire } from "../../tier-prices/rules.ts";
+import {
+  dearerQuantities,
+  MAX_TIERS,
+  pricedFromWire,
+  priceHeading,
+} from "../../tier-prices/rules.ts";
 import { tierRowsIn } from "../../tools/rules-field-text.ts";
-import { type FormValues, typedPrice, typedTiers } from "./tool-form.ts";
+import { type FormValues, typedPrice, typedTiers, typedUnit } from "./tool-form.ts";
 
 const words = texts("product.tiers", {
   from: "From quantity",
-  each: "Price each",
   add: "Add a quantity price",
 });
 
@@ -29,6 +33,7 @@ export function TiersField<Output>({ name, control, label, hint, error }: TiersF
   const [notice, setNotice] = useState("");
   const id = useId();
   const rows = tierRowsIn(field.value ?? "");
+  const priceUnit = typedUnit(useWatch({ control, name: "priceUnit" }) ?? "");
 
   function save(changed: typeof rows) {
     field.onChange(changed.map(({ quantity, price }) => `${quantity}=${price}`).join(";"));
@@ -62,7 +67,7 @@ export function TiersField<Output>({ name, control, label, hint, error }: TiersF
                   onChange={(typed) => change(index, { quantity: typed })}
                 />
                 <Cell
-                  label={words.each}
+                  label={priceHeading(priceUnit)}
                   row={index}
                   mode="decimal"
                   value={price}
@@ -154,12 +159,13 @@ function DearerNotes<Output>({
   control: Control<FormValues, unknown, Output>;
   tiers: string;
 }) {
-  const [price = "", minimum = "", multiple = ""] = useWatch({
+  const [price = "", priceUnit = "", minimum = "", multiple = ""] = useWatch({
     control,
-    name: ["price", "minimum", "multiple"],
+    name: ["price", "priceUnit", "minimum", "multiple"],
   });
   const tool = pricedFromWire({
     price: typedPrice(price),
+    priceUnit: typedUnit(priceUnit),
     minimum: Number(minimum) || 1,
     multiple: Number(multiple) || 1,
     tiers: typedTiers(tiers),

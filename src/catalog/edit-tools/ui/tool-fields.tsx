@@ -104,6 +104,7 @@ function FieldControl<Output>({
         render={({ field }) => (
           <SelectField
             label={props.label}
+            hint={props.hint}
             value={String(field.value)}
             options={Object.entries(options).map(([option, label]) => [option, textOf(label)])}
             onChange={field.onChange}

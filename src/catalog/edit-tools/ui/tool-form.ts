@@ -9,6 +9,7 @@ import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { weightIn, weightText } from "../../../lib/measure/weight.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
+import { PRICE_UNITS, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import type { WireTier } from "../../tier-prices/rules.ts";
 import { newTool } from "../../tools/contract.ts";
 import {
@@ -70,6 +71,11 @@ export const priceField = z
 export function typedPrice(typed: string): number {
   const price = parseAmount(typed, "price");
   return typeof price === "number" && price > 0 ? price : 0;
+}
+
+/** The chosen price unit; 1 until one is. */
+export function typedUnit(chosen: string): PriceUnit {
+  return PRICE_UNITS.find((unit) => String(unit) === chosen) ?? 1;
 }
 
 /** The rows typed so far that are complete, for the preview. */
@@ -169,6 +175,11 @@ function formField(name: string, field: ToolField, empty: null | undefined): z.Z
     return countField(name === "minimum" ? "minimum" : "quantity", required, least);
   }
   if (type === "money") return priceField;
+  if (type === "unit")
+    return z
+      .string()
+      .transform((text) => Number(text || field.fallback))
+      .pipe(inputSchema(field) as z.ZodType<unknown, number>);
   if (type === "specs") return specsField(field);
   if (type === "tiers") return tiersField(field);
   if (type === "weight") return weightField(empty);

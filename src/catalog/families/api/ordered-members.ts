@@ -1,6 +1,7 @@
 /** All tools of a family in the order of its axes' values: at most some thousands, so they are sorted here. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 
 type Db = Kysely<Schema>;
 
@@ -15,6 +16,8 @@ export interface Member {
   readonly kind: string;
   readonly sort_name: string;
   readonly price_cents: number;
+  readonly price_unit: PriceUnit;
+  readonly piece_price: number;
   readonly quantity: number;
   readonly minimum: number;
 }
@@ -46,7 +49,7 @@ export async function findOrderedMembers(
 ): Promise<OrderedMembers> {
   const members: Member[] = await membersOf(db, familyKey)
     .select(["tool.key", "tool.id", "tool.kind", "tool.sort_name", "tool.price_cents"])
-    .select(["tool.quantity", "tool.minimum"])
+    .select(["tool.price_unit", "tool.piece_price", "tool.quantity", "tool.minimum"])
     .execute();
   const [first] = members;
   if (!first) return { members, ends: [], ranks: [] };

@@ -60,9 +60,9 @@ export async function readFamily(
   ]);
   const valuesOf = (member: Member) => attributes.get(member.key) ?? [];
   const columns = columnsOf([...attributes.values()].flat(), axes, different);
-  const prices = members
+  const [cheapest] = members
     .filter(({ quantity, minimum }) => quantity >= minimum)
-    .map(({ price_cents }) => price_cents);
+    .toSorted((one, other) => one.piece_price - other.piece_price);
   const image = family.img || tools.get(first.key)?.img;
   return {
     id,
@@ -78,7 +78,10 @@ export async function readFamily(
     }),
     columns,
     size: members.length,
-    ...(prices.length > 0 && { from: majorFromMinor(prices.reduce((a, b) => Math.min(a, b))) }),
+    ...(cheapest && {
+      from: majorFromMinor(cheapest.price_cents),
+      fromUnit: cheapest.price_unit,
+    }),
     attributes: valuesOf(first)
       .filter(({ code, isOfKind }) => isOfKind && shared.has(code))
       .map(({ isOfKind: _, entered: __, ...attribute }) => attribute),

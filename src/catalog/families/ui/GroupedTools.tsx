@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type CatalogueView, paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
@@ -47,17 +47,14 @@ interface FamilyEntryProps {
 }
 
 /** Leads to the sizes that match, where they are ordered. */
-function FamilyEntry({
-  tool: { _id, img, name, price },
-  family,
-  view: { search, specs, inStock, unit },
-}: FamilyEntryProps) {
+function FamilyEntry({ tool, family, view: { search, specs, inStock, unit } }: FamilyEntryProps) {
+  const { _id, img, name } = tool;
   const href = paths.family(family.id, { search, specs, inStock, unit, tool: _id });
   return (
     <>
       <ToolPicture tool={{ img, name: family.name }} sizes="6rem" />
       <Name href={href} name={family.name}>
-        {t("family.best", "Best match: {tool}, {price}", { tool: name, price: formatMajor(price) })}
+        {t("family.best", "Best match: {tool}, {price}", { tool: name, price: formatPrice(tool) })}
       </Name>
       <Aside
         figure={t("family.matches", "{found} of {size} sizes match", {
@@ -80,7 +77,7 @@ function FamilyEntry({
 }
 
 function ToolEntry({ tool, beside }: { tool: Tool; beside: GroupedToolsProps["beside"] }) {
-  const { _id, name, partNumber, price, lang } = tool;
+  const { _id, name, partNumber, lang } = tool;
   const soldOut = soldOutLabel(tool);
   return (
     <>
@@ -88,7 +85,7 @@ function ToolEntry({ tool, beside }: { tool: Tool; beside: GroupedToolsProps["be
       <Name href={paths.toolPage(_id)} name={name} lang={lang?.name}>
         {partNumber}
       </Name>
-      <Aside figure={formatMajor(price)}>
+      <Aside figure={formatPrice(tool)}>
         {soldOut === undefined ? beside(tool) : <Badge tone="bad">{soldOut}</Badge>}
       </Aside>
     </>

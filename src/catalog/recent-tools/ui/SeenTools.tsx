@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { toolsByIds } from "../../tools/ui/queries.ts";
@@ -74,7 +74,7 @@ function Seen({ tool }: { tool: Tool }) {
           <bdi>{tool.name}</bdi>
         </Link>
       </p>
-      <p className="font-mono text-note text-steel tabular-nums">{formatMajor(tool.price)}</p>
+      <p className="font-mono text-note text-steel tabular-nums">{formatPrice(tool)}</p>
     </li>
   );
 }

@@ -220,7 +220,7 @@ async function compareSlice(tx: Kysely<Schema>, kept: Kept, after: number): Prom
 function readFigures(tx: Kysely<Schema>, after: number) {
   return tx
     .selectFrom("tool")
-    .select(["key", "version", "price_cents", "minimum", "quantity", "rating_tenths"])
+    .select(["key", "version", "piece_price", "minimum", "quantity", "rating_tenths"])
     .where("deleted_at", "is", null)
     .where("key", ">", after)
     .orderBy("key")
@@ -234,7 +234,7 @@ function differs({ index, versions }: Kept, tool: Figures): boolean {
   const found = index.find(tool.key);
   return (
     versions.get(tool.key) !== tool.version ||
-    found?.price !== tool.price_cents ||
+    found?.price !== tool.piece_price ||
     found.minimum !== tool.minimum ||
     found.quantity !== tool.quantity ||
     found.ratingTenths !== tool.rating_tenths

@@ -53,7 +53,7 @@ function listed(db: Kysely<Schema>) {
   return db
     .selectFrom("tool")
     .select(["key", "kind", "name", "part_number", "minimum", "quantity"])
-    .select(["price_cents", "rating_tenths", "version"])
+    .select(["piece_price", "rating_tenths", "version"])
     .where("deleted_at", "is", null);
 }
 
@@ -94,7 +94,7 @@ async function complete(
       partNumber: tool.part_number,
       minimum: tool.minimum,
       quantity: tool.quantity,
-      price: tool.price_cents,
+      price: tool.piece_price,
       ratingTenths: tool.rating_tenths,
       familyKey,
       values: valuesOf.get(tool.key) ?? [],

@@ -4,6 +4,7 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
+import { piecePrice } from "../../../lib/money/price-unit.ts";
 import type {
   FilterFault,
   IndexSort,
@@ -97,14 +98,14 @@ export function filtersOf(
   locale: string | undefined,
 ) {
   const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = query;
-  const cents = (major: number | undefined) =>
-    major === undefined ? undefined : minorFromMajor(major);
+  const ofPiece = (major: number | undefined) =>
+    major === undefined ? undefined : piecePrice(minorFromMajor(major), 1);
   return {
     search,
     kind: kind || undefined,
     inStock: inStock === undefined ? undefined : inStock === "true",
-    minPrice: cents(minPrice),
-    maxPrice: cents(maxPrice),
+    minPrice: ofPiece(minPrice),
+    maxPrice: ofPiece(maxPrice),
     maxMinimum,
     minRatingTenths: minRating === undefined ? undefined : Math.round(minRating * 10),
     specs,

@@ -3,10 +3,12 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { cellText, type LengthUnit, type SpecColumn } from "../../spec-table/ui/spec-columns.ts";
 import { TableTray } from "../../spec-table/ui/TableTray.tsx";
 import { type OnAdd, useTypedLines } from "../../spec-table/ui/use-typed-lines.ts";
+import { sharedUnit } from "../../tier-prices/rules.ts";
 import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { onMatrixKey } from "./matrix-keys.ts";
@@ -39,6 +41,7 @@ export function SizeMatrix({
   const byId = new Map(tools.map((tool) => [tool._id, tool]));
   const rows = cells.map((row) => row.map((id) => (id === null ? undefined : byId.get(id))));
   const [down, across] = axes;
+  const priceUnit = sharedUnit(tools);
   const textOf = (some: readonly (Tool | undefined)[], axis: SpecColumn) => {
     const tool = firstOf(some);
     return tool ? cellText(tool, axis, unit) : "";
@@ -53,6 +56,11 @@ export function SizeMatrix({
       onKeyDown={(event) => onMatrixKey(event, actions)}
       onPaste={(event) => onMatrixPaste(event, cells, typeAll)}
     >
+      {priceUnit !== undefined && priceUnit !== 1 && (
+        <p className="mb-2 text-note text-steel">
+          {t("matrix.per", "Prices per {count}", { count: formatCount(priceUnit) })}
+        </p>
+      )}
       <div className="matrix-scroll">
         <table>
           <caption className="sr-only">
@@ -89,6 +97,7 @@ export function SizeMatrix({
                     <Cell
                       key={tool._id}
                       tool={tool}
+                      hasUnit={priceUnit === undefined}
                       isMarked={tool._id === marked}
                       isCompared={compared.some(({ id }) => id === tool._id)}
                       typed={typed[tool._id] ?? ""}
@@ -122,6 +131,8 @@ function firstOf(tools: readonly (Tool | undefined)[]): Tool | undefined {
 
 interface CellProps {
   tool: Tool;
+  /** The prices of the matrix are not all for as many pieces. */
+  hasUnit: boolean;
   isMarked: boolean;
   isCompared: boolean;
   /** The quantity as typed. */
@@ -130,8 +141,8 @@ interface CellProps {
   onType: (typed: string) => void;
 }
 
-function Cell({ tool, isMarked, isCompared, typed, inCart, onType }: CellProps) {
-  const { _id, name, price, quantity, minimum } = tool;
+function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: CellProps) {
+  const { _id, name, quantity, minimum } = tool;
   const soldOut = soldOutLabel(tool);
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(quantity) });
   return (
@@ -146,9 +157,9 @@ function Cell({ tool, isMarked, isCompared, typed, inCart, onType }: CellProps) 
         className="link reach"
         data-column="name"
         title={[name, lowestPrice(tool)].filter(Boolean).join("\n")}
-        aria-label={`${name}, ${formatMajor(price)}`}
+        aria-label={`${name}, ${formatPrice(tool)}`}
       >
-        {formatMajor(price)}
+        {hasUnit ? formatPrice(tool) : formatMajor(tool.price)}
       </Link>
       {isCompared && <span className="sr-only">{t("compare.marked", "Marked to compare")}</span>}
       {soldOut === undefined ? (

@@ -4,6 +4,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
@@ -14,6 +15,10 @@ interface SpecRowProps {
   tool: Tool;
   columns: readonly SpecColumn[];
   unit: LengthUnit | undefined;
+  /** The heading of the prices. */
+  priceLabel: string;
+  /** The prices of the table are not all for as many pieces. */
+  hasUnit: boolean;
   isMarked: boolean;
   hasPurchase: boolean;
   /** The quantity as typed. */
@@ -33,12 +38,14 @@ export function SpecRow({
   tool,
   columns,
   unit,
+  priceLabel,
+  hasUnit,
   isMarked,
   isCompared,
   onCompare,
   ...order
 }: SpecRowProps) {
-  const { _id, name, partNumber, lang, quantity, price } = tool;
+  const { _id, name, partNumber, lang, quantity } = tool;
   return (
     <tr id={sizeAnchor(_id)} data-tool={_id} data-marked={isMarked || undefined}>
       <td className="compare">
@@ -83,8 +90,8 @@ export function SpecRow({
       <td data-label={labels.tool.available} className="figure spare">
         {formatCount(quantity)}
       </td>
-      <td data-label={labels.tool.price} className="figure price" title={lowestPrice(tool)}>
-        {formatMajor(price)}
+      <td data-label={priceLabel} className="figure price" title={lowestPrice(tool)}>
+        {hasUnit ? formatPrice(tool) : formatMajor(tool.price)}
       </td>
       <td className="actions">
         <OrderCell tool={tool} {...order} />

@@ -2,6 +2,7 @@ import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { SortHeader, Table } from "../../../lib/ui/Table.tsx";
+import { priceHeading, sharedUnit } from "../../tier-prices/rules.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { SpecRow } from "./SpecRow.tsx";
 import { columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
@@ -40,12 +41,16 @@ export function SpecTable({
     onAddOne,
   });
 
+  const priceUnit = sharedUnit(tools);
+  const priceLabel =
+    priceUnit === undefined || priceUnit === 1 ? labels.tool.price : priceHeading(priceUnit);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
     <div className="spec-table" onKeyDown={(event) => onTableKey(event, actions)}>
       <Table>
         <caption className="sr-only">{t("tools.table", "Tools with their figures")}</caption>
-        <Head columns={columns} unit={unit} {...order} />
+        <Head columns={columns} unit={unit} priceLabel={priceLabel} {...order} />
         <tbody>
           {tools.map((tool) => (
             <SpecRow
@@ -53,6 +58,8 @@ export function SpecTable({
               tool={tool}
               columns={columns}
               unit={unit}
+              priceLabel={priceLabel}
+              hasUnit={priceUnit === undefined}
               isMarked={tool._id === marked}
               hasPurchase={hasPurchase}
               typed={typed[tool._id] ?? ""}
@@ -69,9 +76,11 @@ export function SpecTable({
   );
 }
 
-type HeadProps = Pick<SpecTableProps, "columns" | "unit" | "sort" | "hrefOfSort">;
+type HeadProps = Pick<SpecTableProps, "columns" | "unit" | "sort" | "hrefOfSort"> & {
+  priceLabel: string;
+};
 
-function Head({ columns, unit, sort = "", hrefOfSort }: HeadProps) {
+function Head({ columns, unit, priceLabel, sort = "", hrefOfSort }: HeadProps) {
   const heading = (by: string, text: string, { isFigure = false, className = "" } = {}) =>
     hrefOfSort ? (
       <SortHeader
@@ -106,7 +115,7 @@ function Head({ columns, unit, sort = "", hrefOfSort }: HeadProps) {
         <th scope="col" className="figure spare">
           {labels.tool.available}
         </th>
-        {heading("price", labels.tool.price, { isFigure: true })}
+        {heading("price", priceLabel, { isFigure: true })}
         <th scope="col" className="figure">
           {t("table.quantity", "Quantity")}
         </th>

@@ -10,7 +10,7 @@ import { MAX_COMPARED } from "../../compare/rules-compare.ts";
 import { type ComparedTool, clearCompared } from "../../compare/ui/compared.ts";
 import { FullComparison } from "../../compare/ui/FullComparison.tsx";
 import type { TypedLine } from "../../facets/ui/typed-quantities.ts";
-import { pricedFromWire, unitPriceFor } from "../../tier-prices/rules.ts";
+import { costOf, pricedFromWire } from "../../tier-prices/rules.ts";
 
 interface TableTrayProps {
   lines: readonly TypedLine[];
@@ -25,7 +25,7 @@ interface TableTrayProps {
 function typedSentence(lines: readonly TypedLine[], isOfFamily: boolean): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const cents = lines.reduce(
-    (sum, { tool, quantity }) => sum + quantity * unitPriceFor(pricedFromWire(tool), quantity),
+    (sum, { tool, quantity }) => sum + costOf(pricedFromWire(tool), quantity),
     0,
   );
   const values = {

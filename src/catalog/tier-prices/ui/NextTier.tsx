@@ -1,11 +1,12 @@
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
+import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { nextTier, pricedFromWire } from "../rules.ts";
 
 interface NextTierProps {
-  tool: Pick<Tool, "price" | "minimum" | "multiple" | "tiers">;
+  tool: Pick<Tool, "price" | "priceUnit" | "minimum" | "multiple" | "tiers">;
   /** What can be ordered at most. */
   available: number;
   quantity: number;
@@ -23,7 +24,7 @@ export function NextTier({ tool, available, quantity, onChoose }: NextTierProps)
   const larger = quantity + next.add;
   const values = {
     quantity: formatCount(next.quantity),
-    price: formatMinor(next.unitPriceCents),
+    price: formatEach(next.unitPriceCents, tool.priceUnit),
     add: formatCount(next.add),
     less: formatMinor(next.lessCents),
     more: formatMinor(-next.lessCents),
@@ -40,14 +41,14 @@ export function NextTier({ tool, available, quantity, onChoose }: NextTierProps)
       {next.lessCents > 0 ? (
         <Rich
           id="tiers.next.less"
-          text="{quantity} or more: {price} each; <add>add {add}</add> and pay {less} less"
+          text="{quantity} or more: {price}; <add>add {add}</add> and pay {less} less"
           values={values}
           tags={tags}
         />
       ) : (
         <Rich
           id="tiers.next.more"
-          text="{quantity} or more: {price} each; <add>add {add}</add> for {more} more"
+          text="{quantity} or more: {price}; <add>add {add}</add> for {more} more"
           values={values}
           tags={tags}
         />

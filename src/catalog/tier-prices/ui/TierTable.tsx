@@ -2,12 +2,11 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import type { Tool } from "../../tools/contract.ts";
-import { nearestMultiples, pricedFromWire, unitPriceFor } from "../rules.ts";
+import { nearestMultiples, pricedFromWire, priceHeading, unitPriceFor } from "../rules.ts";
 
 const words = texts("tiers", {
   caption: "Quantity prices",
   from: "From quantity",
-  each: "Price each",
   saving: "Saving",
 });
 
@@ -20,7 +19,7 @@ interface TierTableProps {
 /** The price of each piece by quantity; nothing for a tool without quantity prices. */
 export function TierTable({ tool, quantity = 0 }: TierTableProps) {
   const priced = pricedFromWire(tool);
-  const { minimum, tiers, unitPriceCents } = priced;
+  const { minimum, tiers, unitPriceCents, priceUnit } = priced;
   if (tiers.length === 0) return null;
   const rows = [{ quantity: minimum, unitPriceCents }, ...tiers];
   const reached = rows.findLast((row) => row.quantity <= quantity);
@@ -33,7 +32,7 @@ export function TierTable({ tool, quantity = 0 }: TierTableProps) {
             {words.from}
           </th>
           <th scope="col" className="py-1 text-right font-semibold">
-            {words.each}
+            {priceHeading(priceUnit)}
           </th>
           <th scope="col" className="py-1 text-right font-semibold">
             {words.saving}

@@ -3,12 +3,12 @@ import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Table } from "../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import { UnitPrice } from "../../tier-prices/ui/UnitPrice.tsx";
 import { lowestPrice, purchaseLabel, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { kindName } from "../../tools/rules.ts";
@@ -84,7 +84,9 @@ function Row({ tool, beside }: Pick<ToolTableProps, "beside"> & { tool: Tool }) 
         {formatCount(tool.quantity)}
       </td>
       <td data-label={labels.tool.price} className="figure font-medium">
-        <span>{formatMajor(tool.price)}</span>
+        <span>
+          <UnitPrice {...tool} />
+        </span>
         {tool.tiers.length > 0 && <p className="text-note text-steel">{lowestPrice(tool)}</p>}
       </td>
       <td className="actions beside">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { relatedTo } from "../../tools/ui/queries.ts";
@@ -41,7 +41,7 @@ function Related({ tool }: { tool: Tool }) {
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
         </h3>
-        <p className="mt-auto pt-2 font-mono tabular-nums">{formatMajor(tool.price)}</p>
+        <p className="mt-auto pt-2 font-mono tabular-nums">{formatPrice(tool)}</p>
         <p className={`label-text ${isSoldOut ? "text-bad" : "text-steel"}`}>
           {isSoldOut
             ? t("tool.soldOut.short", "Sold out")

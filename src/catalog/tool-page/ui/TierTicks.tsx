@@ -1,6 +1,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
+import { formatEach } from "../../../lib/money/price-unit.ts";
 import { nearestMultiples, pricedFromWire } from "../../tier-prices/rules.ts";
 import type { Tool } from "../../tools/contract.ts";
 
@@ -14,7 +15,7 @@ interface TierTicksProps {
 /** Quantity prices as ticks of a rule, each a button that orders so many; nothing for a tool without them. */
 export function TierTicks({ tool, quantity, onChoose }: TierTicksProps) {
   const priced = pricedFromWire(tool);
-  const { minimum, tiers, unitPriceCents } = priced;
+  const { minimum, tiers, unitPriceCents, priceUnit } = priced;
   if (tiers.length === 0) return null;
   const ticks = [{ quantity: minimum, unitPriceCents }, ...tiers];
   const reached = ticks.findLast((tick) => tick.quantity <= quantity);
@@ -28,9 +29,9 @@ export function TierTicks({ tool, quantity, onChoose }: TierTicksProps) {
             <button
               type="button"
               aria-pressed={tick === reached}
-              title={t("tiers.tick", "{quantity} or more: {price} each", {
+              title={t("tiers.tick", "{quantity} or more: {price}", {
                 quantity: from,
-                price,
+                price: formatEach(tick.unitPriceCents, priceUnit),
               })}
               onClick={() => onChoose(nearestMultiples(priced, tick.quantity).upper)}
             >

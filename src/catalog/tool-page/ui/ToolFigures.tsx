@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Stars } from "../../../lib/ui/Stars.tsx";
+import { UnitPrice } from "../../tier-prices/ui/UnitPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 
 const words = labels.tool;
@@ -13,13 +15,13 @@ export function ToolFigures({ tool }: { tool: Tool }) {
       <Figure label={words.minimum}>{formatCount(tool.minimum)}</Figure>
       <Figure label={words.available}>{formatCount(tool.quantity)}</Figure>
       <Figure label={words.price} more={lowestPrice(tool)}>
-        {formatMajor(tool.price)}
+        <UnitPrice {...tool} />
       </Figure>
     </dl>
   );
 }
 
-/** "from $0.80", beside the price of a tool with quantity prices. */
+/** "from $0.80", beside the price of a tool with quantity prices, which is for as many pieces. */
 export function lowestPrice({ tiers }: Pick<Tool, "tiers">): string | undefined {
   const lowest = tiers.at(-1);
   return lowest && t("tool.fromPrice", "from {price}", { price: formatMajor(lowest.price) });
@@ -27,7 +29,7 @@ export function lowestPrice({ tiers }: Pick<Tool, "tiers">): string | undefined 
 
 interface FigureProps {
   label: string;
-  children: string;
+  children: ReactNode;
   more?: string | undefined;
 }
 

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { formatPiecePrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { costOf, pricedFromWire } from "../../tier-prices/rules.ts";
 import { MultiplesNote } from "../../tier-prices/ui/TierTable.tsx";
+import { UnitPrice } from "../../tier-prices/ui/UnitPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { soldOutLabel } from "./ToolFigures.tsx";
 
@@ -28,7 +31,9 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
         <div>
           <dt>{labels.tool.price}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3 font-semibold text-title">
-            <span>{formatMajor(tool.price)}</span>
+            <span>
+              <UnitPrice {...tool} />
+            </span>
             {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
           </dd>
           <dd className="text-note text-steel">{priceNote(tool)}</dd>
@@ -56,12 +61,18 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
   );
 }
 
-/** "for one piece, from $1,364.00 for 10". */
-function priceNote({ price, minimum }: Tool): string {
-  if (minimum === 1) return t("offer.note.single", "for one piece, sold singly");
-  return t("offer.note", "for one piece, from {price} for {minimum}", {
-    price: formatMinor(minorFromMajor(price) * minimum),
+/** "for one piece, from $1,364.00 for 10", or "$0.035 each, from $1.75 for 50". */
+function priceNote(tool: Tool): string {
+  const { price, priceUnit, minimum } = tool;
+  if (minimum === 1 && priceUnit === 1) return t("offer.note.single", "for one piece, sold singly");
+  const least = {
+    price: formatMinor(costOf({ ...pricedFromWire(tool), tiers: [] }, minimum)),
     minimum: formatCount(minimum),
+  };
+  if (priceUnit === 1) return t("offer.note", "for one piece, from {price} for {minimum}", least);
+  return t("offer.note.perUnit", "= {piece} each, from {price} for {minimum}", {
+    piece: formatPiecePrice(minorFromMajor(price), priceUnit),
+    ...least,
   });
 }
 

@@ -6,6 +6,7 @@ import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
+import { piecePrice } from "../../../lib/money/price-unit.ts";
 import { findKindPlaces } from "../../categories/api/kind-tree.ts";
 import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
 import { findRow, inCatalogue } from "../../tools/api/store.ts";
@@ -155,8 +156,9 @@ function matchingTools(db: Database<Schema>, filters: PlainFilters, { count = fa
   if (kind) tools = tools.where("kind", "=", kind);
   if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
   if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
-  if (minPrice !== undefined) tools = tools.where("price_cents", ">=", minorFromMajor(minPrice));
-  if (maxPrice !== undefined) tools = tools.where("price_cents", "<=", minorFromMajor(maxPrice));
+  const ofPiece = (major: number) => piecePrice(minorFromMajor(major), 1);
+  if (minPrice !== undefined) tools = tools.where("piece_price", ">=", ofPiece(minPrice));
+  if (maxPrice !== undefined) tools = tools.where("piece_price", "<=", ofPiece(maxPrice));
   if (maxMinimum !== undefined) tools = tools.where("minimum", "<=", maxMinimum);
   if (minRating !== undefined)
     tools = tools.where("rating_tenths", ">=", Math.round(minRating * 10));
@@ -169,8 +171,8 @@ const ORDERS = {
   newest: ["key", "desc"],
   name: ["sort_name", "asc"],
   "-name": ["sort_name", "desc"],
-  price: ["price_cents", "asc"],
-  "-price": ["price_cents", "desc"],
+  price: ["piece_price", "asc"],
+  "-price": ["piece_price", "desc"],
   minimum: ["minimum", "asc"],
   "-rating": ["rating_tenths", "desc"],
 } as const satisfies Record<ToolSort, readonly [keyof ToolTable, "asc" | "desc"]>;

@@ -22,18 +22,18 @@ async function nearest(db: Database<Schema>, tool: ToolRow, max: number): Promis
   const others = inCatalogue(db).selectAll().where("kind", "=", tool.kind).limit(max);
   const [cheaper, dearer] = await Promise.all([
     others
-      .where("price_cents", "<", tool.price_cents)
-      .orderBy("price_cents", "desc")
+      .where("piece_price", "<", tool.piece_price)
+      .orderBy("piece_price", "desc")
       .orderBy("key", "desc")
       .execute(),
     others
-      .where("price_cents", ">=", tool.price_cents)
+      .where("piece_price", ">=", tool.piece_price)
       .where("key", "<>", tool.key)
-      .orderBy("price_cents")
+      .orderBy("piece_price")
       .orderBy("key")
       .execute(),
   ]);
-  const distance = (other: ToolRow) => Math.abs(other.price_cents - tool.price_cents);
+  const distance = (other: ToolRow) => Math.abs(other.piece_price - tool.piece_price);
   return [...cheaper, ...dearer]
     .sort((a, b) => distance(a) - distance(b) || a.key - b.key)
     .slice(0, max);

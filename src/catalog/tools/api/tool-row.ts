@@ -51,7 +51,7 @@ export function fromColumn({ type }: ToolField, stored: Stored): unknown {
 
 function emptyValue({ type, fallback = 0 }: ToolField): unknown {
   if (type === "weight") return null;
-  if (type === "count" || type === "money" || type === "option") return fallback;
+  if (type === "count" || type === "money" || type === "option" || type === "unit") return fallback;
   return type === "specs" || type === "tiers" ? [] : "";
 }
 

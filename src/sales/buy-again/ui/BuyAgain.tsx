@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Dialog } from "../../../lib/ui/Dialog.tsx";
@@ -86,7 +87,8 @@ interface QuestionProps {
 
 function Question({ lines, inCart, onAlone, onAdd, onCancel }: QuestionProps) {
   const cents = lines.reduce(
-    (sum, { quantity, price = 0 }) => sum + quantity * minorFromMajor(price),
+    (sum, { quantity, price = 0, priceUnit = 1 }) =>
+      sum + lineTotal(minorFromMajor(price), priceUnit, quantity),
     0,
   );
   return (

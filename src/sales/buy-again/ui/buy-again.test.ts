@@ -3,7 +3,7 @@ import type { PreviewLine } from "../../cart-page/contract.ts";
 import { goneSentence, linesToBuyAgain } from "./buy-again.ts";
 
 function today(tool: string, parts: Partial<PreviewLine> = {}): PreviewLine {
-  const price = { listPrice: 2, tiers: [], unitPrice: 2, total: 2 };
+  const price = { listPrice: 2, priceUnit: 1 as const, tiers: [], unitPrice: 2, total: 2 };
   const names = { tool, name: `Today's ${tool}`, partNumber: tool, img: "" };
   return { ...names, quantity: 1, minimum: 1, multiple: 1, available: 100, ...price, ...parts };
 }

@@ -28,7 +28,8 @@ export function linesToBuyAgain(
       gone.push(product);
     } else {
       const quantity = nearestMultiples(line, before).upper;
-      lines.push({ tool, name: line.name, quantity, price: unitPriceAt(line, quantity) });
+      const { name, priceUnit } = line;
+      lines.push({ tool, name, quantity, price: unitPriceAt(line, quantity), priceUnit });
     }
   }
   return { lines, gone };

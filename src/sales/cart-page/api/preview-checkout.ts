@@ -8,6 +8,7 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
+import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { offerOf } from "../../delivery/api/offers.ts";
 import { notDeliverable, notSoldTo } from "../../delivery/contract.ts";
 import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
@@ -29,7 +30,7 @@ import {
   type SellingTerms,
 } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
-import { lineTotal, type PricedLine } from "../../pricing/rules-totals.ts";
+import type { PricedLine } from "../../pricing/rules-totals.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
 import type { VatIds } from "../../vat-ids/api/vat-ids.ts";
 import { type PreviewLine, previewCheckout } from "../contract.ts";
@@ -153,7 +154,7 @@ function previewLine(
       ? { kind: "unknown-tool" }
       : (quantityFault(rules, quantity) ?? stockFault(rules, quantity));
   const { weightGrams, taxClass } = tool;
-  const { name, partNumber, img, lang, minimum, multiple, price, tiers } = tool;
+  const { name, partNumber, img, lang, minimum, multiple, price, priceUnit, tiers } = tool;
   return {
     shown: {
       tool: toolId,
@@ -166,20 +167,21 @@ function previewLine(
       multiple,
       available: isDeleted ? 0 : tool.quantity,
       listPrice: price,
+      priceUnit,
       tiers,
       unitPrice: majorFromMinor(unitPriceCents),
-      total: majorFromMinor(lineTotal(unitPriceCents, quantity)),
+      total: majorFromMinor(lineTotal(unitPriceCents, priceUnit, quantity)),
       ...(fault && { fault: wireFault(toolId, fault) }),
     },
-    priced: { quantity, unitPriceCents, weightGrams, taxClass },
+    priced: { quantity, unitPriceCents, priceUnit, weightGrams, taxClass },
   };
 }
 
 /** An id that no tool ever had. */
 function unknownTool(_id: string): Tool {
   const texts = { name: "", kind: "", partNumber: "", description: "", img: "", specs: [] };
-  const figures = { minimum: 1, multiple: 1, quantity: 0, price: 0, tiers: [], reviews: 0 };
-  return { _id, ...texts, ...figures };
+  const figures = { minimum: 1, multiple: 1, quantity: 0, tiers: [], reviews: 0 };
+  return { _id, ...texts, ...figures, price: 0, priceUnit: 1 };
 }
 
 /** With the members that the refusal of such a line has. */

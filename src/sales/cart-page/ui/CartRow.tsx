@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { NextTier } from "../../../catalog/tier-prices/ui/NextTier.tsx";
+import { UnitPrice } from "../../../catalog/tier-prices/ui/UnitPrice.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { Stepper } from "../../../lib/ui/Stepper.tsx";
@@ -14,7 +16,7 @@ import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { BrowserLine } from "../../cart/ui/cart-lines.ts";
 import type { PreviewLine } from "../contract.ts";
 import { FaultNote } from "./FaultNote.tsx";
-import { unitPriceAt } from "./preview.ts";
+import { lineCostAt, unitPriceAt } from "./preview.ts";
 
 interface CartRowProps {
   line: BrowserLine;
@@ -70,14 +72,14 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
       </td>
       <td className="cart-price figure" data-label={labels.tool.price}>
         {priced && !isGone ? (
-          <UnitPrice line={line} priced={priced} />
+          <SeenPrice line={line} priced={priced} />
         ) : (
           <NoFigure priced={priced} />
         )}
       </td>
       <td className="cart-total figure font-medium">
         {priced && !isGone ? (
-          formatMajor(unitPriceAt(priced, quantity) * quantity)
+          formatMinor(lineCostAt(priced, quantity))
         ) : (
           <NoFigure priced={priced} />
         )}
@@ -158,14 +160,16 @@ function Quantity({ line, priced, name, onSet }: CartRowProps & { name: string }
 const TYPING_PAUSE = 400;
 
 /** With the price that was seen before, where it has changed. */
-function UnitPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine }) {
-  const now = unitPriceAt(priced, line.quantity);
+function SeenPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine }) {
+  const now = { price: unitPriceAt(priced, line.quantity), priceUnit: priced.priceUnit };
+  const { price, priceUnit = 1 } = line;
+  const isChanged = price !== undefined && (price !== now.price || priceUnit !== now.priceUnit);
   return (
     <>
-      <span>{formatMajor(now)}</span>
-      {line.price !== undefined && line.price !== now && (
+      <UnitPrice {...now} />
+      {isChanged && (
         <span className="block font-sans text-note text-steel">
-          {t("cart.was", "was {price}", { price: formatMajor(line.price) })}
+          {t("cart.was", "was {price}", { price: formatPrice({ price, priceUnit }) })}
         </span>
       )}
     </>

@@ -16,13 +16,13 @@ describe("totalFor", () => {
     [1.005, 1, 101],
     [19.99, 1000, 1_999_000],
   ])("%d × %i is %i cents and delivery, where floats are not exact", (price, pieces, cents) => {
-    expect(totalFor(price, pieces)).toBe(cents + delivery);
+    expect(totalFor({ price, priceUnit: 1 }, pieces)).toBe(cents + delivery);
   });
 });
 
 describe("chargeFor", () => {
   it("adds up: the goods and delivery are the price, the tax is in it", () => {
-    const charge = chargeFor(41.25, 10);
+    const charge = chargeFor({ price: 41.25, priceUnit: 1 }, 10);
     expect(charge.price).toBe((41_250 + delivery) / 100);
     const { rate = Number.NaN, amount } = charge.tax;
     expect(rate).toBe(shop.money.tax.percent);

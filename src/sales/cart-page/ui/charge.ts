@@ -2,17 +2,25 @@
 
 import { currentShop } from "../../../frame/shop.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { priceOrder } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { type OrderTotals, totalsOf } from "../../pricing/rules-totals.ts";
 import { destinationAtHome } from "../../tax/rules-destination.ts";
 
+/** Major units for `priceUnit` pieces. */
+export interface UnitPrice {
+  readonly price: number;
+  readonly priceUnit: PriceUnit;
+}
+
 /** In major units, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
 export interface Charge {
   readonly order: number;
-  /** Absent with several lines, as the rate with several rates. */
+  /** Of `priceUnit` pieces. Absent with several lines, as the rate with several rates. */
   readonly unitPrice?: number | undefined;
+  readonly priceUnit?: PriceUnit | undefined;
   readonly delivery: number;
   /** Absent in a shop with one charge for all. */
   readonly deliveryMethod?: Purchase["deliveryMethod"] | undefined;
@@ -23,18 +31,19 @@ export interface Charge {
   readonly tax: { readonly rate?: number | undefined; readonly amount: number };
 }
 
-/** The amount due in minor units, delivery included. `unitPrice` is major units. */
-export function totalFor(unitPrice: number, quantity: number): Cents {
-  return totalsFor(unitPrice, quantity).priceCents;
+/** The amount due in minor units, delivery included. */
+export function totalFor(price: UnitPrice, quantity: number): Cents {
+  return totalsFor(price, quantity).priceCents;
 }
 
-export function chargeFor(unitPrice: number, quantity: number): Charge {
-  const totals = totalsFor(unitPrice, quantity);
+export function chargeFor(price: UnitPrice, quantity: number): Charge {
+  const totals = totalsFor(price, quantity);
   const { deliveryCents, listedDeliveryCents, priceCents, taxCents } = totals;
   const [share] = totals.taxes;
   return {
     order: quantity,
-    unitPrice,
+    unitPrice: price.price,
+    priceUnit: price.priceUnit,
     delivery: majorFromMinor(deliveryCents),
     price: majorFromMinor(priceCents),
     ...(currentShop().tax.prices === "net" && { netDelivery: majorFromMinor(listedDeliveryCents) }),
@@ -43,9 +52,9 @@ export function chargeFor(unitPrice: number, quantity: number): Charge {
 }
 
 /** For a buyer at the shop's home: an address is asked for later. */
-function totalsFor(unitPrice: number, quantity: number): OrderTotals {
+function totalsFor({ price, priceUnit }: UnitPrice, quantity: number): OrderTotals {
   const terms = sellingTermsOf(currentShop());
-  const lines = [{ quantity, unitPriceCents: minorFromMajor(unitPrice) }];
+  const lines = [{ quantity, unitPriceCents: minorFromMajor(price), priceUnit }];
   const priced = priceOrder(lines, destinationAtHome(terms.home), terms, Date.now());
   if (priced.kind === "priced") return priced;
   return totalsOf(

@@ -1,9 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { pricedFromWire, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
+import {
+  costOf,
+  type PricedTool,
+  pricedFromWire,
+  unitPriceFor,
+} from "../../../catalog/tier-prices/rules.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
-import { majorFromMinor } from "../../../lib/money/money.ts";
+import { type Cents, majorFromMinor } from "../../../lib/money/money.ts";
 import type { PreviewLine, previewCheckout } from "../contract.ts";
 
 export type Preview = AnswerOf<typeof previewCheckout>;
@@ -40,9 +45,16 @@ export function deliveryOf({ deliveries, deliveryMethod }: Preview) {
   return deliveries.length > 1 && deliveryMethod !== undefined ? { deliveryMethod } : {};
 }
 
-/** What a piece of a line costs at another quantity, in major units. */
+/** What a price unit of a line costs at another quantity, in major units. */
 export function unitPriceAt(line: PreviewLine, quantity: number): number {
-  const { listPrice: price, minimum, multiple, tiers } = line;
-  const priced = pricedFromWire({ price, minimum, multiple, tiers });
-  return majorFromMinor(unitPriceFor(priced, quantity));
+  return majorFromMinor(unitPriceFor(pricedLine(line), quantity));
+}
+
+/** What a line costs at another quantity, in minor units. */
+export function lineCostAt(line: PreviewLine, quantity: number): Cents {
+  return costOf(pricedLine(line), quantity);
+}
+
+function pricedLine(line: PreviewLine): PricedTool {
+  return pricedFromWire({ ...line, price: line.listPrice });
 }

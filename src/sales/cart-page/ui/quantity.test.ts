@@ -5,7 +5,14 @@ import { findQuantityError, orderableNear, unitPriceOf } from "./quantity.ts";
 
 setShop({ money: shop.money, company: {} } as unknown as PageShop);
 
-const tool = { minimum: 10, multiple: 1, quantity: 240, price: 41.25, tiers: [] };
+const tool = {
+  minimum: 10,
+  multiple: 1,
+  quantity: 240,
+  price: 41.25,
+  priceUnit: 1 as const,
+  tiers: [],
+};
 
 describe("findQuantityError", () => {
   it.each(["10", " 11 ", "240"])("accepts %j", (typed) => {
@@ -38,8 +45,8 @@ describe("an order in twelves with quantity prices", () => {
   const inTwelves = { ...tool, minimum: 12, multiple: 12, tiers };
 
   it("costs what the tier says", () => {
-    expect(unitPriceOf(inTwelves, 96)).toBe(41.25);
-    expect(unitPriceOf(inTwelves, 108)).toBe(40);
+    expect(unitPriceOf(inTwelves, 96).price).toBe(41.25);
+    expect(unitPriceOf(inTwelves, 108).price).toBe(40);
   });
 
   it.each([

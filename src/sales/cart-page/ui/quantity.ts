@@ -9,14 +9,18 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
-import { totalFor } from "./charge.ts";
+import { totalFor, type UnitPrice } from "./charge.ts";
 
 /** `quantity` is what can be ordered. */
-export type Orderable = Pick<Tool, "minimum" | "multiple" | "quantity" | "price" | "tiers">;
+export type Orderable = Pick<
+  Tool,
+  "minimum" | "multiple" | "quantity" | "price" | "priceUnit" | "tiers"
+>;
 
-/** The price of each piece when `quantity` are ordered, in major units. */
-export function unitPriceOf(tool: Orderable, quantity: number): number {
-  return majorFromMinor(unitPriceFor(pricedFromWire(tool), quantity));
+/** The price when `quantity` pieces are ordered. */
+export function unitPriceOf(tool: Orderable, quantity: number): UnitPrice {
+  const { priceUnit } = tool;
+  return { price: majorFromMinor(unitPriceFor(pricedFromWire(tool), quantity)), priceUnit };
 }
 
 /** `isBelowMinimum` is the specification's minOrder rule. */

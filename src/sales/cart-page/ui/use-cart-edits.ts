@@ -28,9 +28,14 @@ export function useCartEdits(
       const line = lines.find((each) => each.tool === tool);
       if (quantity === 0 && line)
         setRemoved((before) => new Map(before).set(tool, { ...line, name: priced?.name || tool }));
-      setQuantity(tool, quantity, priced && unitPriceAt(priced, quantity));
+      const seen = priced && {
+        price: unitPriceAt(priced, quantity),
+        priceUnit: priced.priceUnit,
+      };
+      setQuantity(tool, quantity, seen);
     }
   }
-  const undo = ({ tool, quantity, price }: RemovedLine) => setQuantity(tool, quantity, price);
+  const undo = ({ tool, quantity, price, priceUnit }: RemovedLine) =>
+    setQuantity(tool, quantity, { price, priceUnit });
   return { set, undo, removed };
 }

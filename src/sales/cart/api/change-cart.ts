@@ -7,6 +7,7 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import { type CartLine, cartFull, type mergeCart, type setCartLine } from "../contract.ts";
 import { MAX_CART_LINES, mergeLines } from "../rules.ts";
 import { countLines, deleteLine, findLines, findTools, lockCart, saveLines } from "./store.ts";
@@ -14,10 +15,11 @@ import { countLines, deleteLine, findLines, findTools, lockCart, saveLines } fro
 type Lines = Awaited<ReturnType<typeof findLines>>;
 
 export function wireLines(lines: Lines): CartLine[] {
-  return lines.map(({ id, quantity, seen_price_cents }) => ({
+  return lines.map(({ id, quantity, seen_price_cents, seen_price_unit }) => ({
     tool: id,
     quantity,
     seenPrice: majorFromMinor(seen_price_cents),
+    seenPriceUnit: seen_price_unit,
   }));
 }
 
@@ -37,11 +39,12 @@ export function setLine(
     const [tool] = await findTools(tx, [toolId]);
     if (!tool || tool.deleted_at !== null) return noSuchTool();
     const seenCents = unitPriceFor(pricedFromRow(tool), quantity);
-    const line = { tool: tool.key, quantity, seenCents };
+    const seenUnit = tool.price_unit;
+    const line = { tool: tool.key, quantity, seenCents, seenUnit };
     await saveLines(tx, userKey, [line], Date.now());
     const lineCount = await countLines(tx, userKey);
     if (lineCount > MAX_CART_LINES) return cartFull();
-    return { lineCount, seenPrice: majorFromMinor(line.seenCents) };
+    return { lineCount, seenPrice: majorFromMinor(seenCents), seenPriceUnit: seenUnit };
   });
 }
 
@@ -49,6 +52,7 @@ type SentLine = {
   readonly tool: string;
   readonly quantity: number;
   readonly seenPrice?: number | undefined;
+  readonly seenPriceUnit?: PriceUnit | undefined;
 };
 
 /** Puts lines into the cart; repeatable. `locales` are the shop's languages. */
@@ -63,14 +67,14 @@ export function mergeIntoCart(
     const ids = [...new Set(sent.map(({ tool }) => tool))];
     const found = await namedIn(tx, await findTools(tx, ids), currentLanguage().locale, locales);
     const tools = new Map(found.map((tool) => [tool.id, tool]));
-    const known = sent.flatMap(({ tool: id, quantity, seenPrice }) => {
+    const known = sent.flatMap(({ tool: id, quantity, seenPrice, seenPriceUnit = 1 }) => {
       const tool = tools.get(id);
       if (!tool) return [];
-      const seenCents =
+      const seen =
         seenPrice === undefined
-          ? unitPriceFor(pricedFromRow(tool), quantity)
-          : minorFromMajor(seenPrice);
-      return [{ tool: tool.key, id, name: tool.name, quantity, seenCents }];
+          ? { seenCents: unitPriceFor(pricedFromRow(tool), quantity), seenUnit: tool.price_unit }
+          : { seenCents: minorFromMajor(seenPrice), seenUnit: seenPriceUnit };
+      return [{ tool: tool.key, id, name: tool.name, quantity, ...seen }];
     });
     const { changed, full } = mergeLines(await findLines(tx, userKey), known);
     await saveLines(tx, userKey, changed, Date.now());

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
+import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import { cartFull } from "../contract.ts";
 import { mergeLines } from "../rules.ts";
 import { findLines, lockCart, saveLines } from "./store.ts";
@@ -69,8 +70,9 @@ export const TAKE_ORDERED_LINES = `
 export interface ReturnedLine {
   readonly toolKey: number;
   readonly quantity: number;
-  /** What the order charged for a piece. */
+  /** What the order charged for `priceUnit` pieces. */
   readonly unitPriceCents: number;
+  readonly priceUnit: PriceUnit;
 }
 
 /**
@@ -83,10 +85,11 @@ export async function returnToCart(
   lines: readonly ReturnedLine[],
   now: number,
 ): Promise<Outcome<{ readonly returned: number }>> {
-  const sent = lines.map(({ toolKey, quantity, unitPriceCents }) => ({
+  const sent = lines.map(({ toolKey, quantity, unitPriceCents, priceUnit }) => ({
     tool: toolKey,
     quantity,
     seenCents: unitPriceCents,
+    seenUnit: priceUnit,
   }));
   const { changed, full } = mergeLines(await findLines(tx, userKey), sent);
   if (full.length > 0) return cartFull();

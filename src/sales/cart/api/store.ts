@@ -2,11 +2,13 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 
 export interface StoredLine {
   readonly tool: number;
   readonly quantity: number;
   readonly seenCents: number;
+  readonly seenUnit: PriceUnit;
 }
 
 /** Serializes the changes of a buyer's cart, also with the buyer's orders, which lock the same row first. */
@@ -24,7 +26,8 @@ export function findLines(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("cart_line")
     .innerJoin("tool", "tool.key", "cart_line.tool_key")
-    .select(["cart_line.tool_key as tool", "tool.id", "cart_line.quantity", "seen_price_cents"])
+    .select(["cart_line.tool_key as tool", "tool.id", "cart_line.quantity"])
+    .select(["seen_price_cents", "seen_price_unit"])
     .where("user_key", "=", userKey)
     .orderBy("position")
     .orderBy("tool_key")
@@ -35,7 +38,8 @@ export function findLines(db: Kysely<Schema>, userKey: number) {
 export function findTools(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom("tool")
-    .select(["key", "id", "name", "deleted_at", "price_cents", "minimum", "multiple", "tiers"])
+    .select(["key", "id", "name", "deleted_at", "price_cents", "price_unit"])
+    .select(["minimum", "multiple", "tiers"])
     .where("id", "in", ids)
     .execute();
 }
@@ -53,12 +57,13 @@ export async function saveLines(
     .select((line) => line.fn.max("position").as("last"))
     .where("user_key", "=", userKey)
     .executeTakeFirstOrThrow();
-  const rows = lines.map(({ tool, quantity, seenCents }, index) => ({
+  const rows = lines.map(({ tool, quantity, seenCents, seenUnit }, index) => ({
     user_key: userKey,
     tool_key: tool,
     quantity,
     position: (last ?? 0) + 1 + index,
     seen_price_cents: seenCents,
+    seen_price_unit: seenUnit,
     updated_at: now,
   }));
   await tx
@@ -68,6 +73,7 @@ export async function saveLines(
       conflict.columns(["user_key", "tool_key"]).doUpdateSet((row) => ({
         quantity: row.ref("excluded.quantity"),
         seen_price_cents: row.ref("excluded.seen_price_cents"),
+        seen_price_unit: row.ref("excluded.seen_price_unit"),
         updated_at: row.ref("excluded.updated_at"),
       })),
     )

@@ -23,7 +23,7 @@ export function addTools(
     lines.map(({ tool, quantity }) => {
       const before = cart.find((line) => line.tool === tool._id)?.quantity ?? 0;
       const price = majorFromMinor(unitPriceFor(pricedFromWire(tool), before + quantity));
-      return { tool: tool._id, name: tool.name, quantity, price };
+      return { tool: tool._id, name: tool.name, quantity, price, priceUnit: tool.priceUnit };
     }),
   );
 }

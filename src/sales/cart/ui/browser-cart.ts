@@ -2,7 +2,7 @@
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import type { CartLine } from "../contract.ts";
 import { MAX_CART_LINES } from "../rules.ts";
-import type { BrowserLine } from "./cart-lines.ts";
+import type { BrowserLine, SeenPrice } from "./cart-lines.ts";
 
 interface Sum<Added> {
   /** The whole cart. */
@@ -22,14 +22,14 @@ export function addUp<Added extends BrowserLine>(
   const changed = new Set<string>();
   const full: Added[] = [];
   for (const line of added) {
-    const { tool, price } = line;
+    const { tool, price, priceUnit } = line;
     const before = lines.get(tool);
     if (!before && lines.size >= MAX_CART_LINES) {
       full.push(line);
       continue;
     }
     const quantity = Math.min(MAX_PIECES, (before?.quantity ?? 0) + line.quantity);
-    lines.set(tool, { tool, quantity, price });
+    lines.set(tool, { tool, quantity, price, priceUnit });
     changed.add(tool);
   }
   const result = [...lines.values()];
@@ -42,10 +42,21 @@ export function setIn(cart: readonly BrowserLine[], changed: BrowserLine): reado
   const isNew = cart.every(({ tool }) => tool !== changed.tool);
   if (isNew) return [...cart, changed];
   return cart.map((line) =>
-    line.tool === changed.tool ? { ...changed, price: changed.price ?? line.price } : line,
+    line.tool === changed.tool
+      ? { ...changed, ...seenOf(changed.price === undefined ? line : changed) }
+      : line,
   );
 }
 
+function seenOf({ price, priceUnit }: SeenPrice): SeenPrice {
+  return { price, priceUnit };
+}
+
 export function toBrowserLines(lines: readonly CartLine[]): readonly BrowserLine[] {
-  return lines.map(({ tool, quantity, seenPrice: price }) => ({ tool, quantity, price }));
+  return lines.map(({ tool, quantity, seenPrice: price, seenPriceUnit: priceUnit }) => ({
+    tool,
+    quantity,
+    price,
+    priceUnit,
+  }));
 }

@@ -7,17 +7,24 @@ import { isToolId } from "../../../catalog/tools/ui/tool-id.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { fieldsOf, storedValue } from "../../../lib/browser/stored-value.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { PRICE_UNITS, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import { MAX_CART_LINES } from "../rules.ts";
 
 /** Key in local storage. */
 const KEY = "cart";
 const VERSION = 1;
 
-export interface BrowserLine {
+/** What was seen last. */
+export interface SeenPrice {
+  /** Of `priceUnit` pieces; major units. */
+  readonly price?: number | undefined;
+  /** 1 where it is absent. */
+  readonly priceUnit?: PriceUnit | undefined;
+}
+
+export interface BrowserLine extends SeenPrice {
   readonly tool: string;
   readonly quantity: number;
-  /** Of one piece, when it was seen last; major units. */
-  readonly price?: number | undefined;
 }
 
 export interface BrowserCart {
@@ -56,9 +63,12 @@ function cartIn(stored: unknown): BrowserCart | undefined {
 function linesIn(stored: readonly unknown[]): readonly BrowserLine[] {
   const lines = new Map<string, BrowserLine>();
   for (const each of stored) {
-    const { tool, quantity, price } = fieldsOf(each);
-    if (isToolId(tool) && isQuantity(quantity))
-      lines.set(tool, { tool, quantity, price: isPrice(price) ? price : undefined });
+    const { tool, quantity, price, priceUnit } = fieldsOf(each);
+    if (!isToolId(tool) || !isQuantity(quantity)) continue;
+    const seen = isPrice(price)
+      ? { price, priceUnit: PRICE_UNITS.find((unit) => unit === priceUnit) }
+      : {};
+    lines.set(tool, { tool, quantity, ...seen });
   }
   return [...lines.values()].slice(0, MAX_CART_LINES);
 }

@@ -9,14 +9,13 @@ import { currentAccount } from "../../../people/session/ui/account-store.ts";
 import type * as contract from "../contract.ts";
 import { addedSentence, fullSentence, movedSentence, type NamedLine } from "./added.ts";
 import { addUp, setIn, toBrowserLines } from "./browser-cart.ts";
-import { type BrowserLine, readCart, writeCart } from "./cart-lines.ts";
+import { type BrowserLine, readCart, type SeenPrice, writeCart } from "./cart-lines.ts";
 
-/** `name` is for the message, `price` what the buyer saw for a piece, in major units. */
-export interface AddedLine {
+/** `name` is for the message, `price` what the buyer saw for `priceUnit` pieces, in major units. */
+export interface AddedLine extends SeenPrice {
   readonly tool: string;
   readonly quantity: number;
   readonly name?: string | undefined;
-  readonly price?: number | undefined;
 }
 
 export interface AddResult {
@@ -77,10 +76,10 @@ async function addToAccount(added: readonly AddedLine[]): Promise<readonly Named
 const ATTEMPTS = 3;
 
 async function sendRepeatedly(lines: readonly BrowserLine[], attempt = 1): Promise<Merged> {
-  const sent: SentLines = lines.map(({ tool, quantity, price }) => ({
+  const sent: SentLines = lines.map(({ tool, quantity, price, priceUnit }) => ({
     tool,
     quantity,
-    ...(price !== undefined && { seenPrice: price }),
+    ...(price !== undefined && { seenPrice: price, seenPriceUnit: priceUnit }),
   }));
   try {
     return await call<typeof contract.mergeCart>("POST /cart/merge", { body: { lines: sent } });
@@ -93,10 +92,10 @@ async function sendRepeatedly(lines: readonly BrowserLine[], attempt = 1): Promi
 /** Quantities that are not yet in the account, by tool. */
 const unsent = new Map<string, number>();
 
-/** Sets a quantity; 0 removes the tool. `price` is what the buyer sees for a piece. */
-export function setQuantity(tool: string, quantity: number, price?: number): void {
+/** Sets a quantity; 0 removes the tool. `seen` is what the buyer sees for it. */
+export function setQuantity(tool: string, quantity: number, seen: SeenPrice = {}): void {
   const cart = readCart();
-  writeCart({ ...cart, lines: setIn(cart.lines, { tool, quantity, price }) });
+  writeCart({ ...cart, lines: setIn(cart.lines, { ...seen, tool, quantity }) });
   if (!currentAccount()) return;
   unsent.set(tool, quantity);
   void inTurn(sendQuantities);
@@ -194,14 +193,18 @@ function keep(lines: Merged["lines"], waiting = readCart().waiting): void {
   writeCart({ account, lines: stored, waiting });
 }
 
-/** Notes what a piece costs in lines of which the buyer has not seen a price yet. */
+/** Notes what is charged in lines of which the buyer has not seen a price yet. */
 export function noteSeen(
-  priced: readonly { tool: string; quantity: number; unitPrice: number }[],
+  priced: readonly (SeenPrice & { tool: string; unitPrice: number })[],
 ): void {
   const cart = readCart();
-  const prices = new Map(priced.map(({ tool, unitPrice }) => [tool, unitPrice]));
+  const prices = new Map(
+    priced.map(({ tool, unitPrice, priceUnit }) => [tool, { price: unitPrice, priceUnit }]),
+  );
   if (cart.lines.every(({ tool, price }) => price !== undefined || !prices.has(tool))) return;
-  const lines = cart.lines.map((line) => ({ ...line, price: line.price ?? prices.get(line.tool) }));
+  const lines = cart.lines.map((line) =>
+    line.price === undefined ? { ...line, ...prices.get(line.tool) } : line,
+  );
   writeCart({ ...cart, lines });
 }
 

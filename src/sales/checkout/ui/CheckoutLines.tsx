@@ -4,6 +4,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FaultNote } from "../../cart-page/ui/FaultNote.tsx";
 import type { Fault } from "../../cart-page/ui/mends.ts";
@@ -26,7 +27,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
     <div>
       <ol className="order-lines">
         {shown.map((line) => {
-          const { tool, name, partNumber, quantity, unitPrice, total, lang } = line;
+          const { tool, name, partNumber, quantity, unitPrice, priceUnit, total, lang } = line;
           const fault = faultOf(line);
           return (
             <li key={tool}>
@@ -37,7 +38,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
                 <p className="flex flex-wrap gap-x-3 text-note text-steel">
                   <span className="label-text">{partNumber}</span>
                   <span className="whitespace-nowrap font-mono tabular-nums">
-                    {`${formatCount(quantity)} × ${formatMajor(unitPrice)}`}
+                    {`${formatCount(quantity)} × ${formatPrice({ price: unitPrice, priceUnit })}`}
                   </span>
                 </p>
                 {fault && (

@@ -1,5 +1,6 @@
 /** The content of a billing document, stored as JSON: it never changes after it was issued. */
 import type { Cents } from "../../../lib/money/money.ts";
+import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import type { TaxForm } from "./tax-form.ts";
 
@@ -56,7 +57,10 @@ export interface DocumentLine {
   readonly partNumber: string;
   readonly article: string;
   readonly quantity: number;
+  /** Of `priceUnit` pieces. */
   readonly unitCents: Cents;
+  /** 1 in lines without one. */
+  readonly priceUnit?: PriceUnit;
   readonly totalCents: Cents;
 }
 

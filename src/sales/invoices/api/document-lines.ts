@@ -17,6 +17,7 @@ export function documentPart(
     article: line.product,
     quantity,
     unitCents: line.unit_price_cents,
+    ...(line.price_unit !== 1 && { priceUnit: line.price_unit }),
     totalCents,
   };
 }

@@ -4,8 +4,10 @@
  */
 import type { Shop } from "../../../frame/shop.ts";
 import { type Cents, split } from "../../../lib/money/money.ts";
+import { lineTotal } from "../../../lib/money/price-unit.ts";
+import type { LineRow } from "../../orders/api/order-lines.ts";
 import type { OrderTax } from "../../pricing/rules-order-tax.ts";
-import { lineTotal, type TaxShare } from "../../pricing/rules-totals.ts";
+import type { TaxShare } from "../../pricing/rules-totals.ts";
 
 export interface TaxForm {
   /** Where the goods went: ISO 3166-1 alpha-2 and ISO 3166-2. */
@@ -74,7 +76,9 @@ export function netsOf(lines: readonly FormLine[], taxes: readonly TaxShare[]) {
 /** The net of a whole line of a shop whose prices are net. */
 export function listedNet(
   tax: OrderTax,
-  line: { readonly unit_price_cents: Cents; readonly quantity: number },
+  line: Pick<LineRow, "unit_price_cents" | "price_unit" | "quantity">,
 ): Cents | undefined {
-  return tax.prices === "net" ? lineTotal(line.unit_price_cents, line.quantity) : undefined;
+  return tax.prices === "net"
+    ? lineTotal(line.unit_price_cents, line.price_unit, line.quantity)
+    : undefined;
 }

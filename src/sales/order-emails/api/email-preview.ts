@@ -7,15 +7,16 @@ import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { includedTax } from "../../pricing/rules-totals.ts";
 import { taxBasisPoints } from "../../tax/rules-rows.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
-import type { EmailOrder } from "./order-email-data.ts";
+import type { EmailLine, EmailOrder } from "./order-email-data.ts";
 import { emailToBuyer } from "./order-emails.ts";
 
-const LINES = [
+const LINES: readonly EmailLine[] = [
   {
     product: "Machine vise 125 mm",
     part_number: "MW-201-125",
     quantity: 2,
     unit_price_cents: 18_900,
+    price_unit: 1,
     total_cents: null,
   },
 ];

@@ -28,7 +28,7 @@ export type EmailOrder = Pick<
 
 export type EmailLine = Pick<
   LineRow,
-  "product" | "part_number" | "quantity" | "unit_price_cents" | "total_cents"
+  "product" | "part_number" | "quantity" | "unit_price_cents" | "price_unit" | "total_cents"
 >;
 
 export interface EmailData {

@@ -3,6 +3,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { type Cents, formatMinor } from "../../../lib/money/money.ts";
+import { formatUnitPrice, lineTotal } from "../../../lib/money/price-unit.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
@@ -13,7 +14,6 @@ import {
   type OrderTax,
   readOrderTax,
 } from "../../pricing/rules-order-tax.ts";
-import { lineTotal } from "../../pricing/rules-totals.ts";
 import type { EmailData, EmailLine } from "./order-email-data.ts";
 
 type Fact = readonly [label: string, value: string];
@@ -72,7 +72,7 @@ export function orderItems(lines: readonly EmailLine[]): EmailItem[] {
     detail: t("email.order.itemDetail", "{partNumber}, {quantity} × {price}", {
       partNumber: part_number,
       quantity: formatCount(quantity),
-      price: formatMinor(line.unit_price_cents),
+      price: formatUnitPrice(line.unit_price_cents, line.price_unit),
     }),
     amount: formatMinor(shownCents({ quantity, ...line })),
   }));
@@ -80,7 +80,10 @@ export function orderItems(lines: readonly EmailLine[]): EmailItem[] {
 
 /** As listed in a shop of net prices; of an untaxed sale in a shop of gross ones, without the tax. */
 function shownCents(line: Omit<EmailLine, "product" | "part_number">): Cents {
-  return Math.min(lineCents(line), lineTotal(line.unit_price_cents, line.quantity));
+  return Math.min(
+    lineCents(line),
+    lineTotal(line.unit_price_cents, line.price_unit, line.quantity),
+  );
 }
 
 /** How many lines the list leaves out; empty when it has all. */
@@ -99,10 +102,10 @@ function moreFacts(lines: readonly EmailLine[]): Fact[] {
   ];
 }
 
-function quantityAt({ quantity, unit_price_cents: unit }: EmailLine): string {
+function quantityAt({ quantity, unit_price_cents, price_unit }: EmailLine): string {
   return t("email.order.quantityAt", "{quantity} at {price}", {
     quantity: formatCount(quantity),
-    price: formatMinor(unit),
+    price: formatUnitPrice(unit_price_cents, price_unit),
   });
 }
 

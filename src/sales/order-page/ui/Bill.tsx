@@ -4,6 +4,7 @@ import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { type Charge, chargeFor } from "../../cart-page/ui/charge.ts";
 import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
@@ -64,10 +65,10 @@ function AddedTax({ charge }: { charge: Charge }) {
 /** "12 × $1.00" when there is one line. */
 function Goods({ charge }: { charge: Charge | undefined }) {
   if (charge?.unitPrice === undefined) return <span>{t("bill.goods", "Goods")}</span>;
-  const { order, unitPrice } = charge;
+  const { order, unitPrice, priceUnit = 1 } = charge;
   return (
     <span className="font-mono tabular-nums">
-      {`${formatCount(order)} × ${formatMajor(unitPrice)}`}
+      {`${formatCount(order)} × ${formatPrice({ price: unitPrice, priceUnit })}`}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { UnitPrice } from "../../../catalog/tier-prices/ui/UnitPrice.tsx";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
@@ -58,7 +59,9 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
                 <LineState line={line} />
               </td>
               <td className="figure quantity">{formatCount(line.quantity)}</td>
-              <td className="figure unit">{formatMajor(line.unitPrice)}</td>
+              <td className="figure unit">
+                <UnitPrice price={line.unitPrice} priceUnit={line.priceUnit} />
+              </td>
               <td className="figure amount">{formatMajor(line.net ?? line.total)}</td>
               {actionsOf && <td className="actions">{actionsOf(line)}</td>}
             </tr>

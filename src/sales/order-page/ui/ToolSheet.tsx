@@ -4,7 +4,7 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { unitPriceOf } from "../../cart-page/ui/quantity.ts";
@@ -38,8 +38,8 @@ export function ToolSheet({ tool, quantity = 0, children }: ToolSheetProps) {
         <ReadOnlyField
           isFigure
           label={purchase.price}
-          hint={t("purchase.each", "for one piece")}
-          value={formatMajor(unitPriceOf(tool, quantity))}
+          hint={tool.priceUnit === 1 ? t("purchase.each", "for one piece") : undefined}
+          value={formatPrice(unitPriceOf(tool, quantity))}
         />
         <ReadOnlyField isFigure label={purchase.minimum} value={formatCount(tool.minimum)} />
         <ReadOnlyField isFigure label={labels.tool.available} value={formatCount(tool.quantity)} />

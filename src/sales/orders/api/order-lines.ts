@@ -9,8 +9,9 @@ import {
 import type { PurchaseLineTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
+import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { lineAsTaxed, type OrderTax } from "../../pricing/rules-order-tax.ts";
-import { lineTotal, piecesOf, type TaxedLine } from "../../pricing/rules-totals.ts";
+import { piecesOf, type TaxedLine } from "../../pricing/rules-totals.ts";
 
 export type LineRow = Selectable<PurchaseLineTable>;
 
@@ -18,9 +19,10 @@ export type LineRow = Selectable<PurchaseLineTable>;
 export function lineCents({
   total_cents,
   unit_price_cents,
+  price_unit,
   quantity,
-}: Pick<LineRow, "total_cents" | "unit_price_cents" | "quantity">): Cents {
-  return total_cents ?? lineTotal(unit_price_cents, quantity);
+}: Pick<LineRow, "total_cents" | "unit_price_cents" | "price_unit" | "quantity">): Cents {
+  return total_cents ?? lineTotal(unit_price_cents, price_unit, quantity);
 }
 
 /** What pieces of a line cost, after `before` others of it. */
@@ -30,11 +32,12 @@ export function piecesCents(line: LineRow, pieces: number, before = 0): Cents {
 
 /** A line as it was priced. */
 export function taxedLine(line: LineRow, tax: OrderTax | undefined): TaxedLine {
-  const { quantity, unit_price_cents, tax_basis_points, tax_class } = line;
+  const { quantity, unit_price_cents, price_unit, tax_basis_points, tax_class } = line;
   return lineAsTaxed(
     {
       quantity,
       unitPriceCents: unit_price_cents,
+      priceUnit: price_unit,
       taxBasisPoints: tax_basis_points,
       taxClass: tax_class,
     },
@@ -56,7 +59,7 @@ export function ordersWithTool(db: Kysely<Schema>) {
     )
     .leftJoin("tool", "tool.key", "only.tool_key")
     .selectAll("purchase")
-    .select(["tool.id as tool_id", "only.unit_price_cents"]);
+    .select(["tool.id as tool_id", "only.unit_price_cents", "only.price_unit"]);
 }
 
 /** The keys of the orders with one of these tools. Two parts, as a partial index is used for a literal only. */

@@ -46,6 +46,7 @@ function orderData(
       quantity: line.quantity,
       fulfillable: line.fulfillable,
       unitPrice: majorFromMinor(line.unit_price_cents),
+      priceUnit: line.price_unit,
     })),
     ...(refund && { refund: { _id: refund.id, amount: majorFromMinor(refund.amount_cents) } }),
   };

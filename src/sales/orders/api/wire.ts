@@ -1,10 +1,10 @@
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
+import { lineTotal, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
-import { lineTotal } from "../../pricing/rules-totals.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { refundFacts } from "./blockers.ts";
@@ -12,17 +12,23 @@ import type { PurchaseRow } from "./changes.ts";
 import { type LineWithTool, lineCents } from "./order-lines.ts";
 import type { RefundLineRow, RefundRow } from "./refund-store.ts";
 
-/** An order; `tool_id` and `unit_price_cents` are null when it has several lines. */
+/** An order; `tool_id`, `unit_price_cents` and `price_unit` are null when it has several lines. */
 export type PurchaseWithTool = PurchaseRow & {
   readonly tool_id: string | null;
   readonly unit_price_cents: number | null;
+  readonly price_unit: PriceUnit | null;
 };
 
+interface OnlyLine {
+  readonly tool_id: string;
+  readonly unit_price_cents: number;
+  readonly price_unit: PriceUnit;
+}
+
 /** What an order with this one line has besides its own columns. */
-export function onlyLine(
-  line: { readonly tool_id: string; readonly unit_price_cents: number } | undefined,
-): Pick<PurchaseWithTool, "tool_id" | "unit_price_cents"> {
-  return { tool_id: line?.tool_id ?? null, unit_price_cents: line?.unit_price_cents ?? null };
+export function onlyLine(line: OnlyLine | undefined): Pick<PurchaseWithTool, keyof OnlyLine> {
+  const { tool_id = null, unit_price_cents = null, price_unit = null } = line ?? {};
+  return { tool_id, unit_price_cents, price_unit };
 }
 
 /** "Cross-cut file and 3 more", in the current language. */
@@ -32,7 +38,7 @@ export function orderSummary({ product, line_count }: Pick<PurchaseRow, "product
 }
 
 export function wirePurchase(row: PurchaseWithTool): Purchase {
-  const { tool_id, unit_price_cents, tax_basis_points } = row;
+  const { tool_id, unit_price_cents, price_unit, tax_basis_points } = row;
   return {
     _id: row.id,
     number: row.key,
@@ -47,6 +53,7 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     minOrder: row.minimum,
     fulfillable: row.fulfillable,
     ...(unit_price_cents !== null && { unitPrice: majorFromMinor(unit_price_cents) }),
+    ...(price_unit !== null && { priceUnit: price_unit }),
     price: majorFromMinor(row.price_cents),
     delivery: majorFromMinor(row.delivery_cents),
     ...wireDelivery(row),
@@ -94,13 +101,18 @@ export function wireLine(row: LineWithTool): OrderLine {
   };
 }
 
-/** Of an untaxed sale the piece costs what is left without the home's tax, to the hundredth of a cent. */
-function wirePrices(row: LineWithTool): Pick<OrderLine, "unitPrice" | "total" | "net"> {
-  const listed = lineTotal(row.unit_price_cents, row.quantity);
+/** Of an untaxed sale the price is what is left without the home's tax, to the hundredth of a cent. */
+function wirePrices(
+  row: LineWithTool,
+): Pick<OrderLine, "unitPrice" | "priceUnit" | "total" | "net"> {
+  const { price_unit: priceUnit, quantity } = row;
+  const listed = lineTotal(row.unit_price_cents, priceUnit, quantity);
   const total = lineCents(row);
-  const piece = majorFromMinor(row.unit_price_cents);
+  const unitPrice = majorFromMinor(row.unit_price_cents);
+  const left = (majorFromMinor(total) * priceUnit) / quantity;
   return {
-    unitPrice: total < listed ? Number((majorFromMinor(total) / row.quantity).toFixed(4)) : piece,
+    unitPrice: total < listed ? Number(left.toFixed(4)) : unitPrice,
+    priceUnit,
     total: majorFromMinor(total),
     ...(total > listed && { net: majorFromMinor(listed) }),
   };
@@ -123,14 +135,14 @@ function wireTaxes(row: PurchaseRow): Pick<Purchase, "taxes" | "netDelivery"> {
 
 /** `lines` that have an amount: a refund of a free amount may have lines that only return to stock. */
 export function wireRefund(row: RefundRow, lines: readonly RefundLineRow[] = []): Refund {
-  const priced = lines.filter(({ amount_cents }) => amount_cents > 0);
+  const isByLine = lines.some(({ amount_cents }) => amount_cents > 0);
   return {
     _id: row.id,
     amount: majorFromMinor(row.amount_cents),
     status: row.status,
     reason: row.reason,
     ...(refundFacts(row).restock !== "none" && { withPieces: true as const }),
-    ...(priced.length > 0 && { lines: priced.map(wireRefundLine) }),
+    ...(isByLine && { lines: lines.map(wireRefundLine) }),
     ...(row.note !== null && { note: row.note }),
     ...(row.failure !== null && { failure: row.failure }),
     createdAt: isoTime(row.created_at),
@@ -163,6 +175,6 @@ function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
 
 /** The order as it was placed: the first answer, repeated. */
 export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
-  const { tool_id, unit_price_cents } = row;
-  return { ...originalRow(row, holdMs), tool_id, unit_price_cents };
+  const { tool_id, unit_price_cents, price_unit } = row;
+  return { ...originalRow(row, holdMs), tool_id, unit_price_cents, price_unit };
 }

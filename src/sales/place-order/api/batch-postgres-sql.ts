@@ -4,7 +4,8 @@ import { LOWER_QUANTITIES, RECORD_SALES } from "../../../catalog/stock/api/order
 import { TAKE_ORDERED_LINES } from "../../cart/api/order-cart.ts";
 import type { BatchWrites, NewLine, NewPurchaseRow, StoredDecision } from "./batch.ts";
 
-const TOOL_COLUMNS = `key, id, part_number as "partNumber", name, price_cents as "unitPriceCents", minimum,
+const TOOL_COLUMNS = `key, id, part_number as "partNumber", name, price_cents as "unitPriceCents",
+      price_unit as "priceUnit", minimum,
       multiple, tiers, quantity, weight_g as "weightGrams", tax_class as "taxClass"`;
 
 /** Serializes the orders of a buyer over all processes. */
@@ -143,8 +144,8 @@ export function place(
         insert into purchase_line (purchase_key, unpaid, fulfillable, ${LINE_COLUMNS})
         select placed.key, 1, line.quantity, line.${LINE_COLUMNS.replaceAll(", ", ", line.")}
         from json_to_recordset($5::json) as line ("orderId" text, number int, user_key int, tool_key int,
-          part_number text, product text, quantity int, minimum int, unit_price_cents int, total_cents bigint,
-          tax_class text, tax_basis_points float8)
+          part_number text, product text, quantity int, minimum int, unit_price_cents int, price_unit int,
+          total_cents bigint, tax_class text, tax_basis_points float8)
         join placed on placed.id = line."orderId"
         returning purchase_key, tool_key, quantity
       ), ledger as (${RECORD_SALES}
@@ -161,7 +162,7 @@ const PURCHASE_COLUMNS = `id, user_key, patient, patient_name, product, line_cou
   fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents, delivery_choice, tax_cents,
   tax_basis_points, tax_terms, request_hash, held_until, locale, taken_by_key, state, created_at`;
 const LINE_COLUMNS =
-  "number, user_key, tool_key, part_number, product, quantity, minimum, unit_price_cents, total_cents, tax_class, tax_basis_points";
+  "number, user_key, tool_key, part_number, product, quantity, minimum, unit_price_cents, price_unit, total_cents, tax_class, tax_basis_points";
 
 /**
  * Rows as one parameter: an array for each column takes several times as long to write. PostgreSQL refuses a lone

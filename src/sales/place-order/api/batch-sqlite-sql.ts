@@ -27,6 +27,7 @@ export function compileStatements(db: Kysely<Schema>) {
       db
         .selectFrom("tool")
         .select(["key", "id", "part_number as partNumber", "name", "price_cents as unitPriceCents"])
+        .select("price_unit as priceUnit")
         .select(["minimum", "multiple", "tiers", "quantity"])
         .select(["weight_g as weightGrams", "tax_class as taxClass"])
         .where("id", "in", sql<string>`(select value from json_each(${value("ids")}))`)
@@ -119,6 +120,7 @@ export function compileStatements(db: Kysely<Schema>) {
           quantity: value("quantity"),
           minimum: value("minimum"),
           unit_price_cents: value("unit_price_cents"),
+          price_unit: value("price_unit"),
           total_cents: value("total_cents"),
           tax_class: value("tax_class"),
           tax_basis_points: value("tax_basis_points"),

@@ -1,6 +1,7 @@
 /** Deciding a batch of order requests, the same on both engines. */
 
 import { tiersFromColumn } from "../../../catalog/tier-prices/rules.ts";
+import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import { weightOf } from "../../delivery/rules.ts";
 import { keptColumn } from "../../delivery/rules-kept.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -72,6 +73,7 @@ export interface NewLine {
   readonly quantity: number;
   readonly minimum: number;
   readonly unit_price_cents: number;
+  readonly price_unit: PriceUnit;
   readonly total_cents: number;
   readonly tax_class: string;
   readonly tax_basis_points: number;
@@ -214,16 +216,17 @@ function newLines(
   lines: readonly PlacedLine[],
   names: BatchData["names"],
 ): NewLine[] {
-  return lines.map(({ tool, quantity, unitPriceCents, totalCents, taxBasisPoints }, index) => ({
+  return lines.map(({ tool, totalCents, taxBasisPoints, ...line }, index) => ({
     orderId: request.id,
     number: index + 1,
     user_key: request.userKey,
     tool_key: tool.key,
     part_number: tool.partNumber,
     product: names.get(nameKey(tool.key, request.nameLocale)) ?? tool.name,
-    quantity,
+    quantity: line.quantity,
     minimum: tool.minimum,
-    unit_price_cents: unitPriceCents,
+    unit_price_cents: line.unitPriceCents,
+    price_unit: line.priceUnit,
     total_cents: totalCents,
     tax_class: tool.taxClass,
     tax_basis_points: taxBasisPoints,

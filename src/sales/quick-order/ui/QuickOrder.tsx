@@ -164,6 +164,7 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
         quantity,
         name: tool.name,
         price: majorFromMinor(unitPriceOf(tool, quantity)),
+        priceUnit: tool.priceUnit,
       })),
     );
     setAdding(false);

@@ -5,6 +5,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
+import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Offer } from "../contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
@@ -153,9 +154,7 @@ function Figures({ tool, quantity }: { tool: LineTool; quantity: number }) {
   return (
     <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 font-mono tabular-nums">
       <span className="text-note text-steel">
-        {t("quickOrder.row.each", "{price} each", {
-          price: formatMinor(unitPriceOf(tool, quantity)),
-        })}
+        {formatEach(unitPriceOf(tool, quantity), tool.priceUnit)}
       </span>
       <span>{formatMinor(totalOf(tool, quantity))}</span>
     </p>

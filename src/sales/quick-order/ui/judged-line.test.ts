@@ -8,7 +8,7 @@ import { judgeLine } from "./judged-line.ts";
 
 const tool: LineTool = {
   ...{ _id: "1", name: "File", partNumber: "MW-1", img: "/images/none.svg" },
-  ...{ price: 2, minimum: 10, multiple: 10, tiers: [], quantity: 100 },
+  ...{ price: 2, priceUnit: 1 as const, minimum: 10, multiple: 10, tiers: [], quantity: 100 },
 };
 const found: CheckedLine = { status: "found", tool: "1", quantity: 10, reading: 0 };
 const judged = (text: string, line: CheckedLine) =>

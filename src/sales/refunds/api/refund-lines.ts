@@ -8,7 +8,7 @@ import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-li
 import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
-import { NO_DELIVERY, piecesLeftText } from "../../payments/rules.ts";
+import { NO_DELIVERY, nothingToRefund, piecesLeftText } from "../../payments/rules.ts";
 
 export interface RefundParts {
   /** Pieces by the number of their line. */
@@ -76,7 +76,9 @@ async function namedParts(
     if (left === 0) return notRefundable(NO_DELIVERY);
     parts.push(deliveryLine(left));
   }
-  return { lines: parts, amountCents: sumOf(parts) };
+  const amountCents = sumOf(parts);
+  if (amountCents === 0) return notRefundable(nothingToRefund());
+  return { lines: parts, amountCents };
 }
 
 /** In a refund of a free amount no piece has a price. */

@@ -2,6 +2,7 @@ import { currentShop } from "../../../frame/shop.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
+import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import { piecesLeftText } from "../../payments/rules.ts";
@@ -80,7 +81,7 @@ interface LineProps {
 }
 
 function Line({ line, typed, onType }: LineProps) {
-  const { product, partNumber, left, unitPriceCents, number } = line;
+  const { product, partNumber, left, unitPrice, priceUnit, number } = line;
   const pieces = parsePieces(typed, left);
   const error = `refund-line-${number}`;
   return (
@@ -93,7 +94,7 @@ function Line({ line, typed, onType }: LineProps) {
             <span>
               {t("refund.lines.left", "{pieces} at {price}", {
                 pieces: formatQuantity(left),
-                price: formatMinor(unitPriceCents),
+                price: formatPrice({ price: unitPrice, priceUnit }),
               })}
             </span>
           )}
@@ -118,9 +119,7 @@ function Line({ line, typed, onType }: LineProps) {
             onChange={(event) => onType(event.target.value)}
           />
           {pieces ? (
-            <p className="sum font-mono tabular-nums">
-              {formatMinor(chosenCents(line, pieces))}
-            </p>
+            <p className="sum font-mono tabular-nums">{formatMinor(chosenCents(line, pieces))}</p>
           ) : null}
         </>
       )}

@@ -18,7 +18,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../../payments/contract.ts";
-import { refundLimit } from "../../payments/rules.ts";
+import { nothingToRefund, refundLimit } from "../../payments/rules.ts";
 import { RefundLines, type TypedPieces } from "./RefundLines.tsx";
 import { parsePieces, type Refundable, refundableParts, refundSum } from "./refund-form.ts";
 
@@ -203,13 +203,19 @@ function readLines(
   const error = isFaulty
     ? t("refund.lines.faulty", "Check the pieces that are marked.")
     : amount === 0
-      ? t("refund.lines.nothing", "Choose what is refunded.")
+      ? nothingText(lines.length > 0)
       : findError(amount, left);
   const body = {
     ...(lines.length > 0 && { lines }),
     ...(withDelivery && { delivery: true }),
   };
   return { amount, error, body };
+}
+
+function nothingText(isChosen: boolean): string {
+  return isChosen
+    ? textOf(nothingToRefund())
+    : t("refund.lines.nothing", "Choose what is refunded.");
 }
 
 function findError(amount: Cents, left: Cents): string | undefined {

@@ -6,8 +6,18 @@ import { allPieces, refundableParts, refundSum } from "./refund-form.ts";
 function line(number: number, quantity: number, unitPrice: number): OrderLine {
   const total = quantity * unitPrice;
   const tool = `tool-${number}`;
+  const priceUnit = 1;
   const names = { tool, partNumber: `MW-${number}`, product: `Tool ${number}` };
-  return { number, ...names, quantity, minOrder: 1, unitPrice, total, fulfillable: quantity };
+  return {
+    number,
+    ...names,
+    quantity,
+    minOrder: 1,
+    unitPrice,
+    priceUnit,
+    total,
+    fulfillable: quantity,
+  };
 }
 
 const order = { lines: [line(1, 10, 1.25), line(3, 4, 20)], delivery: 8 };

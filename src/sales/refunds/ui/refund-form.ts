@@ -7,8 +7,8 @@ import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";
 import { piecesOf } from "../../pricing/rules-totals.ts";
 
-export interface RefundableLine extends Pick<OrderLine, "number" | "product" | "partNumber"> {
-  readonly unitPriceCents: Cents;
+export interface RefundableLine
+  extends Pick<OrderLine, "number" | "product" | "partNumber" | "unitPrice" | "priceUnit"> {
   /** With its tax. */
   readonly totalCents: Cents;
   readonly quantity: number;
@@ -32,15 +32,18 @@ export function refundableParts(order: Ordered, refunds: readonly Refund[]): Ref
     taken.filter(({ line }) => line === number).reduce((sum, { quantity }) => sum + quantity, 0);
   const isDeliveryTaken = isReturned || piecesOf(DELIVERY_LINE) > 0;
   return {
-    lines: (order.lines ?? []).map(({ number, product, partNumber, quantity, total }) => ({
-      number,
-      product,
-      partNumber,
-      unitPriceCents: Math.round(minorFromMajor(total) / quantity),
-      totalCents: minorFromMajor(total),
-      quantity,
-      left: isReturned ? 0 : quantity - piecesOf(number),
-    })),
+    lines: (order.lines ?? []).map(
+      ({ number, product, partNumber, quantity, unitPrice, priceUnit, total }) => ({
+        number,
+        product,
+        partNumber,
+        unitPrice,
+        priceUnit,
+        totalCents: minorFromMajor(total),
+        quantity,
+        left: isReturned ? 0 : quantity - piecesOf(number),
+      }),
+    ),
     deliveryCents: isDeliveryTaken ? 0 : minorFromMajor(order.delivery),
   };
 }

@@ -42,7 +42,9 @@ export function sampleOrderRoutes({
 function sample(shop: Shop, asked: Omit<Asked, "section" | "value">): Sample {
   const { goods, weightGrams, shipTo, vatId, deliveryMethod } = asked;
   const to = { ...destinationOf(shipTo, { taxNumber: vatId }), isVatIdConfirmed: !!vatId };
-  const lines = [{ quantity: 1, unitPriceCents: minorFromMajor(goods), weightGrams }];
+  const lines = [
+    { quantity: 1, unitPriceCents: minorFromMajor(goods), priceUnit: 1 as const, weightGrams },
+  ];
   const price = (method: string | undefined) =>
     priceOrder(lines, to, sellingTermsOf(shop), Date.now(), method);
   const chosen = price(deliveryMethod);

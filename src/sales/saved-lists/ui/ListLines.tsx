@@ -4,6 +4,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
+import { formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Table, TableHead } from "../../../lib/ui/Table.tsx";
@@ -82,7 +83,9 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
                 {quantityField?.(line) ?? formatCount(line.quantity)}
               </td>
               <td data-label={columns.price} className="figure">
-                {line.tool ? formatMinor(unitPriceOf(line.tool, line.quantity)) : "–"}
+                {line.tool
+                  ? formatUnitPrice(unitPriceOf(line.tool, line.quantity), line.tool.priceUnit)
+                  : "–"}
               </td>
               <td data-label={columns.total} className="figure font-medium">
                 {line.tool ? formatMinor(totalOf(line.tool, line.quantity)) : "–"}

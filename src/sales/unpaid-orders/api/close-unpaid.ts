@@ -131,10 +131,11 @@ async function close(
 
 async function cartLinesOf(tx: Transaction<Schema>, key: number): Promise<ReturnedLine[]> {
   const lines = await orderLines(tx, key);
-  return lines.map(({ tool_key: toolKey, quantity, unit_price_cents: unitPriceCents }) => ({
-    toolKey,
+  return lines.map(({ tool_key, quantity, unit_price_cents, price_unit }) => ({
+    toolKey: tool_key,
     quantity,
-    unitPriceCents,
+    unitPriceCents: unit_price_cents,
+    priceUnit: price_unit,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMinor } from "../../../lib/money/money.ts";
+import { formatEach } from "../../../lib/money/price-unit.ts";
 import { createSeal } from "../../../lib/secrets/seal.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import { unsubscribeInOneClick } from "../contract.ts";
@@ -106,10 +106,7 @@ export function backInStockEmail(
       ...(tool.part_number === ""
         ? []
         : [[t("email.stockAlert.partNumber", "Part number"), tool.part_number] as const]),
-      [
-        t("email.stockAlert.price", "Price"),
-        t("email.stockAlert.each", "{price} each", { price: formatMinor(tool.price_cents) }),
-      ],
+      [t("email.stockAlert.price", "Price"), formatEach(tool.price_cents, tool.price_unit)],
       [t("email.stockAlert.inStock", "In stock"), formatCount(tool.quantity)],
       [t("email.stockAlert.minimum", "Minimum order"), formatCount(tool.minimum)],
     ],

@@ -14,6 +14,7 @@ const TOOL_COLUMNS = [
   "minimum",
   "quantity",
   "price_cents",
+  "price_unit",
 ] as const;
 
 export function findTool(db: Kysely<Schema>, id: string) {

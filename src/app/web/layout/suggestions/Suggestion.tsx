@@ -2,7 +2,7 @@ import { soldOutLabel } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../../lib/money/money.ts";
+import { formatPrice } from "../../../../lib/money/price-unit.ts";
 import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
 
 interface SuggestionProps {
@@ -35,7 +35,7 @@ export function Suggestion({ id, tool, isActive, onChoose }: SuggestionProps) {
       <span className="suggestion-name" lang={tool.lang?.name}>
         <NoBreakUnits>{tool.name}</NoBreakUnits>
       </span>
-      <span className="suggestion-price">{formatMajor(tool.price)}</span>
+      <span className="suggestion-price">{formatPrice(tool)}</span>
       <span className="suggestion-stock" data-out={soldOut !== undefined || undefined}>
         {soldOut ??
           t("suggestions.stock", "{count} in stock", { count: formatCount(tool.quantity) })}

@@ -9,7 +9,7 @@ import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
 import { ToolPicture } from "../../../../catalog/tools/ui/ToolPicture.tsx";
 import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { formatMajor } from "../../../../lib/money/money.ts";
+import { formatPrice } from "../../../../lib/money/price-unit.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
@@ -57,12 +57,15 @@ export function Component() {
 }
 
 function Found({ family, view }: { family: Family; view: FamilyAddress }) {
-  const { name, description, lang, axes, attributes, size, from, rows } = family;
+  const { name, description, lang, axes, attributes, size, from, fromUnit = 1, rows } = family;
   const [axis] = axes;
   const sizes = [
     axis && (axis.first === axis.last ? axis.first : `${axis.first} – ${axis.last}`),
     t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size }),
-    from !== undefined && t("family.from", "from {price}", { price: formatMajor(from) }),
+    from !== undefined &&
+      t("family.from", "from {price}", {
+        price: formatPrice({ price: from, priceUnit: fromUnit }),
+      }),
   ]
     .filter(Boolean)
     .join(" · ");

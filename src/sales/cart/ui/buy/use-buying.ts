@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { quantityFault } from "../../../../catalog/facets/ui/typed-quantities.ts";
 import {
+  costOf,
   nearestMultiples,
   pricedFromWire,
   unitPriceFor,
@@ -8,6 +9,7 @@ import {
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { typedQuantity } from "../../../../lib/measure/quantity.ts";
 import { formatMinor } from "../../../../lib/money/money.ts";
+import { formatUnitPrice } from "../../../../lib/money/price-unit.ts";
 
 /** The quantity of a tool that is about to be bought, and what it costs. */
 export interface Buying {
@@ -17,7 +19,7 @@ export interface Buying {
   /** Undefined while nothing is typed that can be ordered. */
   readonly quantity: number | undefined;
   readonly fault: string | undefined;
-  /** Of one piece, at this quantity; of the smallest order while there is none. */
+  /** The price at this quantity; of the smallest order while there is none. */
   readonly each: string;
   readonly total: string | undefined;
 }
@@ -38,7 +40,7 @@ export function useBuying(tool: Tool): Buying {
     choose: (chosen) => type(String(chosen)),
     quantity,
     fault,
-    each: formatMinor(each),
-    total: quantity === undefined ? undefined : formatMinor(each * quantity),
+    each: formatUnitPrice(each, tool.priceUnit),
+    total: quantity === undefined ? undefined : formatMinor(costOf(priced, quantity)),
   };
 }

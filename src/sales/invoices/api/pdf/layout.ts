@@ -13,6 +13,7 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { grouped, type MoneyFormat } from "../../../../lib/i18n/money-format.ts";
 import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../../lib/money/money.ts";
+import { formatPer } from "../../../../lib/money/price-unit.ts";
 import { documentMoney } from "../../../../lib/pdf/document-money.ts";
 import { ADVANCE } from "../../../../lib/pdf/fonts.ts";
 import { type Sheets, type TextStyle, wrapped } from "../../../../lib/pdf/sheet.ts";
@@ -65,13 +66,14 @@ function table(sheets: Sheets, content: BillingDocument, money: MoneyFormat, top
   for (const [index, line] of lines.entries()) {
     const article = wrapped(line.article, columnsIn(quantity - 58 - from));
     const partNumber = wrapped(line.partNumber, columnsIn(80));
-    const height = Math.max(article.length, partNumber.length, 1) * LEADING + 8;
+    const figures = figuresOf(content, index, money);
+    const texts = Math.max(article.length, partNumber.length, figures[0].length);
+    const height = texts * LEADING + 8;
     const needed = line === lines.at(-1) ? height + closingHeight(content) : height;
     if (y + needed > sheets.bottom) {
       sheets.next();
       y = tableHead(sheets, sheets.top + 8);
     }
-    const figures = figuresOf(content, index, money);
     row(sheets, line, { article, partNumber, figures, money }, y + 15);
     y += height;
     sheets.rule(sheets.left, sheets.right, y);
@@ -98,7 +100,7 @@ function tableHead(sheets: Sheets, top: number): number {
 interface RowTexts {
   readonly article: readonly string[];
   readonly partNumber: readonly string[];
-  readonly figures: readonly [unit: string, total: string];
+  readonly figures: readonly [unit: readonly string[], total: string];
   readonly money: MoneyFormat;
 }
 
@@ -107,11 +109,13 @@ function figuresOf(
   { lines, taxForm }: BillingDocument,
   index: number,
   money: MoneyFormat,
-): [unit: string, total: string] {
-  const { unitCents = 0, totalCents = 0, quantity = 1 } = lines[index] ?? {};
-  if (!taxForm) return [formatMinor(unitCents, money), formatMinor(totalCents, money)];
+): [unit: string[], total: string] {
+  const { unitCents = 0, priceUnit = 1, totalCents = 0, quantity = 1 } = lines[index] ?? {};
+  const count = grouped(String(priceUnit), money.countGroup, money.groupFrom);
+  const per = priceUnit === 1 ? [] : [formatPer(priceUnit, count)];
+  if (!taxForm) return [[formatMinor(unitCents, money), ...per], formatMinor(totalCents, money)];
   const net = taxForm.netLines[index] ?? 0;
-  return [netUnitPrice(net, quantity, money), formatMinor(net, money)];
+  return [[netUnitPrice(net * priceUnit, quantity, money), ...per], formatMinor(net, money)];
 }
 
 function row(
@@ -130,7 +134,9 @@ function row(
   const figures = { ...BODY, align: "right" } as const;
   const count = grouped(String(quantity), money.countGroup, money.groupFrom);
   sheets.text(columns.quantity, baseline, count, figures);
-  sheets.text(columns.unit, baseline, unit, figures);
+  unit.forEach((line, index) => {
+    sheets.text(columns.unit, baseline + index * LEADING, line, figures);
+  });
   sheets.text(columns.total, baseline, total, figures);
 }
 

@@ -1,0 +1,78 @@
+/**
+ * A price may be for several pieces: washers cost 3.50 for 100. Nothing is ever rounded to a piece; a line is rounded
+ * once.
+ */
+import { t } from "../i18n/i18n.ts";
+import { moneyFormat } from "../i18n/money-format.ts";
+import { formatCount } from "../i18n/numbers.ts";
+import { type Cents, formatMinor, minorFromMajor } from "./money.ts";
+
+/** Pieces that a price can be for. All divide 1,000, so that the price of a piece is a whole number of thousandths. */
+export const PRICE_UNITS = [1, 10, 100, 1000] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
+const THOUSANDTHS = 1000;
+
+/**
+ * What `quantity` pieces cost in minor units, when `priceUnit` of them cost `cents`: rounded half up. Whole units are
+ * multiplied and only their rest is divided, so that every step is exact.
+ */
+export function lineTotal(cents: Cents, priceUnit: PriceUnit, quantity: number): Cents {
+  const rest = quantity % priceUnit;
+  const units = (quantity - rest) / priceUnit;
+  return cents * units + Math.floor((2 * cents * rest + priceUnit) / (2 * priceUnit));
+}
+
+/** The exact price of a piece in thousandths of a minor unit: what tools are sorted and filtered by. */
+export function piecePrice(cents: Cents, priceUnit: PriceUnit): number {
+  return cents * (THOUSANDTHS / priceUnit);
+}
+
+/** "$3.50", or "$3.50 per 100". */
+export function formatUnitPrice(cents: Cents, priceUnit: PriceUnit): string {
+  return priceUnit === 1 ? formatMinor(cents) : perUnit(formatMinor(cents), priceUnit);
+}
+
+/** The same of a tool or a line of the wire, whose price is major units. */
+export function formatPrice({ price, priceUnit }: { price: number; priceUnit: PriceUnit }): string {
+  return formatUnitPrice(minorFromMajor(price), priceUnit);
+}
+
+/** "$3.50 each", or "$3.50 per 100". */
+export function formatEach(cents: Cents, priceUnit: PriceUnit): string {
+  const price = formatMinor(cents);
+  return priceUnit === 1 ? t("price.each", "{price} each", { price }) : perUnit(price, priceUnit);
+}
+
+function perUnit(price: string, priceUnit: PriceUnit): string {
+  return t("price.per", "{price} per {count}", { price, count: formatCount(priceUnit) });
+}
+
+/** "per 100", below a price. */
+export function formatPer(priceUnit: PriceUnit, count = formatCount(priceUnit)): string {
+  return t("price.unit", "per {count}", { count });
+}
+
+/** The exact price of a piece: 350 for 100 → "$0.035". */
+export function formatPiecePrice(cents: Cents, priceUnit: PriceUnit): string {
+  const format = moneyFormat();
+  const [figures, decimals] = pieceFigures(cents, priceUnit);
+  return formatMinor(figures, { ...format, digits: format.digits + decimals });
+}
+
+/** The same for files and other programs: "0.035". */
+export function plainPiecePrice(cents: Cents, priceUnit: PriceUnit): string {
+  const { digits } = moneyFormat();
+  const [figures, decimals] = pieceFigures(cents, priceUnit);
+  return (figures / 10 ** (digits + decimals)).toFixed(digits + decimals);
+}
+
+/** Figures of the price of a piece, and how many more decimals than the currency's they need. */
+function pieceFigures(cents: Cents, priceUnit: PriceUnit): [figures: number, decimals: number] {
+  let [figures, decimals] = [piecePrice(cents, priceUnit), 3];
+  while (decimals > 0 && figures % 10 === 0) {
+    figures /= 10;
+    decimals -= 1;
+  }
+  return [figures, decimals];
+}
