@@ -60,6 +60,7 @@ const order: EmailData["order"] = {
   patient_name: "Áďá",
   address: "1 Ḿíĺĺ",
   held_until: null,
+  delivery_choice: null,
   delivery_method: null,
   carrier: "ÚṔŚ",
   tracking: "1Ž-9",

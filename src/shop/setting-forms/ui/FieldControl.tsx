@@ -7,8 +7,8 @@ import { brandingControls } from "../../branding/ui/BrandingControls.tsx";
 import { PictureChoice } from "../../branding/ui/PictureChoice.tsx";
 import { MarkdownField } from "../../pages/ui/MarkdownField.tsx";
 import { CountriesField, CountryField } from "../../selling/ui/CountryFields.tsx";
+import { CurrencyOptions, NumberLocaleOptions } from "../../selling/ui/CurrencyOptions.tsx";
 import { drawings, heroDrawings } from "../../settings/contract-fields.ts";
-import { CurrencyOptions, NumberLocaleOptions } from "../../settings/ui/CurrencyOptions.tsx";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
 import type { FormValues } from "./form-values.ts";
 
