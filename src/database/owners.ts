@@ -219,7 +219,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     owner: "sales/orders",
     readers: ["people/privacy", "sales/invoices", "sales/order-list", "shop/dashboard"],
   },
-  saved_filter: { owner: "sales/saved-filters", writers: ["sales/order-list"] },
+  saved_filter: { owner: "sales/order-list" },
   refund_line: { owner: "sales/orders" },
   setting: { owner: "shop/settings" },
   vat_check: { owner: "sales/vat-ids" },

@@ -9,12 +9,12 @@ import { createBatchStore, createPlaceOrder } from "../place-order/api/place-ord
 import type { OrderLimits } from "../place-order/rules.ts";
 import { sellingTermsOf } from "../pricing/rules-terms.ts";
 import { sampleOrderRoutes } from "../sample-order/api/sample-order.ts";
-import { savedFilterRoutes } from "../saved-filters/api/saved-filters.ts";
 import { createVatIds } from "../vat-ids/api/vat-ids.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { createOwnOrders } from "./api/own-orders.ts";
 import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
 import { orderRoutes } from "./api/routes.ts";
+import { savedFilterRoutes } from "./api/saved-filters.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;

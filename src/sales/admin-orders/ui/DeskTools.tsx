@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { SavedFilters } from "../../saved-filters/ui/SavedFilters.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { KeysPanel } from "./KeysPanel.tsx";
 import type { OrderView } from "./order-view.ts";
+import { SavedFilters } from "./SavedFilters.tsx";
 
 export type Panel = "filter" | "saved" | "keys";
 

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatDay } from "../../../lib/ui/dates.ts";
-import { SaveFilter } from "../../saved-filters/ui/SaveFilter.tsx";
 import {
   hasFilters,
   isSameView,
@@ -13,6 +12,7 @@ import {
   viewOf,
 } from "./order-view.ts";
 import { savedFilters } from "./queries.ts";
+import { SaveFilter } from "./SaveFilter.tsx";
 
 interface FilterChipsProps {
   email: string;

@@ -3,8 +3,8 @@
 import type { OrdersView } from "../../../frame/paths.ts";
 import { parseChoice, parseListView } from "../../../lib/contract/list-view.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
+import type { SavedQuery } from "../../order-list/contract-saved-filters.ts";
 import type { OrderSort, OrderState, PaymentStatus, Period } from "../../orders/contract-list.ts";
-import type { SavedQuery } from "../../saved-filters/contract.ts";
 
 export const filters = texts("orders.filter", {
   attention: "Needs attention",

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../lib/api-client/api.ts";
+import type * as saved from "../../order-list/contract-saved-filters.ts";
 import type * as contract from "../../orders/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS, PAGE_SIZE } from "../../orders/ui/queries.ts";
-import type * as saved from "../../saved-filters/contract.ts";
 import { type OrderView, queryOf } from "./order-view.ts";
 
 /** A page of all orders, for the admin `email`. */

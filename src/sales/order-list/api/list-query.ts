@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { SavedQuery } from "../../saved-filters/contract.ts";
+import type { SavedQuery } from "../contract-saved-filters.ts";
 import { keysOfPeriod } from "./list-period.ts";
 
 /** What the query of `GET /purchase` or a saved filter leaves in the list. */

@@ -7,10 +7,10 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Spinner } from "../../../lib/ui/Loading.tsx";
-import { isSameView, type OrderView, viewOf } from "../../admin-orders/ui/order-view.ts";
-import { savedFilters } from "../../admin-orders/ui/queries.ts";
+import type * as contract from "../../order-list/contract-saved-filters.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type * as contract from "../contract.ts";
+import { isSameView, type OrderView, viewOf } from "./order-view.ts";
+import { savedFilters } from "./queries.ts";
 import { RenameFilter } from "./SaveFilter.tsx";
 
 /** As MAX_COUNTED of the contract, whose module would load the schemas. */

@@ -5,9 +5,9 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import { type OrderView, queryOf } from "../../admin-orders/ui/order-view.ts";
+import type * as contract from "../../order-list/contract-saved-filters.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type * as contract from "../contract.ts";
+import { type OrderView, queryOf } from "./order-view.ts";
 
 const MAX_NAME = 60;
 

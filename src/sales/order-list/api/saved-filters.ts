@@ -9,9 +9,9 @@ import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
-import { countOrders } from "../../order-list/api/list-orders.ts";
-import { readFilters } from "../../order-list/api/list-query.ts";
-import * as contract from "../contract.ts";
+import * as contract from "../contract-saved-filters.ts";
+import { countOrders } from "./list-orders.ts";
+import { readFilters } from "./list-query.ts";
 
 type SavedFilterRow = Selectable<SavedFilterTable>;
 
