@@ -10,6 +10,8 @@ export interface OrderTables {
   idempotency: IdempotencyTable;
   expired_hold: { user_key: number; tool_key: number; expired_at: number };
   saved_filter: SavedFilterTable;
+  parcel: ParcelTable;
+  parcel_line: ParcelLineTable;
 }
 
 export interface PurchaseTable {
@@ -51,12 +53,16 @@ export interface PurchaseTable {
   transaction_id: string | null;
   created_at: number;
   paid_at: number | null;
+  /** When nothing was open any more: its last parcel left, or the rest was refunded. */
   shipped_at: Generated<number | null>;
+  /** When the last of its parcels was. */
   delivered_at: Generated<number | null>;
+  /** When the first parcel left, while pieces are open; null otherwise. */
+  partly_shipped_at: Generated<number | null>;
   /** Null when answered. */
   cancellation_requested_at: Generated<number | null>;
   disputed_at: Generated<number | null>;
-  /** Null: by a carrier, or not shipped. */
+  /** Of the last parcel of a shipped order, as the next two. Null: by a carrier, or not shipped. */
   delivery_method: Generated<"own" | "pickup" | null>;
   carrier: Generated<string | null>;
   tracking: Generated<string | null>;
@@ -111,6 +117,10 @@ export type PurchaseEventKind =
   | "deleted"
   | "shipped"
   | "delivered"
+  | "parcel-shipped"
+  | "parcel-corrected"
+  | "parcel-deleted"
+  | "parcel-delivered"
   | "cancellation-asked"
   | "cancellation-declined"
   | "refund-asked"
@@ -153,4 +163,30 @@ export interface SavedFilterTable {
   /** JSON: the query of `GET /purchase`, without the page. */
   filter: string;
   created_at: number;
+}
+
+/** What left the house at once, under one tracking number. */
+export interface ParcelTable {
+  purchase_key: number;
+  /** Counted within the order, from 1; a deleted parcel keeps its number. */
+  number: number;
+  /** Null: by a carrier. */
+  delivery_method: "own" | "pickup" | null;
+  carrier: string | null;
+  tracking: string | null;
+  shipped_at: number;
+  delivered_at: Generated<number | null>;
+  /** It was shipped by mistake: its pieces are the order's to ship again. */
+  deleted_at: Generated<number | null>;
+  /** SHA-256 of who asked with which Idempotency-Key, and of the body. */
+  request: Generated<string | null>;
+}
+
+export interface ParcelLineTable {
+  purchase_key: number;
+  /** The parcel's number. */
+  parcel: number;
+  /** The number of the order's line. */
+  line: number;
+  quantity: number;
 }

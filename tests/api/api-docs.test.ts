@@ -51,7 +51,15 @@ const OPEN_TO_API_KEYS = {
     "GET /purchase/{id}/paper/{kind}/{number}",
     "GET /shipments/carriers",
   ],
-  "orders:write": ["PUT /purchase/{id}/delivery", "PUT /purchase/{id}/shipment", "PUT /shipments"],
+  "orders:write": [
+    "DELETE /purchase/{id}/parcels/{parcel}",
+    "POST /purchase/{id}/parcels",
+    "PUT /purchase/{id}/delivery",
+    "PUT /purchase/{id}/parcels/{parcel}",
+    "PUT /purchase/{id}/parcels/{parcel}/delivery",
+    "PUT /purchase/{id}/shipment",
+    "PUT /shipments",
+  ],
   "customers:read": ["GET /user"],
 };
 

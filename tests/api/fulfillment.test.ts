@@ -74,7 +74,7 @@ describe.each(engines)("fulfillment on %s", (engine) => {
         ...UPS,
       });
       const notes = (await timeline(desk.shop, buyer, order)).flatMap(({ what, note }) =>
-        what === "shipped" ? [note] : [],
+        what === "shipped" || what === "parcel-corrected" ? [note] : [],
       );
       expect(notes).toEqual(["Delivered by us", "Picked up", "UPS, 1Z 999 AA1"]);
       for (const body of [{}, { way: "carrier" }, { way: "own", ...UPS }, { carrier: "UPS" }]) {

@@ -13,6 +13,7 @@ import {
 import type { PurchaseRow } from "../../src/sales/orders/api/changes.ts";
 import { lockPurchase } from "../../src/sales/orders/api/changes.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { wireTravel } from "../../src/sales/parcels/api/wire-parcel.ts";
 import { createOutbox, type Outbox } from "../../src/shop/email/api/outbox.ts";
 import { smtpSender } from "../../src/shop/email/api/smtp.ts";
 import { createWriteEmail } from "../../src/shop/email/api/write-email.ts";
@@ -96,6 +97,15 @@ export function createOrderEmailShop(engine: Engine) {
       expect(json.success, JSON.stringify(json)).toBe(true);
       return json.purchase;
     },
+    /** The email about a parcel with the whole order, as the order's columns name it. */
+    shipped: ((tx, row) =>
+      emails.shipped(tx, row, {
+        number: 1,
+        ...wireTravel(row),
+        isWhole: true,
+        lines: [],
+        rest: [],
+      })) satisfies QueueEmails as QueueEmails,
     /** In a transaction that has locked the order. */
     queueEmails: (order: Purchase, what: QueueEmails) =>
       shop.db.transaction(async (tx) => {

@@ -39,7 +39,7 @@ describe.each(engines)("safety of order emails on %s", (engine) => {
     await queueEmails(order, desk.emails.placed);
     await queueEmails(order, desk.emails.paid);
     await queueEmails(order, desk.emails.withoutStock);
-    await queueEmails(order, desk.emails.shipped);
+    await queueEmails(order, desk.shipped);
     await queueEmails(order, (tx, row) => desk.emails.refunded(tx, row, odd));
     await queueEmails(order, (tx, row) => desk.emails.refundFailed(tx, row, odd));
     await queueEmails(order, desk.emails.expired);
@@ -111,7 +111,7 @@ describe.each(engines)("safety of order emails on %s", (engine) => {
       .set({ detached_at: 1, email: gone })
       .where("key", "=", buyer.userKey)
       .execute();
-    await queueEmails(order, desk.emails.shipped);
+    await queueEmails(order, desk.shipped);
     await waitForDelivery(1);
     expect(receivedEmails(desk.box)).toEqual([`${SHOP}: Order ${order.number} has shipped`]);
     expect(emailTo(SHOP).text).toContain("The buyer was not notified");

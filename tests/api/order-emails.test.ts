@@ -67,7 +67,7 @@ describe.each(engines)("order emails on %s", (engine) => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await createOrder(buyer);
     await change(order, { carrier: "Lake & Rail", tracking: "1Z 999 AA1" });
-    await queueEmails(order, desk.emails.shipped);
+    await queueEmails(order, desk.shipped);
     await waitForDelivery(2);
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} has shipped`);
     const { subject, text, html, attachments } = emailTo(buyer.email);
@@ -76,7 +76,7 @@ describe.each(engines)("order emails on %s", (engine) => {
     expect(html).toContain("Lake &amp; Rail");
     expect(attachments).toEqual([]);
     await change(order, { tracking: "1Z 999 AA2" });
-    await queueEmails(order, desk.emails.shipped);
+    await queueEmails(order, desk.shipped);
     await waitForDelivery(4);
     expect(desk.box.emails.filter(({ text }) => text?.includes("1Z 999 AA2"))).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe.each(engines)("order emails on %s", (engine) => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await createOrder(buyer);
     await change(order, { delivery_method: "own" });
-    await queueEmails(order, desk.emails.shipped);
+    await queueEmails(order, desk.shipped);
     await waitForDelivery(2);
     expect(emailTo(buyer.email)).toMatchObject({
       subject: `Order ${order.number} is on its way`,
@@ -93,7 +93,7 @@ describe.each(engines)("order emails on %s", (engine) => {
     });
     expect(emailTo(buyer.email).text).not.toContain("Carrier");
     await change(order, { delivery_method: "pickup" });
-    await queueEmails(order, desk.emails.shipped);
+    await queueEmails(order, desk.shipped);
     await waitForDelivery(4);
     const subjects = desk.box.emails.map(({ subject }) => subject);
     expect(subjects).toContain(`Order ${order.number} was picked up`);

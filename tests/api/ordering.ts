@@ -56,7 +56,11 @@ export function reportPayment(
 
 /** The order as its owner sees it now, as in a list: without its lines. */
 export async function readOrder(shop: TestShop, buyer: Buyer, order: Purchase): Promise<Purchase> {
-  const { lines: _lines, ...listed } = await readOrderWithLines(shop, buyer, order);
+  const {
+    lines: _lines,
+    parcels: _parcels,
+    ...listed
+  } = await readOrderWithLines(shop, buyer, order);
   return listed;
 }
 

@@ -3,6 +3,7 @@
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import type { OrderEvent } from "../../src/sales/orders/contract-fulfillment.ts";
 import type { Engine } from "../support/engines.ts";
+import type { SandboxParts } from "../support/payments.ts";
 import { createPaidShop, type PaidShop } from "./paid-shop.ts";
 import { timeline } from "./refund-calls.ts";
 
@@ -16,8 +17,8 @@ export interface RefundShop extends PaidShop {
 }
 
 /** Sets it up before the tests of a `describe`. */
-export function createRefundShop(engine: Engine): RefundShop {
-  const shop = createPaidShop(engine, { laterMs: LATER_MS });
+export function createRefundShop(engine: Engine, parts: SandboxParts = {}): RefundShop {
+  const shop = createPaidShop(engine, { laterMs: LATER_MS, ...parts });
   const notes: RefundShop["notes"] = async (order) =>
     (await timeline(shop.shop, shop.admin, order)).map(({ what, by, note }) => [what, by, note]);
   return Object.assign(shop, { notes });

@@ -18,6 +18,7 @@ import type {
 import { shopEmailTexts } from "../../src/sales/order-emails/api/order-email-shop.ts";
 import { emailToBuyer, emailToShop } from "../../src/sales/order-emails/api/order-emails.ts";
 import type { RefundRow } from "../../src/sales/orders/api/refund-store.ts";
+import type { ParcelNews } from "../../src/sales/parcels/rules.ts";
 import { messageEmail } from "../../src/shop/contact/api/emails.ts";
 import type { EmailMessage } from "../../src/shop/email/api/template.ts";
 import { createWriteEmail, type PageUrl } from "../../src/shop/email/api/write-email.ts";
@@ -61,9 +62,15 @@ const order: EmailData["order"] = {
   address: "1 Ḿíĺĺ",
   held_until: null,
   delivery_choice: null,
-  delivery_method: null,
+};
+const parcel: ParcelNews = {
+  number: 2,
+  way: "carrier",
   carrier: "ÚṔŚ",
   tracking: "1Ž-9",
+  isWhole: true,
+  lines: [{ product: "Ďŕíĺĺ 88", partNumber: "8-88", quantity: 1 }],
+  rest: [],
 };
 const refund = { amount_cents: 4321, note: "Šóŕŕý", failure: null } as RefundRow;
 const buyer = { email: TO, isVerified: true, isDetached: false };
@@ -81,13 +88,22 @@ function orderEmails(): [string, Write][] {
       price_unit: 1 as const,
     },
   ];
-  const base = { shop, order, lines, now: NOW, isBuyerNotified: true };
+  const base = { shop, order, lines, parcel, now: NOW, isBuyerNotified: true };
   const variants: [string, Partial<EmailData>][] = [
     ["unreserved", {}],
     ["reserved", { order: { ...order, held_until: NOW + 3_600_000 } }],
     ["paid", { order: { ...order, state: "paid" }, documentNumber: 1017 }],
-    ["own delivery", { order: { ...order, delivery_method: "own" }, isBuyerNotified: false }],
-    ["pickup", { order: { ...order, delivery_method: "pickup" } }],
+    ["own delivery", { parcel: { ...parcel, way: "own" }, isBuyerNotified: false }],
+    ["pickup", { parcel: { ...parcel, way: "pickup" } }],
+    ...(["carrier", "own", "pickup"] as const).map((way): [string, Partial<EmailData>] => [
+      `a part, ${way}`,
+      { parcel: { ...parcel, way, isWhole: false, rest: parcel.lines } },
+    ]),
+    ["the last part", { parcel: { ...parcel, isWhole: false } }],
+    [
+      "a part, many open",
+      { parcel: { ...parcel, isWhole: false, rest: Array(60).fill(parcel.lines[0]) } },
+    ],
     ["refund", { refund, documentNumber: 18, note: "Šóŕŕý" }],
     ["several lines", { lines: Array.from({ length: 60 }, () => lines[0] as EmailLine) }],
     ["a line gone", { order: { ...order, state: "paid" }, gone: ["Ďŕíĺĺ 88"] }],

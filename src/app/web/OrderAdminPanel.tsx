@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../frame/paths.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
+import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { Quote } from "../../lib/ui/Text.tsx";
 import { AnswerCancellation } from "../../sales/cancellations/ui/AnswerCancellation.tsx";
@@ -9,15 +10,19 @@ import { orderBlockers } from "../../sales/order-page/ui/order-status.ts";
 import type { Purchase } from "../../sales/orders/contract.ts";
 import { allows, type Blockers, reasonAgainst } from "../../sales/orders/rules.ts";
 import type { History } from "../../sales/orders/ui/queries.ts";
+import type { Parcel } from "../../sales/parcels/contract.ts";
+import { lineTotal } from "../../sales/pricing/rules-totals.ts";
 import { reasonAgainstSlip } from "../../sales/print-orders/rules.ts";
-import { DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
+import { DownloadParcelSlip, DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
 import { RefundOrder } from "../../sales/refunds/ui/RefundOrder.tsx";
+import { ParcelActions } from "../../sales/shipping/ui/ParcelActions.tsx";
 import { DeliverOrder, ShipOrder } from "../../sales/shipping/ui/ShipOrder.tsx";
 
 export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
   const blockers = orderBlockers(order, history.refunds);
   const may = (verb: Parameters<typeof reasonAgainst>[0]) =>
     reasonAgainst(verb, blockers) === undefined;
+  const isToShip = order.state === "paid" && may("ship");
   if (!hasContent(order, blockers)) return null;
   return (
     <section aria-labelledby="order-admin" className="order-admin grid gap-4">
@@ -28,12 +33,12 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
         <div className="grid gap-3">
           <p>{t("orderAdmin.cancellation", "The buyer requests cancellation:")}</p>
           <Quote>{reasonOf(history)}</Quote>
-          <AnswerCancellation order={order} left={blockers.refundableCents} />
+          <AnswerCancellation order={order} left={cancelledCents(order, blockers)} />
         </div>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {may("ship") && <ShipOrder order={order} />}
-        {may("ship") && (
+        {isToShip && <ShipOrder order={order} />}
+        {isToShip && (
           <Link to={paths.packing(order._id)} className={buttonClass()}>
             {t("orderAdmin.pack", "Pack")}
           </Link>
@@ -58,6 +63,25 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
         </p>
       ))}
     </section>
+  );
+}
+
+/** Of a parcel: its corrections, and its papers. */
+export function OrderParcelActions({ order, parcel }: { order: Purchase; parcel: Parcel }) {
+  return (
+    <>
+      <DownloadParcelSlip order={order} parcel={parcel} />
+      <ParcelActions order={order} parcel={parcel} />
+    </>
+  );
+}
+
+/** What accepting a cancellation refunds: of a partly shipped order the pieces that have not left. */
+function cancelledCents({ partlyShipped, lines = [] }: Purchase, blockers: Blockers): Cents {
+  if (!partlyShipped) return blockers.refundableCents;
+  return lines.reduce(
+    (sum, { unitPrice, open = 0 }) => sum + lineTotal(minorFromMajor(unitPrice), open),
+    0,
   );
 }
 

@@ -2,8 +2,11 @@ import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { separator } from "../../lib/text/csv-separator.ts";
 import { noSuchOrder } from "../orders/contract.ts";
+import { noSuchParcel } from "../parcels/contract.ts";
+import { MAX_PARCELS } from "../parcels/rules.ts";
 import { printChoices } from "../print-orders/rules.ts";
 
 export const fetchDocument = endpoint({
@@ -39,14 +42,29 @@ export const printOrders = endpoint({
   tag: "Papers",
   summary:
     "Packing slips, invoices or both of up to 200 orders as one PDF; its last page names what was left out",
-  body: z.strictObject({
-    orders: z.array(id).min(1).max(MAX_PRINTED),
-    what: z.enum(printChoices),
-    unpaid: z.boolean().optional().describe("also packing slips of unpaid orders"),
-  }),
+  body: z
+    .strictObject({
+      orders: z.array(id).min(1).max(MAX_PRINTED),
+      what: z.enum(printChoices),
+      unpaid: z.boolean().optional().describe("also packing slips of unpaid orders"),
+      parcel: z
+        .int()
+        .min(1)
+        .max(MAX_PARCELS)
+        .optional()
+        .describe("the packing slip of this parcel, of one order"),
+    })
+    .refine(
+      ({ orders, what, parcel }) =>
+        parcel === undefined || (orders.length === 1 && what === "slips"),
+      {
+        path: ["parcel"],
+        error: schemaText("print.parcel.one", "is for the slips of one order").error,
+      },
+    ),
   answer: z.string().describe("The documents"),
   media: "application/pdf",
-  refusals: [noSuchOrder, nothingToPrint],
+  refusals: [noSuchOrder, noSuchParcel, nothingToPrint],
 });
 
 export const exportJournal = endpoint({

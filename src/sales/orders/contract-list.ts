@@ -56,7 +56,11 @@ export const orderFilters = {
   toShip: z
     .enum(["true", "false"])
     .optional()
-    .describe("paid orders that nothing keeps from being shipped"),
+    .describe("paid orders that nothing keeps from being shipped, partly shipped ones, too"),
+  partlyShipped: z
+    .enum(["true", "false"])
+    .optional()
+    .describe("paid orders of which a part has left, and the rest is open"),
   placed: z
     .enum(periods)
     .optional()

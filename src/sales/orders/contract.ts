@@ -30,6 +30,7 @@ import {
   notSoldTo,
 } from "../delivery/contract.ts";
 import { filterChecks, orderFilters, orderSort, orderStates, orderTaxes } from "./contract-list.ts";
+import { linePieces, shippingOfOrder } from "../parcels/contract.ts";
 
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
 export type Attention = (typeof attentions)[number];
@@ -48,6 +49,7 @@ export const orderLine = z.object({
   total: z.number().describe("what the buyer pays, with its tax"),
   net: z.number().optional().describe("without tax, in a shop of net prices"),
   fulfillable: z.int(),
+  ...linePieces,
   lost: z.literal(true).optional().describe("its pieces were gone when the order was paid"),
 });
 export type OrderLine = z.output<typeof orderLine>;
@@ -93,15 +95,7 @@ export const purchase = z.object({
   heldUntil: timestamp.nullable(),
   createdAt: timestamp,
   paidAt: timestamp.optional(),
-  shipment: z
-    .object({
-      way: z.enum(["carrier", "own", "pickup"]),
-      carrier: z.string(),
-      tracking: z.string(),
-      shippedAt: timestamp,
-      deliveredAt: timestamp.optional(),
-    })
-    .optional(),
+  ...shippingOfOrder,
   /** While it is not answered. */
   cancellationAskedAt: timestamp.optional(),
   disputed: z.literal(true).optional(),

@@ -2,15 +2,20 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { id, line } from "../../lib/contract/fields.ts";
+import { id, idempotencyKey, line, pieces } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
-import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
+import { keyReused, noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
+import { noSuchParcel, parcel, ways } from "../parcels/contract.ts";
+import { MAX_CARRIERS, MAX_PARCELS } from "../parcels/rules.ts";
+import { noSuchLine } from "../payments/contract.ts";
+import { MAX_LINES } from "../pricing/rules-lines.ts";
 
 /** Orders that one call ships. */
 export const MAX_SHIPMENTS = 200;
 
 const shipmentFields = {
-  way: z.enum(["carrier", "own", "pickup"]).optional().describe("carrier unless given"),
+  way: z.enum(ways).optional().describe("carrier unless given"),
   carrier: line(80, validation.carrierRequired).optional(),
   tracking: line(80, validation.trackingRequired).optional(),
 };
@@ -42,7 +47,7 @@ export const shipOrder = endpoint({
   scope: "orders:write",
   tag: "Orders",
   summary:
-    "Mark a paid order as shipped, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
+    "Ship all that is open of a paid order as one parcel, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
   params: z.object({ id }),
   body: z.strictObject(shipmentFields).superRefine(checkParcel),
   answer: purchase,
@@ -65,7 +70,7 @@ export const shipOrders = endpoint({
   scope: "orders:write",
   tag: "Orders",
   summary:
-    "Mark up to 200 paid orders as shipped, each apart; again changes nothing, and a shipment is not corrected",
+    "Ship all that is open of up to 200 paid orders, each apart as one parcel; again changes nothing, and a shipment is not corrected",
   maxBytes: 256 * 1024,
   body: z.strictObject({
     shipments: z
@@ -76,8 +81,6 @@ export const shipOrders = endpoint({
   answer: z.object({ results: z.array(shipmentResult) }),
   refusals: [],
 });
-
-export const MAX_CARRIERS = 12;
 
 export const listCarriers = endpoint({
   method: "GET",
@@ -96,9 +99,83 @@ export const deliverOrder = endpoint({
   access: "admin",
   scope: "orders:write",
   tag: "Orders",
-  summary: "Mark a shipped order as delivered",
+  summary: "Mark a shipped order and all its parcels as delivered",
   params: z.object({ id }),
   body: z.strictObject({}),
   answer: purchase,
   refusals: [noSuchOrder, wrongState],
+});
+
+export const notOpen = refusalKind(
+  409,
+  "pieces-not-open",
+  "That is more than the pieces of this line that can still be shipped.",
+);
+
+const parcelAnswer = z.object({ parcel, purchase });
+const parcelOfOrder = z.object({
+  id,
+  parcel: z.coerce.number().int().min(1).max(MAX_PARCELS).describe("its number"),
+});
+
+export const createParcel = endpoint({
+  method: "POST",
+  path: "/purchase/{id}/parcels",
+  access: "admin",
+  scope: "orders:write",
+  tag: "Orders",
+  summary: `Ship lines of a paid order in a parcel, or all that is open; at most ${MAX_PARCELS} parcels`,
+  params: z.object({ id }),
+  headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+  body: z
+    .strictObject({
+      ...shipmentFields,
+      lines: z
+        .array(z.strictObject({ line: z.int().min(1), quantity: pieces }))
+        .min(1)
+        .max(MAX_LINES)
+        .optional()
+        .describe("all that is open unless given"),
+    })
+    .superRefine(checkParcel),
+  answer: parcelAnswer,
+  refusals: [noSuchOrder, noSuchLine, notOpen, wrongState, keyReused],
+});
+
+export const changeParcel = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/parcels/{parcel}",
+  access: "admin",
+  scope: "orders:write",
+  tag: "Orders",
+  summary: "Correct how a parcel travels; its buyer gets another email",
+  params: parcelOfOrder,
+  body: z.strictObject(shipmentFields).superRefine(checkParcel),
+  answer: parcelAnswer,
+  refusals: [noSuchOrder, noSuchParcel],
+});
+
+export const deliverParcel = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/parcels/{parcel}/delivery",
+  access: "admin",
+  scope: "orders:write",
+  tag: "Orders",
+  summary: "Mark a parcel as delivered; the order is delivered with the last one",
+  params: parcelOfOrder,
+  body: z.strictObject({}),
+  answer: parcelAnswer,
+  refusals: [noSuchOrder, noSuchParcel],
+});
+
+export const deleteParcel = endpoint({
+  method: "DELETE",
+  path: "/purchase/{id}/parcels/{parcel}",
+  access: "admin",
+  scope: "orders:write",
+  tag: "Orders",
+  summary: "Take back a parcel that was shipped by mistake: its pieces are open again",
+  params: parcelOfOrder,
+  answer: purchase,
+  refusals: [noSuchOrder, noSuchParcel, wrongState],
 });

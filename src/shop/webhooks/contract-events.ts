@@ -9,6 +9,9 @@ export const eventTypes = [
   "order.shipped",
   "order.cancelled",
   "order.refunded",
+  "parcel.shipped",
+  "parcel.delivered",
+  "parcel.deleted",
   "stock.changed",
 ] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -37,6 +40,13 @@ export const orderData = z.object({
     }),
   ),
   refund: z.object({ _id: z.string(), amount }).optional().describe("of order.refunded"),
+  parcel: z
+    .object({
+      number: z.int().describe("counted within the order"),
+      lines: z.array(z.object({ tool: z.string(), partNumber: z.string(), quantity: z.int() })),
+    })
+    .optional()
+    .describe("of parcel.shipped, parcel.delivered and parcel.deleted"),
 });
 export type OrderData = z.output<typeof orderData>;
 

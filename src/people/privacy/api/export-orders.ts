@@ -11,13 +11,8 @@ import {
   findRefundsOfOrders,
 } from "../../../sales/order-list/api/privacy.ts";
 import { wireEvent } from "../../../sales/orders/api/history.ts";
-import { linesOfOrders } from "../../../sales/orders/api/order-lines.ts";
-import {
-  type PurchaseWithTool,
-  wireLine,
-  wirePurchase,
-  wireRefund,
-} from "../../../sales/orders/api/wire.ts";
+import { linesAndParcels } from "../../../sales/orders/api/lines-and-parcels.ts";
+import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../../sales/orders/api/wire.ts";
 
 /** Orders of one query: with 50 a large customer's export held the thread for 20 ms at a time. */
 const PORTION = 10;
@@ -35,7 +30,7 @@ export async function* exportOrders(
     const rows = await findOrdersOfUser(db.slow, userKey, { after, limit: PORTION });
     if (rows.length === 0) return;
     const keys = rows.map(({ key }) => key);
-    const records = await findRecords(db, keys);
+    const records = await findRecords(db, rows);
     for (const row of rows) yield exportedOrder(row, records, publicOrigin);
     after = keys.at(-1) ?? after;
     if (rows.length < PORTION) return;
@@ -44,18 +39,19 @@ export async function* exportOrders(
 
 type Records = Awaited<ReturnType<typeof findRecords>>;
 
-async function findRecords({ slow }: Database<Schema>, keys: readonly number[]) {
+async function findRecords({ slow }: Database<Schema>, orders: readonly PurchaseWithTool[]) {
+  const keys = orders.map(({ key }) => key);
   const byOrder = <Row extends { purchase_key: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.purchase_key);
-  const [lines, events, refunds, documents, details] = await Promise.all([
-    linesOfOrders(slow, keys),
+  const [contents, events, refunds, documents, details] = await Promise.all([
+    linesAndParcels(slow, orders),
     findEventsOfOrders(slow, keys),
     findRefundsOfOrders(slow, keys),
     findDocumentsOfOrders(slow, keys),
     findInvoiceDetailsOfOrders(slow, keys),
   ]);
   return {
-    lines: byOrder(lines),
+    contents,
     events: byOrder(events),
     refunds: byOrder(refunds),
     documents: byOrder(documents),
@@ -68,7 +64,7 @@ function exportedOrder(order: PurchaseWithTool, records: Records, publicOrigin: 
   const [details] = records.details.get(key) ?? [];
   return {
     ...wirePurchase(order),
-    lines: (records.lines.get(key) ?? []).map(wireLine),
+    ...records.contents.get(key),
     forTheInvoice: details
       ? {
           company: details.company,

@@ -40,6 +40,7 @@ const states: Record<Exclude<OrderState, "unpaid" | "deleted">, Shape> = {
 
 const words = texts("desk.state", {
   "to-ship": "to ship",
+  "partly-shipped": "partly shipped",
   shipped: "shipped",
   delivered: "delivered",
   expired: "expired",
@@ -108,7 +109,7 @@ export function State({ order }: { order: Purchase }) {
   if (!waitsForShipment(order)) return <Mark shape={["plain", CROSS]}>{words.notShipped}</Mark>;
   return (
     <>
-      <Mark shape={states.paid}>{words["to-ship"]}</Mark>
+      <Mark shape={states.paid}>{words[order.partlyShipped ? "partly-shipped" : "to-ship"]}</Mark>
       <Note>
         <Waiting since={order.paidAt} />
       </Note>

@@ -10,10 +10,11 @@ export const filters = texts("orders.filter", {
   attention: "Needs attention",
   unpaid: "Unpaid",
   "to-ship": "To ship",
+  "partly-shipped": "Partly shipped",
   shipped: "Shipped",
   delivered: "Delivered",
   expired: "Expired",
-} satisfies Partial<Record<OrderState | "attention" | "to-ship", string>>);
+} satisfies Partial<Record<OrderState | "attention" | "to-ship" | "partly-shipped", string>>);
 
 export const periodLabels: Record<Period, string> = texts("orders.period", {
   today: "Today",
@@ -72,24 +73,38 @@ function dayOf(text: string | null): string | undefined {
 /** The query of `GET /purchase`, and what is saved. Absent members are left out. */
 export function queryOf({ filter, ...view }: OrderView): SavedQuery {
   const { search, sort, placed, from, to, payment, buyer } = view;
-  const shown =
-    filter === "attention"
-      ? { attention: "true" as const }
-      : filter === "to-ship"
-        ? { toShip: "true" as const }
-        : { state: filter };
+  const shown = shownBy(filter);
   const query = { ...shown, search, placed, from, to, payment, buyer, sort };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
+function shownBy(filter: OrderView["filter"]): SavedQuery {
+  switch (filter) {
+    case "attention":
+      return { attention: "true" };
+    case "to-ship":
+      return { toShip: "true" };
+    case "partly-shipped":
+      return { partlyShipped: "true" };
+    default:
+      return { state: filter };
+  }
+}
+
 /** The view that a saved filter opens. */
-export function viewOf({ state, attention, toShip, ...query }: SavedQuery): OrderView {
+export function viewOf(saved: SavedQuery): OrderView {
+  const { state, attention, toShip, partlyShipped, ...query } = saved;
   const known =
     state !== undefined && Object.hasOwn(filters, state)
       ? (state as OrderView["filter"])
       : undefined;
-  const filter = attention === "true" ? "attention" : toShip === "true" ? "to-ship" : known;
-  return { ...query, filter };
+  const flags = {
+    attention: attention === "true",
+    "to-ship": toShip === "true",
+    "partly-shipped": partlyShipped === "true",
+  };
+  const flag = (Object.keys(flags) as (keyof typeof flags)[]).find((name) => flags[name]);
+  return { ...query, filter: flag ?? known };
 }
 
 /** The address, without the page. */

@@ -11,9 +11,12 @@ import {
   type PurchaseRow,
   recordEvent,
 } from "../../orders/api/changes.ts";
-import { type ClaimedRefund, refundsOf } from "../../orders/api/refund-store.ts";
+import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
+import { type ClaimedRefund, refundedByLine, refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
+import { parcelsOf } from "../../parcels/api/parcel-store.ts";
 import { createRefund, type OrderRef } from "../../refunds/api/refund-request.ts";
 import { type RefundContext, submitRefund } from "../../refunds/api/sync-refund.ts";
 
@@ -27,7 +30,7 @@ export interface CancellationAnswer {
 }
 
 /**
- * Answers a request once. Accepting refunds all that is left, restocks, and waits for the first
+ * Answers a request once. Accepting refunds all that is left or, when a part has left, the rest of it; it restocks, and waits for the first
  * submission. The same answer repeated changes nothing; another one is refused.
  */
 export async function answerCancellation(
@@ -51,16 +54,28 @@ export async function answerCancellation(
   return "answered";
 }
 
-/** Refunding all that is left closes the request. */
+/** Refunding all that is left closes the request. Of a partly shipped order the pieces are refunded that have not left. */
 async function accept(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   actorKey: number,
   note: string | undefined,
 ): Promise<Outcome<ClaimedRefund>> {
-  const request = { reason: "cancellation", restock: true, note, actorKey } as const;
+  const pieces = order.partly_shipped_at === null ? undefined : await openPiecesOf(tx, order.key);
+  const request = { reason: "cancellation", restock: true, note, actorKey, pieces } as const;
   const refund = await createRefund(tx, order, request, Date.now());
-  return isRefusal(refund) ? wrongState(refund.detail) : refund;
+  if (isRefusal(refund)) return wrongState(refund.detail);
+  if (pieces) await closeCancellationRequest(tx, order.key);
+  return refund;
+}
+
+async function openPiecesOf(tx: Transaction<Schema>, purchaseKey: number) {
+  const lines = await orderLines(tx, purchaseKey);
+  const parcels = await parcelsOf(tx, purchaseKey);
+  const refunded = await refundedByLine(tx, purchaseKey);
+  return [...piecesByLine(lines, parcels, refunded)]
+    .map(([line, { open }]) => ({ line, quantity: open }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 async function decline(

@@ -19,7 +19,7 @@ export async function findCommittedStock(
       line.fn.sum<number>("purchase_line.fulfillable").as("pieces"),
     ])
     .groupBy("purchase_line.tool_key");
-  const [held, toShip] = await Promise.all([
+  const [held, toShip, shipped] = await Promise.all([
     lines
       // The plus hides the column from SQLite, which otherwise reads all unpaid lines, not only those that are held.
       .where(sql<boolean>`+purchase_line.unpaid = 1`)
@@ -35,12 +35,45 @@ export async function findCommittedStock(
       .where("purchase_line.purchase_key", ">=", oldestToShip(db.read))
       .where(isCommitted)
       .execute(),
+    shippedPieces(db.read, toolKeys),
   ]);
   const add = (key: number, part: { held?: number; toShip?: number }) =>
     out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });
   for (const { tool_key, pieces } of held) add(tool_key, { held: Number(pieces) });
-  for (const { tool_key, pieces } of toShip) add(tool_key, { toShip: Number(pieces) });
+  for (const { tool_key, pieces } of toShip)
+    add(tool_key, { toShip: Math.max(0, Number(pieces) - (shipped.get(tool_key) ?? 0)) });
   return out;
+}
+
+/** Pieces of partly shipped orders that have left, by tool key. */
+async function shippedPieces(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("purchase")
+    .innerJoin("parcel", "parcel.purchase_key", "purchase.key")
+    .innerJoin("parcel_line", (join) =>
+      join
+        .onRef("parcel_line.purchase_key", "=", "parcel.purchase_key")
+        .onRef("parcel_line.parcel", "=", "parcel.number"),
+    )
+    .innerJoin("purchase_line", (join) =>
+      join
+        .onRef("purchase_line.purchase_key", "=", "parcel_line.purchase_key")
+        .onRef("purchase_line.number", "=", "parcel_line.line"),
+    )
+    .where("purchase.partly_shipped_at", "is not", null)
+    .where(isCommitted)
+    .where("parcel.deleted_at", "is", null)
+    .where("purchase_line.tool_key", "in", [...toolKeys])
+    .groupBy("purchase_line.tool_key")
+    .select((line) => [
+      "purchase_line.tool_key",
+      line.fn.sum<number>("parcel_line.quantity").as("pieces"),
+    ])
+    .execute();
+  return new Map(rows.map(({ tool_key, pieces }) => [tool_key, Number(pieces)]));
 }
 
 /** Null if there is none; no line compares as newer. */

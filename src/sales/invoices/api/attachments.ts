@@ -21,9 +21,9 @@ export type OrderEmail =
 
 export type Recipient = "buyer" | "shop";
 
-/** `paid`, `shop-paid`, `refunded-12` (with the refund's key). */
-export function kindOf(email: OrderEmail, recipient: Recipient, refundKey?: number): string {
-  const name = refundKey === undefined ? email : `${email}-${refundKey}`;
+/** `paid`, `shop-paid`, `refunded-12` (with the refund's key), `shipped-2` (with the parcel's number). */
+export function kindOf(email: OrderEmail, recipient: Recipient, part?: number): string {
+  const name = part === undefined ? email : `${email}-${part}`;
   return recipient === "shop" ? `shop-${name}` : name;
 }
 

@@ -32,9 +32,6 @@ const ORDER: Omit<EmailOrder, "tax_cents" | "tax_basis_points" | "tax_terms"> = 
   address: "1 Mill Lane, Springfield",
   held_until: null,
   delivery_choice: null,
-  delivery_method: null,
-  carrier: null,
-  tracking: null,
 };
 
 export function previewOrderEmail(shop: Shop, writeEmail: WriteEmail): EmailMessage {

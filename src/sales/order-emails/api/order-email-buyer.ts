@@ -3,13 +3,14 @@ import { formatMoment } from "../../../lib/i18n/date-format.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
-import type { EmailData, EmailOrder, EmailTexts } from "./order-email-data.ts";
+import type { EmailData, EmailTexts } from "./order-email-data.ts";
 import {
   creditNoteAttached,
   invoiceAttached,
   invoiceFollows,
   refundedAmount,
 } from "./order-email-facts.ts";
+import { shippedText } from "./order-email-shipped.ts";
 
 /** The names are the shop's, not the buyer's. */
 function goneHint(products: readonly string[]): string[] {
@@ -83,16 +84,7 @@ export const buyerEmailTexts: EmailTexts = {
     ],
     button: seeOrder(),
   }),
-  shipped: ({ order }) => ({
-    ...shippedText(order),
-    ...(order.delivery_method === null && {
-      facts: [
-        [t("email.order.carrier", "Carrier"), order.carrier ?? ""],
-        [t("email.order.tracking", "Tracking number"), order.tracking ?? ""],
-      ] as const,
-    }),
-    button: seeOrder(),
-  }),
+  shipped: shippedText,
   refunded: ({ order, refund, documentNumber }) => ({
     subject: t("email.order.refunded.subject", "Order {number}: your refund", {
       number: String(order.key),
@@ -137,23 +129,6 @@ export const buyerEmailTexts: EmailTexts = {
     button: seeOrder(),
   }),
 };
-
-function shippedText({ key, delivery_method: method }: EmailOrder) {
-  const number = String(key);
-  if (method === "pickup")
-    return {
-      subject: t("email.order.pickedUp.subject", "Order {number} was picked up", { number }),
-      paragraphs: [t("email.order.pickedUp.text", "Your order was picked up at our factory.")],
-    };
-  return {
-    subject: t("email.order.shipped.subject", "Order {number} is on its way", { number }),
-    paragraphs: [
-      method === "own"
-        ? t("email.order.shipped.own", "Your order has left our factory. We deliver it ourselves.")
-        : t("email.order.shipped.text", "Your order has left our factory."),
-    ],
-  };
-}
 
 function paymentHint({ shop, order, now }: EmailData): string[] {
   if (order.state !== "unpaid") return [];

@@ -1,9 +1,11 @@
 /** What the texts of order emails are made from, and their parts. */
 import type { Shop } from "../../../frame/shop.ts";
+import type { EmailItem } from "../../../shop/email/api/template.ts";
 import type { OrderEmail } from "../../invoices/api/attachments.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
+import type { ParcelNews } from "../../parcels/rules.ts";
 
 /** What emails say about an order. */
 export type EmailOrder = Pick<
@@ -21,9 +23,6 @@ export type EmailOrder = Pick<
   | "patient_name"
   | "address"
   | "held_until"
-  | "delivery_method"
-  | "carrier"
-  | "tracking"
 >;
 
 export type EmailLine = Pick<
@@ -39,6 +38,8 @@ export interface EmailData {
   readonly gone?: readonly string[];
   readonly documentNumber?: number | undefined;
   readonly refund?: RefundRow;
+  /** What has just left. */
+  readonly parcel?: ParcelNews;
   readonly note?: string | undefined;
   /** False if the account was deleted. */
   readonly isBuyerNotified?: boolean;
@@ -51,6 +52,8 @@ export interface EmailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Goods in the place of the order's, whose amounts are left out then. */
+  readonly items?: readonly EmailItem[] | undefined;
   readonly button: string;
   readonly page?: "order" | "payment";
 }

@@ -21,6 +21,10 @@ type Fact = readonly [label: string, value: string];
 /** Lines that an email lists; the order's page has all. */
 const MOST_LINES = 50;
 
+export function orderNumber({ order }: Pick<EmailData, "order">): Fact {
+  return [t("email.order.order", "Order"), String(order.key)];
+}
+
 export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
   const { price_cents: total } = order;
   const kept = readOrderTax(order.tax_terms);
@@ -29,7 +33,7 @@ export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
   const way = keptOf(order.delivery_choice);
   const sum = formatMinor(total);
   return [
-    [t("email.order.order", "Order"), String(order.key)],
+    orderNumber({ order }),
     ...itemFacts(lines),
     ...moreFacts(lines),
     ...(delivery > 0 || way

@@ -3,6 +3,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { storedNoteText } from "../../orders/rules-notes.ts";
 import type { EmailTexts } from "./order-email-data.ts";
 import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";
+import { parcelItems, restFacts } from "./order-email-shipped.ts";
 
 const openOrder = () => t("email.shopOrder.open", "Open the order");
 
@@ -42,10 +43,17 @@ export const shopEmailTexts: EmailTexts = {
     ],
     button: openOrder(),
   }),
-  shipped: ({ order, isBuyerNotified }) => ({
-    subject: t("email.shopOrder.shipped.subject", "Order {number} has shipped", {
-      number: String(order.key),
-    }),
+  shipped: ({ order, parcel, isBuyerNotified }) => ({
+    subject:
+      parcel && !parcel.isWhole
+        ? t("email.shopOrder.parcel.subject", "Order {number}: parcel {parcel} has left", {
+            number: String(order.key),
+            parcel: String(parcel.number),
+          })
+        : t("email.shopOrder.shipped.subject", "Order {number} has shipped", {
+            number: String(order.key),
+          }),
+    ...(parcel && !parcel.isWhole && { facts: restFacts(parcel), items: parcelItems(parcel) }),
     paragraphs: [
       isBuyerNotified
         ? t("email.shopOrder.shipped.notified", "The buyer has been notified.")

@@ -15,10 +15,11 @@ import { type AttachedDocument, findAttachedDocument } from "../../invoices/api/
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
+import type { ParcelNews } from "../../parcels/rules.ts";
 import type { PayLinks } from "../../pay-links/api/pay-links.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
-import { orderFacts, orderItems } from "./order-email-facts.ts";
+import { orderFacts, orderItems, orderNumber } from "./order-email-facts.ts";
 import { shopEmailTexts } from "./order-email-shop.ts";
 
 type Tx = Transaction<Schema>;
@@ -32,7 +33,8 @@ export interface OrderEmails {
   /** Call it after the invoice was issued, which is attached. */
   paid(tx: Tx, order: PurchaseRow, gone?: readonly LineRow[]): Promise<void>;
   withoutStock(tx: Tx, order: PurchaseRow): Promise<void>;
-  shipped(tx: Tx, order: PurchaseRow): Promise<void>;
+  /** One for each parcel, and another one when it is corrected. */
+  shipped(tx: Tx, order: PurchaseRow, parcel: ParcelNews): Promise<void>;
   /** Call it after the credit note was issued, which is attached. */
   refunded(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
   refundFailed(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
@@ -46,6 +48,7 @@ export interface OrderEmails {
 
 interface Details {
   readonly refund?: RefundRow;
+  readonly parcel?: ParcelNews;
   readonly note?: string | undefined;
   readonly gone?: readonly string[];
   readonly attached?: AttachedDocument;
@@ -68,7 +71,7 @@ export function createOrderEmails({
     const buyer = await findBuyer(tx, order);
     const facts = await readFacts(tx, order, details, buyer);
     const put = (recipient: Recipient, email: EmailMessage) => {
-      const kind = kindOf(name, recipient, details.refund?.key);
+      const kind = kindOf(name, recipient, partOf(details));
       return outbox.put(tx, email, { purchaseKey: order.key, kind });
     };
     const [buyerText, shopText] = [buyerEmailTexts[name], shopEmailTexts[name]];
@@ -95,7 +98,7 @@ export function createOrderEmails({
     paid: (tx, order, gone = []) =>
       queue(tx, "paid", order, { attached: {}, gone: gone.map(({ product }) => product) }),
     withoutStock: (tx, order) => queue(tx, "without-stock", order, { attached: {} }),
-    shipped: (tx, order) => queue(tx, "shipped", order),
+    shipped: (tx, order, parcel) => queue(tx, "shipped", order, { parcel }),
     refunded: (tx, order, refund) =>
       queue(tx, "refunded", order, { refund, attached: { refundKey: refund.key } }),
     refundFailed: (tx, order, refund) => queue(tx, "refund-failed", order, { refund }),
@@ -105,6 +108,11 @@ export function createOrderEmails({
     disputed: (tx, order) => queue(tx, "disputed", order),
     nudge: () => outbox?.nudge(),
   };
+}
+
+/** Which refund it is, or which parcel; the first parcel's emails are named as those of an order with one. */
+function partOf({ refund, parcel }: Details): number | undefined {
+  return refund?.key ?? (parcel && parcel.number > 1 ? parcel.number : undefined);
 }
 
 async function readFacts(
@@ -182,10 +190,10 @@ export function emailToBuyer(
     subject: text.subject,
     ...(isVerified && { customer: name }),
     paragraphs: [...text.paragraphs, ...(isDetached ? [detachedHint(company.email)] : [])],
-    items: orderItems(data.lines),
+    items: text.items ?? orderItems(data.lines),
     facts: [
       ...(text.facts ?? []),
-      ...orderFacts(data),
+      ...factsBeside(text, data),
       ...(isVerified ? [[t("email.order.shipTo", "Ship to"), `${name}\n${address}`] as const] : []),
     ],
     ...(!isDetached && {
@@ -227,11 +235,16 @@ export function emailToShop(
     to,
     subject: text.subject,
     paragraphs: text.paragraphs,
-    items: orderItems(data.lines),
-    facts: [...(text.facts ?? []), ...orderFacts(data)],
+    items: text.items ?? orderItems(data.lines),
+    facts: [...(text.facts ?? []), ...factsBeside(text, data)],
     action: { label: text.button, url: pageUrl(pathOf(data.order, text)) },
     reason: toShopReason(),
   });
+}
+
+/** What is said of the whole order, unless the email lists goods of its own. */
+function factsBeside({ items }: EmailText, data: EmailData) {
+  return items ? [orderNumber(data)] : orderFacts(data);
 }
 
 function pathOf({ id }: EmailOrder, { page = "order" }: EmailText): string {

@@ -49,6 +49,7 @@ export interface OrderFilter extends DeskFilter {
   readonly isCommonSearch?: boolean | undefined;
   readonly attention?: boolean | undefined;
   readonly toShip?: boolean | undefined;
+  readonly partlyShipped?: boolean | undefined;
   /** `held`: unpaid orders that hold stock. */
   readonly toolId?: string | undefined;
   readonly held?: boolean | undefined;
@@ -134,8 +135,9 @@ export type Filters = Omit<OrderFilter, "page" | "limit" | "after" | "sort">;
 
 /** Whether an index finds the few orders that are left. */
 function isNarrow(wanted: Filters): boolean {
-  const { userKey, attention, toShip, held } = wanted;
-  return userKey !== undefined || attention || toShip || held || isNarrowFilter(wanted) || false;
+  const { userKey, attention, toShip, partlyShipped, held } = wanted;
+  const isFew = attention || toShip || partlyShipped || held || false;
+  return userKey !== undefined || isFew || isNarrowFilter(wanted);
 }
 
 function isByTerm({ patient, state, toolId, payment }: Filters): boolean {
@@ -255,6 +257,7 @@ export function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filter
   }
   if (wanted.attention) matching = matching.where("purchase.key", "in", needsAttention);
   if (wanted.toShip) matching = matching.where(isToShip);
+  if (wanted.partlyShipped) matching = matching.where("purchase.partly_shipped_at", "is not", null);
   if (wanted.held) matching = matching.where("purchase.held_until", "is not", null);
   if (toolId !== undefined) {
     const key = db.read.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId);

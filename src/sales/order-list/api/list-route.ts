@@ -111,12 +111,7 @@ async function wireOrders(
   rows: readonly PurchaseWithTool[],
 ): Promise<Purchase[]> {
   const [details, reasons] = await Promise.all([
-    query.details === "true"
-      ? findOrderDetails(
-          db.read,
-          rows.map(({ key }) => key),
-        )
-      : undefined,
+    query.details === "true" ? findOrderDetails(db.read, rows) : undefined,
     caller.isAdmin ? attentionOf(rows) : undefined,
   ]);
   return rows.map((row) => {

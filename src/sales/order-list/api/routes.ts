@@ -4,19 +4,26 @@ import type { Database } from "../../../lib/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { requestCancellation } from "../../cancellations/api/request-cancellation.ts";
 import { placeCheckout } from "../../checkout/contract.ts";
+import { withCustoms } from "../../customs/api/read-customs.ts";
 import { releaseHold } from "../../holds/api/release-hold.ts";
 import { takeOrder } from "../../manual-orders/api/take-order.ts";
 import { takeOrder as takeOrderEndpoint } from "../../manual-orders/contract.ts";
 import { attachOrder, isDetached } from "../../orders/api/attach-order.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
 import { readHistory } from "../../orders/api/history.ts";
-import { orderLines } from "../../orders/api/order-lines.ts";
+import { linesAndParcels } from "../../orders/api/lines-and-parcels.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import { wireLine, wirePurchase } from "../../orders/api/wire.ts";
+import { wirePurchase } from "../../orders/api/wire.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
 import * as fulfillment from "../../orders/contract-fulfillment.ts";
+import { listUsedCarriers } from "../../parcels/api/used-carriers.ts";
 import type { PlaceOrder } from "../../place-order/api/place-order.ts";
-import { listUsedCarriers } from "../../shipping/api/carriers.ts";
+import {
+  changeTravel,
+  createParcel,
+  deleteParcel,
+  deliverParcel,
+} from "../../shipping/api/parcels.ts";
 import { deliver, ship, shipAll } from "../../shipping/api/shipping.ts";
 import * as shipping from "../../shipping/contract.ts";
 import type { AttentionOf } from "./attention.ts";
@@ -73,8 +80,15 @@ export function orderRoutes({
       const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
       if (!mayRead || order.state === "deleted") return noSuchOrder();
       const detached = caller.isAdmin && (await isDetached(db.read, order));
-      const lines = await orderLines(db.read, order.key);
-      return { ...wirePurchase(order), lines: lines.map(wireLine), ...(detached && { detached }) };
+      const { lines, parcels } = (await linesAndParcels(db.read, [order])).get(order.key) ?? {};
+      const declared =
+        parcels && (await withCustoms(db.read, settings.current().selling, order.key, parcels));
+      return {
+        ...wirePurchase(order),
+        lines,
+        ...(declared && { parcels: declared }),
+        ...(detached && { detached }),
+      };
     }),
   ];
 }
@@ -104,6 +118,27 @@ export function fulfillmentRoutes(context: OrderContext): Route[] {
     route(
       shipping.deliverOrder,
       ({ caller, params }) => deliver(context, caller, params.id),
+      limit,
+    ),
+    route(
+      shipping.createParcel,
+      ({ caller, params, body, headers }) =>
+        createParcel(context, caller, params.id, headers["idempotency-key"], body),
+      limit,
+    ),
+    route(
+      shipping.changeParcel,
+      ({ caller, params, body }) => changeTravel(context, caller, params, body),
+      limit,
+    ),
+    route(
+      shipping.deliverParcel,
+      ({ caller, params }) => deliverParcel(context, caller, params),
+      limit,
+    ),
+    route(
+      shipping.deleteParcel,
+      ({ caller, params }) => deleteParcel(context, caller, params),
       limit,
     ),
     route(

@@ -9,6 +9,8 @@ import { RequestCancellation } from "../../cancellations/ui/RequestCancellation.
 import type { Purchase } from "../../orders/contract.ts";
 import { type Blockers, reasonAgainst } from "../../orders/rules.ts";
 import { type History, orderHistory } from "../../orders/ui/queries.ts";
+import type { Parcel } from "../../parcels/contract.ts";
+import { ParcelList } from "../../parcels/ui/ParcelList.tsx";
 import { DeliverTo } from "./DeliverTo.tsx";
 import { DetachedOrder } from "./DetachedOrder.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
@@ -24,8 +26,6 @@ const words = texts("order", {
   history: "Order history",
   noHistory: "The order history could not be loaded.",
   unpaid: "Not paid yet.",
-  carrier: "Carrier",
-  tracking: "Tracking number",
 });
 
 interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "documents"> {
@@ -35,10 +35,12 @@ interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "doc
   /** The buyer's actions besides requesting cancellation. */
   actions: Elements;
   adminPanel: (history: History) => Elements;
+  /** What the shop can do with a parcel. */
+  parcelActions: (parcel: Parcel) => Elements;
 }
 
 export function OrderDetails({ order, email, isAdmin, actions, ...parts }: OrderDetailsProps) {
-  const { adminPanel, ...sheet } = parts;
+  const { adminPanel, parcelActions, ...sheet } = parts;
   const history = useQuery(orderHistory(email, order._id));
   const reader = order.patient === email && !order.detached ? "buyer" : "admin";
   const blockers = orderBlockers(order, history.data?.refunds ?? []);
@@ -55,6 +57,15 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
           <Status order={order} history={history.data} blockers={blockers} reader={reader}>
             {actions}
           </Status>
+          {order.parcels && (
+            <ParcelList
+              parcels={order.parcels}
+              lines={order.lines ?? []}
+              isPartly={order.partlyShipped === true}
+              isForShop={reader === "admin"}
+              actionsOf={isAdmin ? parcelActions : undefined}
+            />
+          )}
           {isAdmin && order.detached && <DetachedOrder order={order} />}
           {isAdmin && history.data && adminPanel(history.data)}
           <OrderSheet {...sheet} order={order} history={history.data} reader={reader} />
@@ -113,7 +124,6 @@ function Status({ order, history, blockers, reader, children }: StatusProps) {
           {sentence}
         </p>
       ))}
-      {order.shipment?.way === "carrier" && <Tracking {...order.shipment} />}
       {(children || canCancel) && (
         <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
           {children}
@@ -121,16 +131,5 @@ function Status({ order, history, blockers, reader, children }: StatusProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function Tracking({ carrier, tracking }: NonNullable<Purchase["shipment"]>) {
-  return (
-    <dl className="grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-line border-y py-2">
-      <dt className="text-steel">{words.carrier}</dt>
-      <dd>{carrier}</dd>
-      <dt className="text-steel">{words.tracking}</dt>
-      <dd className="wrap-anywhere font-mono">{tracking}</dd>
-    </dl>
   );
 }

@@ -78,11 +78,21 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
 }
 
 function LineState({ line }: { line: OrderLine }) {
+  const { shipped = 0, open = 0 } = line;
   const returned = line.quantity - line.fulfillable;
   if (line.lost)
     return (
       <span className="block text-bad text-note">
         {t("order.lines.lost", "No longer in stock when it was paid")}
+      </span>
+    );
+  if (shipped > 0 && open > 0)
+    return (
+      <span className="block text-note text-steel">
+        {t("order.lines.partlyShipped", "{shipped} of {pieces} shipped", {
+          shipped: formatCount(shipped),
+          pieces: formatQuantity(line.quantity),
+        })}
       </span>
     );
   if (returned === 0) return null;

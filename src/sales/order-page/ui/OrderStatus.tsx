@@ -18,6 +18,7 @@ export const states: Record<OrderState, string> = texts("order.state", {
 });
 
 const badges = texts("order.badge", {
+  partlyShipped: "partly shipped",
   cancellationRequested: "cancellation requested",
   refunded: "refunded",
   disputed: "disputed",
@@ -44,6 +45,7 @@ function StateBadges({ order }: { order: Purchase }) {
         <span>{labels.order.paid}</span>
       </Badge>
       {order.state !== "paid" && <Badge>{states[order.state]}</Badge>}
+      {order.partlyShipped && <Badge tone="wait">{badges.partlyShipped}</Badge>}
     </>
   );
 }

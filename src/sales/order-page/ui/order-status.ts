@@ -15,6 +15,8 @@ const words = texts("order.status", {
     t("order.status.refunding", "The refund of {amount} is on its way.", { amount }),
   toShip: "Paid. To be shipped.",
   paid: "Paid. We ship it next.",
+  partlyForShop: "A part has left. Ship the rest.",
+  partly: "A part of your order is on its way. The rest follows.",
   tracking: "The tracking number is shown here when it leaves.",
   delivered: (day: string) => t("order.status.delivered", "Delivered on {day}.", { day }),
   cancellation: (day: string) =>
@@ -67,7 +69,9 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
         : words.refunding(formatMinor(outstanding)),
     );
   } else if (order.state === "paid" && askedAt === undefined && !lacksItems) {
-    if (reader === "admin") sentences.push(words.toShip);
+    if (order.partlyShipped)
+      sentences.push(reader === "admin" ? words.partlyForShop : words.partly);
+    else if (reader === "admin") sentences.push(words.toShip);
     else sentences.push(words.paid, `${currentShop().checkout.shipping} ${words.tracking}`);
   }
   const lost = lostProducts(order);

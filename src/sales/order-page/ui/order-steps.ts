@@ -14,6 +14,7 @@ const words = texts("order.step", {
   refunded: "Refunded",
   awaited: "Waiting for payment",
   next: "Next",
+  partly: "In part",
   onHold: "On hold",
   onItsWay: "On its way",
 });
@@ -39,7 +40,8 @@ export function orderSteps(order: Purchase, leftCents: number): Step[] {
     return [ordered, paid, ...(shipped ? [shipped] : []), refund];
   }
   if (!shipped) {
-    const note = order.cancellationAskedAt ? words.onHold : words.next;
+    const due = order.partlyShipped ? words.partly : words.next;
+    const note = order.cancellationAskedAt ? words.onHold : due;
     return [ordered, paid, next(words.shipped, note), ahead(words.delivered)];
   }
   const { deliveredAt } = shipment;

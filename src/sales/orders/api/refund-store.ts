@@ -93,29 +93,46 @@ export async function linesOfRefunds(
   return Map.groupBy(rows, ({ refund_key }) => refund_key);
 }
 
+export interface RefundedPieces {
+  readonly quantity: number;
+  readonly amountCents: Cents;
+}
+
 /** By line: pieces in refunds of the order that have taken their amount or will, and the amount. */
 export async function refundedByLine(
   db: Kysely<Schema>,
   purchaseKey: number,
-): Promise<Map<number, { readonly quantity: number; readonly amountCents: Cents }>> {
+  statuses = TAKES_MONEY,
+): Promise<ReadonlyMap<number, RefundedPieces>> {
+  return (await refundedInOrders(db, [purchaseKey], statuses)).get(purchaseKey) ?? new Map();
+}
+
+/** The same of several orders, by their keys. */
+export async function refundedInOrders(
+  db: Kysely<Schema>,
+  purchaseKeys: readonly number[],
+  statuses = TAKES_MONEY,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, RefundedPieces>>> {
   const rows = await db
     .selectFrom("refund_line")
     .innerJoin("refund", "refund.key", "refund_line.refund_key")
-    .where("refund.purchase_key", "=", purchaseKey)
-    .where("refund.status", "in", TAKES_MONEY)
-    .groupBy("refund_line.line")
+    .where("refund.purchase_key", "in", [...purchaseKeys])
+    .where("refund.status", "in", statuses)
+    .groupBy(["refund.purchase_key", "refund_line.line"])
     .select((line) => [
+      "refund.purchase_key",
       "refund_line.line",
       line.fn.sum<number>("refund_line.quantity").as("quantity"),
       line.fn.sum<number>("refund_line.amount_cents").as("amountCents"),
     ])
     .execute();
-  return new Map(
-    rows.map(({ line, quantity, amountCents }) => [
-      line,
-      { quantity: Number(quantity), amountCents: Number(amountCents) },
-    ]),
-  );
+  const orders = new Map<number, Map<number, RefundedPieces>>();
+  for (const { purchase_key, line, quantity, amountCents } of rows) {
+    const lines = orders.get(purchase_key) ?? new Map<number, RefundedPieces>();
+    orders.set(purchase_key, lines);
+    lines.set(line, { quantity: Number(quantity), amountCents: Number(amountCents) });
+  }
+  return orders;
 }
 
 export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<RefundRow[]> {

@@ -6,10 +6,17 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { recordOrderEvent } from "../../../shop/webhooks/api/record-event.ts";
 import type { OrderData, OrderEventType } from "../../../shop/webhooks/contract-events.ts";
+import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { type LineWithTool, orderLines } from "./order-lines.ts";
 import type { RefundRow } from "./refund-store.ts";
 
 type OrderRow = Selectable<PurchaseTable>;
+
+/** What an event is about beside its order. */
+interface About {
+  readonly refund?: RefundRow;
+  readonly parcel?: StoredParcel;
+}
 
 /** `order` as it is after the change; call it after its lines have changed, too. */
 export function announceOrder(
@@ -17,12 +24,12 @@ export function announceOrder(
   type: OrderEventType,
   order: OrderRow,
   now: number,
-  refund?: RefundRow,
+  about: About = {},
 ): Promise<void> {
   return recordOrderEvent(
     tx,
     type,
-    async () => orderData(order, await orderLines(tx, order.key), refund),
+    async () => orderData(order, await orderLines(tx, order.key), about),
     now,
   );
 }
@@ -31,7 +38,7 @@ export function announceOrder(
 function orderData(
   order: OrderRow,
   lines: readonly LineWithTool[],
-  refund: RefundRow | undefined,
+  { refund, parcel }: About,
 ): OrderData {
   return {
     _id: order.id,
@@ -49,5 +56,20 @@ function orderData(
       priceUnit: line.price_unit,
     })),
     ...(refund && { refund: { _id: refund.id, amount: majorFromMinor(refund.amount_cents) } }),
+    ...(parcel && { parcel: parcelData(parcel, lines) }),
+  };
+}
+
+function parcelData(
+  { number, lines: pieces }: StoredParcel,
+  lines: readonly LineWithTool[],
+): OrderData["parcel"] {
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  return {
+    number,
+    lines: pieces.flatMap(({ line: lineNumber, quantity }) => {
+      const line = byNumber.get(lineNumber);
+      return line ? [{ tool: line.tool_id, partNumber: line.part_number, quantity }] : [];
+    }),
   };
 }

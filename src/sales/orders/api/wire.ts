@@ -3,6 +3,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineTotal, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
+import { wireTravel } from "../../parcels/api/wire-parcel.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
@@ -87,7 +88,11 @@ function wireDelivery({ delivery_choice }: PurchaseRow): Pick<Purchase, "deliver
   };
 }
 
-export function wireLine(row: LineWithTool): OrderLine {
+/** `pieces`: of a paid order, what has left and what is to ship. */
+export function wireLine(
+  row: LineWithTool,
+  { shipped, open }: { readonly shipped: number; readonly open: number } = NO_PIECES,
+): OrderLine {
   return {
     number: row.number,
     tool: row.tool_id,
@@ -97,6 +102,8 @@ export function wireLine(row: LineWithTool): OrderLine {
     minOrder: row.minimum,
     ...wirePrices(row),
     fulfillable: row.fulfillable,
+    ...(shipped > 0 && { shipped }),
+    ...(open > 0 && { open }),
     ...(row.lost_at !== null && { lost: true as const }),
   };
 }
@@ -133,6 +140,8 @@ function wireTaxes(row: PurchaseRow): Pick<Purchase, "taxes" | "netDelivery"> {
   };
 }
 
+const NO_PIECES = { shipped: 0, open: 0 };
+
 /** `lines` that have an amount: a refund of a free amount may have lines that only return to stock. */
 export function wireRefund(row: RefundRow, lines: readonly RefundLineRow[] = []): Refund {
   const isByLine = lines.some(({ amount_cents }) => amount_cents > 0);
@@ -154,18 +163,18 @@ function wireRefundLine({ line, quantity, amount_cents }: RefundLineRow) {
 }
 
 function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
-  const { shipped_at, delivered_at, cancellation_requested_at, disputed_at } = row;
+  const { shipped_at, delivered_at, partly_shipped_at } = row;
+  const { cancellation_requested_at, disputed_at } = row;
   return {
     paidAt: isoTime(paidAt),
     ...(shipped_at !== null && {
       shipment: {
-        way: row.delivery_method ?? "carrier",
-        carrier: row.carrier ?? "",
-        tracking: row.tracking ?? "",
+        ...wireTravel(row),
         shippedAt: isoTime(shipped_at),
         ...(delivered_at !== null && { deliveredAt: isoTime(delivered_at) }),
       },
     }),
+    ...(partly_shipped_at !== null && { partlyShipped: true }),
     ...(cancellation_requested_at !== null && {
       cancellationAskedAt: isoTime(cancellation_requested_at),
     }),

@@ -24,7 +24,7 @@ export function PackingLines({ lines, packed, onPack }: PackingLinesProps) {
               checked={packed.has(line.number)}
               onChange={(event) => onPack(line.number, event.target.checked)}
             />
-            <span className="packing-pieces">{`${formatCount(line.fulfillable)} ×`}</span>
+            <span className="packing-pieces">{`${formatCount(line.open ?? 0)} ×`}</span>
             <span className="min-w-0">
               <span className="packing-part">{line.partNumber}</span>
               <span className="wrap-anywhere block text-graphite">{line.product}</span>

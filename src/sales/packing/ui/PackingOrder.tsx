@@ -15,6 +15,8 @@ import { type Travel, useShipping } from "./use-parcel.ts";
 const words = texts("packing", {
   deliverTo: "Deliver to",
   skip: "Skip",
+  part: "Ship what is here, the rest later",
+  nowPart: "Now scan the number on the parcel. What is not packed stays open.",
   noTracking: "Scan the number on the parcel.",
 });
 
@@ -37,9 +39,12 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
   const [packed, setPacked] = useState<ReadonlySet<number>>(new Set());
   const [note, setNote] = useState<{ text: string; isBad: boolean }>();
   const [isChecked, setChecked] = useState(false);
+  /** What is not packed ships later. */
+  const [isPart, setPart] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const shipping = useShipping(travel, onShipped);
   const left = lines.filter(({ number }) => !packed.has(number));
+  const isReady = left.length === 0 || isPart;
   const byCarrier = travel.way === "carrier";
   const carrierError =
     isChecked && byCarrier && travel.carrier.trim() === ""
@@ -54,23 +59,35 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
     if (isPacked) next.add(number);
     else next.delete(number);
     setPacked(next);
+    setPart(false);
     shipping.dismiss();
     const rest = lines.length - lines.filter((line) => next.has(line.number)).length;
     setNote({ text: formatLeft(rest, byCarrier), isBad: false });
   }
 
-  function ship(tracking: string): void {
+  function ship(tracking: string, isAllThere = isReady): void {
     setChecked(true);
     shipping.dismiss();
     const isMissing = byCarrier && tracking === "";
-    if (left.length > 0 || isMissing) {
-      const text = left.length > 0 ? formatLeft(left.length, byCarrier) : words.noTracking;
+    if (!isAllThere || isMissing) {
+      const text = isAllThere ? words.noTracking : formatLeft(left.length, byCarrier);
       setNote({ text, isBad: true });
       return;
     }
     setNote(undefined);
     if (byCarrier && travel.carrier.trim() === "") return;
-    shipping.run({ order, tracking: byCarrier ? tracking : undefined });
+    const packedLines = lines.filter(({ number }) => packed.has(number));
+    shipping.run({ order, lines: packedLines, tracking: byCarrier ? tracking : undefined });
+  }
+
+  /** At once where the number is there or none is needed; else the number is scanned next. */
+  function shipPart(): void {
+    const tracking = field.current?.value.trim() ?? "";
+    setPart(true);
+    field.current?.focus();
+    if (byCarrier && tracking === "")
+      setNote({ text: formatLeft(0, byCarrier, "part"), isBad: false });
+    else ship(tracking, true);
   }
 
   /** Whether the field is emptied. */
@@ -82,7 +99,7 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
     const found = readScan(text, lines, packed, waiting);
     if (found.kind === "part") pack(found.line.number);
     else if (found.kind === "order") onOpen(found.number);
-    else if (left.length > 0) {
+    else if (!isReady) {
       setNote({
         text: t("packing.foreign", "{scanned} is no part of this order.", { scanned: text }),
         isBad: true,
@@ -132,7 +149,7 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
         />
         <ScanField
           ref={field}
-          isReady={left.length === 0}
+          isReady={isReady}
           byCarrier={byCarrier}
           onScan={scan}
           onSpace={() => {
@@ -147,6 +164,7 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
           >
             {t("packing.ship", "Ship order {number}", { number: order.number })}
           </Button>
+          {packed.size > 0 && left.length > 0 && <Button onClick={shipPart}>{words.part}</Button>}
           {slip}
           {onSkip && <Button onClick={onSkip}>{words.skip}</Button>}
         </ScanField>
@@ -159,7 +177,8 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
   );
 }
 
-function formatLeft(count: number, byCarrier: boolean): string {
+function formatLeft(count: number, byCarrier: boolean, part?: "part"): string {
+  if (part) return words.nowPart;
   if (count > 0) {
     return t(
       "packing.left",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { OrderLine } from "../../orders/contract.ts";
 import { readScan, toPack } from "./scan.ts";
 
-const lineOf = (number: number, partNumber: string, fulfillable = 1) =>
-  ({ number, partNumber, fulfillable }) as OrderLine;
+const lineOf = (number: number, partNumber: string, open = 1) =>
+  ({ number, partNumber, open }) as OrderLine;
 const lines = [
   lineOf(1, "MW-621-M8/30"),
   lineOf(2, "AB-12"),
@@ -35,6 +35,7 @@ test("of two lines with one part the one counts that is not packed yet", () => {
   expect(read("AB-12", [2, 4])).toEqual({ kind: "part", line: lines[1] });
 });
 
-test("lines whose pieces were returned or gone are not packed", () => {
-  expect(toPack([lineOf(1, "A", 0), lineOf(2, "B", 3)])).toEqual([lineOf(2, "B", 3)]);
+test("lines whose pieces have left, were returned or gone are not packed", () => {
+  const none = { number: 3, partNumber: "C" } as OrderLine;
+  expect(toPack([lineOf(1, "A", 0), lineOf(2, "B", 3), none])).toEqual([lineOf(2, "B", 3)]);
 });

@@ -42,7 +42,7 @@ function toKey(partNumber: string): string {
   return partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The lines that leave the house; a line's pieces may have been returned or were gone at payment. */
+/** The lines that leave the house: all pieces of a line may have left, been refunded, or were gone at payment. */
 export function toPack(lines: readonly OrderLine[]): OrderLine[] {
-  return lines.filter(({ fulfillable }) => fulfillable > 0);
+  return lines.filter(({ open = 0 }) => open > 0);
 }

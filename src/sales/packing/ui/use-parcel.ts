@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
 import { call, callList } from "../../../lib/api-client/api.ts";
 import { UserFacingError } from "../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
-import type { Purchase } from "../../orders/contract.ts";
+import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
+import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../../shipping/contract.ts";
 import { readLastCarrier, saveLastCarrier } from "../../shipping/ui/carriers.ts";
-import type { Way } from "../../shipping/ui/WayChoice.tsx";
 
 /** How the parcels of this browser travel. It stays from one order to the next. */
 export function useTravel() {
@@ -18,24 +19,31 @@ export function useTravel() {
 }
 export type Travel = ReturnType<typeof useTravel>;
 
-interface Parcel {
+interface Packed {
   readonly order: Purchase;
+  readonly lines: readonly OrderLine[];
   /** Undefined: it does not go with a carrier. */
   readonly tracking: string | undefined;
 }
 
-/** Ships an order. One that has left already stays as it left, so that two packers cannot undo each other. */
+/** Ships these lines of an order. Lines that another packer has shipped meanwhile are refused. */
 export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchase) => void) {
-  return useAction<Parcel, Purchase>({
-    run: async ({ order, tracking }) => {
+  const submitKey = useSubmitKey();
+  return useAction<Packed, Purchase>({
+    run: async ({ order, lines, tracking }) => {
       if (tracking !== undefined) await refusePart(tracking);
-      const parcel = tracking === undefined ? { way } : { carrier: carrier.trim(), tracking };
-      const { results } = await call<typeof contract.shipOrders>("PUT /shipments", {
-        body: { shipments: [{ order: order._id, ...parcel }] },
-      });
-      const [result] = results;
-      if (result?.outcome === "refused") throw new UserFacingError(result.detail ?? "");
-      return order;
+      const body = {
+        ...(tracking === undefined ? { way } : { carrier: carrier.trim(), tracking }),
+        lines: lines.map(({ number, open = 0 }) => ({ line: number, quantity: open })),
+      };
+      const { purchase } = await submitKey.send(body, (key) =>
+        call<typeof contract.createParcel>(
+          "POST /purchase/{id}/parcels",
+          { params: { id: order._id }, body },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      );
+      return purchase;
     },
     refresh: [ORDERS],
     onDone: (order) => {

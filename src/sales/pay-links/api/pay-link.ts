@@ -97,7 +97,7 @@ async function shown(
   const lines = await orderLines(db.read, order.key);
   return {
     ...wirePurchase(order),
-    lines: lines.map(wireLine),
+    lines: lines.map((line) => wireLine(line)),
     phone: "",
     address: "",
     ...(detached && { detached }),

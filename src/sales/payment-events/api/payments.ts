@@ -12,6 +12,7 @@ import { createReconcile } from "../../payments/api/reconcile.ts";
 import { createSettle } from "../../payments/api/settle.ts";
 import { createProviderRefunds } from "../../refunds/api/provider-refunds.ts";
 import { createRefunds } from "../../refunds/api/refunds.ts";
+import { completeWhenNothingIsOpen } from "../../shipping/api/complete-order.ts";
 import { createCloseUnpaid } from "../../unpaid-orders/api/close-unpaid.ts";
 import { measurePayments } from "./measure-payments.ts";
 
@@ -47,6 +48,8 @@ export const getPayments = perContext((context: PaymentsContext) => {
     provider: providerRefunds,
     invoicing,
     emails,
+    completeWhenNothingIsOpen: (tx, order, now) =>
+      completeWhenNothingIsOpen({ invoicing }, tx, order, now),
     log,
     onChange: ({ ended, restocked }) => {
       if (ended) count.refund(ended);

@@ -49,6 +49,7 @@ export interface BatchWrites {
 const UNSET_COLUMNS = {
   shipped_at: null,
   delivered_at: null,
+  partly_shipped_at: null,
   cancellation_requested_at: null,
   disputed_at: null,
   delivery_method: null,

@@ -5,6 +5,7 @@ import type { BillingDocument, Seller } from "../../invoices/api/billing-documen
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
 import { sellerOf } from "../../invoices/api/seller.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { type LineToPack, linesToPack } from "../../shipping/api/lines-to-pack.ts";
 
 export interface PackingSlip
@@ -20,6 +21,8 @@ export interface PackingSlip
   readonly order: BillingDocument["order"];
   readonly purchaseOrder: string | null;
   readonly isPaid: boolean;
+  /** The number of the parcel, of a slip for one. */
+  readonly parcel?: number | undefined;
   readonly lines: readonly LineToPack[];
 }
 
@@ -27,6 +30,7 @@ export async function readPackingSlip(
   db: Kysely<Schema>,
   settings: SellerSettings,
   order: PurchaseRow,
+  parcel?: StoredParcel,
 ): Promise<PackingSlip> {
   const details = await db
     .selectFrom("invoice_details")
@@ -44,6 +48,7 @@ export async function readPackingSlip(
     order: { number: order.key, placedAt: order.created_at },
     purchaseOrder: details?.purchase_order ?? null,
     isPaid: order.paid_at !== null,
-    lines: await linesToPack(db, order.key),
+    lines: await linesToPack(db, order, parcel),
+    ...(parcel && { parcel: parcel.number }),
   };
 }

@@ -8,11 +8,17 @@ import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
 import { type Sheets, sheetsOf } from "../../../lib/pdf/sheet.ts";
+import {
+  type CustomsTerms,
+  declarations,
+  declaredDestination,
+} from "../../customs/api/read-customs.ts";
 import type { BillingDocument } from "../../invoices/api/billing-document.ts";
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
 import { layOut } from "../../invoices/api/pdf/layout.ts";
 import { sellerOf } from "../../invoices/api/seller.ts";
 import { invoiceOf } from "../../invoices/api/store.ts";
+import { layOutCustoms } from "./customs-layout.ts";
 import { layOutLeftOut } from "./left-out-layout.ts";
 import { type PackingSlip, readPackingSlip } from "./packing-slip.ts";
 import type { PrintPlan } from "./print-plan.ts";
@@ -20,7 +26,7 @@ import { layOutSlip } from "./slip-layout.ts";
 
 interface PrintContext {
   readonly db: Database<Schema>;
-  readonly settings: SellerSettings;
+  readonly settings: SellerSettings & { readonly selling: CustomsTerms };
 }
 
 /** The bytes of one document after the other: as fast as they are taken, so that none wait in the memory. */
@@ -53,8 +59,19 @@ export async function* printOrders(
     if (bytes) yield bytes;
     await nextTurn();
   }
-  for (const { order, slip, invoice } of orders) {
-    if (slip) yield* print(await readPackingSlip(db.read, settings, order));
+  for (const { order, slip, invoice, parcel } of orders) {
+    const packed = slip && (await readPackingSlip(db.read, settings, order, parcel));
+    if (packed) yield* print(packed);
+    const to = parcel && (await declaredDestination(db.read, settings.selling, order.key));
+    if (packed && to) {
+      const declare = await declarations(db.read, settings.selling, order.key);
+      const declared = { ...declare(parcel), to: to.country };
+      const logo = await logoAt(packed.seller.logo);
+      // Customs everywhere read English.
+      inLanguage("en", () =>
+        draw(PAGE_SIZES[packed.page], (sheets) => layOutCustoms(sheets, packed, declared, logo)),
+      );
+    }
     const document = invoice ? await invoiceOf(db.read, order.key) : undefined;
     if (document) yield* print(document);
   }

@@ -8,6 +8,8 @@ import { orderBlockers } from "../../orders/api/blockers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
+import { parcelsOf, type StoredParcel } from "../../parcels/api/parcel-store.ts";
+import { noSuchParcel } from "../../parcels/contract.ts";
 import { type PrintChoice, reasonAgainstInvoice, reasonAgainstSlip } from "../rules.ts";
 
 export interface PrintRequest {
@@ -15,6 +17,8 @@ export interface PrintRequest {
   readonly orders: readonly string[];
   readonly what: PrintChoice;
   readonly unpaid?: boolean | undefined;
+  /** The number of a parcel, of one order. */
+  readonly parcel?: number | undefined;
 }
 
 export interface PrintPlan {
@@ -26,6 +30,7 @@ interface PlannedOrder {
   readonly order: PurchaseRow;
   readonly slip: boolean;
   readonly invoice: boolean;
+  readonly parcel?: StoredParcel;
 }
 
 export interface LeftOut {
@@ -40,7 +45,7 @@ const INVOICE = msg("print.invoice", "Invoice");
 /** In the order of the request. Refuses an id of no order, and when nothing is left to print. */
 export async function planPrint(
   db: Kysely<Schema>,
-  { orders: ids, what, unpaid = false }: PrintRequest,
+  { orders: ids, what, unpaid = false, parcel }: PrintRequest,
 ): Promise<Outcome<PrintPlan>> {
   const rows = await db.selectFrom("purchase").selectAll().where("id", "in", ids).execute();
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -50,6 +55,7 @@ export async function planPrint(
   for (const id of new Set(ids)) {
     const order = found.get(id);
     if (!order) return noSuchOrder();
+    if (parcel !== undefined) return planParcel(db, order, parcel);
     const blockers = orderBlockers(order, await refundsOf(db, order.key));
     const note = (document: Message, why: Message | undefined) => {
       if (why) leftOut.push({ number: order.key, document, why });
@@ -62,6 +68,17 @@ export async function planPrint(
     if (slip || invoice) orders.push({ order, slip, invoice });
   }
   return orders.length === 0 ? nothingToPrint(leftOut[0]?.why) : { orders, leftOut };
+}
+
+/** Also of an order that must not ship any more: the parcel has left. */
+async function planParcel(
+  db: Kysely<Schema>,
+  order: PurchaseRow,
+  number: number,
+): Promise<Outcome<PrintPlan>> {
+  const parcel = (await parcelsOf(db, order.key)).find((each) => each.number === number);
+  if (!parcel) return noSuchParcel();
+  return { orders: [{ order, slip: true, invoice: false, parcel }], leftOut: [] };
 }
 
 async function withInvoice(

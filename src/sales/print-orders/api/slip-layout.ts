@@ -25,11 +25,17 @@ const ROW_GAP = 10;
 export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo): void {
   const { seller, order, shipTo } = slip;
   const number = String(order.number);
+  const parcel = slip.parcel === undefined ? undefined : String(slip.parcel);
   const title = t("slip.title", "Packing slip");
   letterhead(
     sheets,
     seller,
-    { title, number: t("slip.ofOrder", "Order {number}", { number }) },
+    {
+      title,
+      number: parcel
+        ? t("slip.ofParcel", "Order {number}, parcel {parcel}", { number, parcel })
+        : t("slip.ofOrder", "Order {number}", { number }),
+    },
     logo,
   );
   const recipient = { label: t("slip.shipTo", "Ship to"), lines: addressLines(shipTo) };

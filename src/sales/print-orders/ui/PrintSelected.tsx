@@ -14,6 +14,7 @@ import { Radio } from "../../../lib/ui/Radio.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import type * as contract from "../../invoices/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
+import type { Parcel } from "../../parcels/contract.ts";
 import { type PrintChoice, printChoices } from "../rules.ts";
 
 type PrintedOrder = Pick<Purchase, "_id" | "number" | "state">;
@@ -118,15 +119,41 @@ export function DownloadSlip({ order }: { order: PrintedOrder }) {
   );
 }
 
-async function print(orders: readonly PrintedOrder[], what: PrintChoice, unpaid: boolean) {
+/** The packing slip of one parcel. */
+export function DownloadParcelSlip({
+  order,
+  parcel: { number },
+}: {
+  order: PrintedOrder;
+  parcel: Pick<Parcel, "number">;
+}) {
+  const saving = useMutation({
+    mutationFn: () => print([order], "slips", true, number),
+    onError: (failure) => toast.failure(errorMessage(failure)),
+  });
+  return (
+    <Button onClick={() => saving.mutate()} busy={saving.isPending}>
+      {t("printSelected.slip", "Packing slip")}
+    </Button>
+  );
+}
+
+async function print(
+  orders: readonly PrintedOrder[],
+  what: PrintChoice,
+  unpaid: boolean,
+  parcel?: number,
+) {
   const file = await callFile<typeof contract.printOrders>(
     "POST /paper/print",
-    { body: { orders: orders.map(({ _id }) => _id), what, unpaid } },
+    { body: { orders: orders.map(({ _id }) => _id), what, unpaid, ...(parcel && { parcel }) } },
     { headers: { Accept: "application/pdf" } },
   );
   const [first] = orders;
   const name =
-    orders.length === 1 ? `${first?.number}` : dayIn(currentShop().company.timeZone)(Date.now());
+    orders.length === 1
+      ? [first?.number, parcel].filter(Boolean).join("-")
+      : dayIn(currentShop().company.timeZone)(Date.now());
   saveFile(file, `${FILE_NAMES[what]}-${name}.pdf`);
 }
 

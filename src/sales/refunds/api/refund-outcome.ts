@@ -17,6 +17,8 @@ type Tx = Transaction<Schema>;
 export interface RefundOutcomeContext {
   readonly invoicing: Pick<Invoicing, "issueCreditNote">;
   readonly emails: Pick<OrderEmails, "refunded" | "refundFailed">;
+  /** A partly shipped order is complete when the refund has taken what was still to ship. */
+  readonly completeWhenNothingIsOpen: (tx: Tx, order: PurchaseRow, now: number) => Promise<void>;
 }
 
 export interface RefundChange {
@@ -64,7 +66,7 @@ function canStillSucceed({ status, provider_id }: RefundRow): boolean {
 }
 
 async function markSucceeded(
-  { invoicing, emails }: RefundOutcomeContext,
+  { invoicing, emails, completeWhenNothingIsOpen }: RefundOutcomeContext,
   tx: Tx,
   order: PurchaseRow,
   refund: RefundRow,
@@ -90,8 +92,9 @@ async function markSucceeded(
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
   if (succeeded.reason === "cancellation")
     await announceOrder(tx, "order.cancelled", refunded, now);
-  await announceOrder(tx, "order.refunded", refunded, now, succeeded);
+  await announceOrder(tx, "order.refunded", refunded, now, { refund: succeeded });
   await emails.refunded(tx, refunded, succeeded);
+  await completeWhenNothingIsOpen(tx, refunded, now);
   return { ended: "succeeded", restocked };
 }
 

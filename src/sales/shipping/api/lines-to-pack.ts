@@ -1,5 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
+import { refundedByLine } from "../../orders/api/refund-store.ts";
+import { UNSHIPPED_STATE } from "../../orders/rules.ts";
+import { parcelsOf, type StoredParcel } from "../../parcels/api/parcel-store.ts";
 
 /** What somebody takes from the shelf. */
 export interface LineToPack {
@@ -8,13 +14,35 @@ export interface LineToPack {
   readonly quantity: number;
 }
 
-/** The order's lines, in their order, without pieces that were returned or gone. */
-export function linesToPack(db: Kysely<Schema>, purchaseKey: number): Promise<LineToPack[]> {
-  return db
-    .selectFrom("purchase_line")
-    .select(["part_number as partNumber", "product as article", "fulfillable as quantity"])
-    .where("purchase_key", "=", purchaseKey)
-    .where("fulfillable", ">", 0)
-    .orderBy("number")
-    .execute();
+/**
+ * The order's lines, in their order: of a paid order what is still to ship, of others without pieces that were returned
+ * or gone. With `parcel` what is in it.
+ */
+export async function linesToPack(
+  db: Kysely<Schema>,
+  { key, state, partly_shipped_at }: Pick<PurchaseRow, "key" | "state" | "partly_shipped_at">,
+  parcel?: StoredParcel,
+): Promise<LineToPack[]> {
+  const lines = await orderLines(db, key);
+  const quantityOf = parcel
+    ? quantities(parcel.lines.map(({ line, quantity }) => [line, quantity]))
+    : state === UNSHIPPED_STATE
+      ? quantities(
+          [
+            ...piecesByLine(
+              lines,
+              partly_shipped_at === null ? [] : await parcelsOf(db, key),
+              await refundedByLine(db, key),
+            ),
+          ].map(([line, { open }]) => [line, open]),
+        )
+      : quantities(lines.map(({ number, fulfillable }) => [number, fulfillable]));
+  return lines.flatMap(({ number, part_number: partNumber, product: article }) => {
+    const quantity = quantityOf.get(number) ?? 0;
+    return quantity > 0 ? [{ partNumber, article, quantity }] : [];
+  });
+}
+
+function quantities(entries: readonly (readonly [line: number, quantity: number])[]) {
+  return new Map(entries);
 }

@@ -1,37 +1,21 @@
+/** Whole orders that are shipped or delivered: as the last of their parcels. */
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
-import { recordEvent } from "../../orders/api/changes.ts";
 import { refundsOf } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
-import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
+import { changeParcel, parcelsOf } from "../../parcels/api/parcel-store.ts";
 import type { ShipmentResult } from "../contract.ts";
+import { correctParcel } from "./correct-parcel.ts";
+import { markDelivered } from "./parcels.ts";
+import { shipParcel } from "./ship-parcel.ts";
+import { isSameTravel, type Shipment, travelOfShipment } from "./shipment.ts";
 
-/** As validated by the contract: only a carrier has `carrier` and `tracking`. */
-export interface Shipment {
-  readonly way?: "carrier" | "own" | "pickup" | undefined;
-  readonly carrier?: string | undefined;
-  readonly tracking?: string | undefined;
-}
-
-function shipmentOf({ way = "carrier", carrier = "", tracking = "" }: Shipment) {
-  if (way === "carrier") {
-    return {
-      columns: { delivery_method: null, carrier, tracking },
-      note: `${carrier}, ${tracking}`,
-    };
-  }
-  return {
-    columns: { delivery_method: way, carrier: null, tracking: null },
-    note: noteToStore(eventNotes[way]),
-  };
-}
-
-/** Marks a paid order as shipped, or corrects its shipment. Repeated, it queues no second email. */
+/** Ships all that is open of a paid order, or corrects the one parcel of a shipped one. Repeated, it queues no second email. */
 export async function ship(
   context: OrderContext,
   caller: Caller,
@@ -72,6 +56,10 @@ const SHIPPED_OTHERWISE = msg(
   "refusal.wrong-state.shipped-otherwise",
   "It is already shipped, with another carrier or tracking number. Correct the shipment on the order's page.",
 );
+const SEVERAL_PARCELS = msg(
+  "refusal.wrong-state.several-parcels",
+  "It has left in several parcels. Correct the one that is meant.",
+);
 
 /** `once`: a shipment that is stored is not corrected. */
 async function storeShipment(
@@ -81,34 +69,26 @@ async function storeShipment(
   shipment: Shipment,
   once?: "once",
 ): Promise<Outcome<{ purchase: Purchase; changed: boolean }>> {
-  const { columns, note } = shipmentOf(shipment);
+  const { travel, note } = travelOfShipment(shipment);
   return changeOrder(context, id, async (tx, order, now) => {
-    const isShipped = order.shipped_at !== null;
-    const isSame =
-      isShipped &&
-      order.delivery_method === columns.delivery_method &&
-      order.carrier === columns.carrier &&
-      order.tracking === columns.tracking;
+    if (order.shipped_at === null) {
+      const parcel = await shipParcel(context, tx, order, { travel, note }, caller, now);
+      return isRefusal(parcel) ? parcel : "changed";
+    }
     // Also after its delivery, as a call may be repeated then.
-    if (once && isShipped) return isSame ? "unchanged" : wrongState(SHIPPED_OTHERWISE);
-    const refused = reasonAgainst("ship", orderBlockers(order, await refundsOf(tx, order.key)));
+    if (once) return isSameTravel(order, travel) ? "unchanged" : wrongState(SHIPPED_OTHERWISE);
+    const blockers = orderBlockers(order, await refundsOf(tx, order.key));
+    const refused = reasonAgainst("ship", blockers);
     if (refused !== undefined) return wrongState(refused);
-    if (isSame) return "unchanged";
-    const shipped = await tx
-      .updateTable("purchase")
-      .set({ ...columns, state: "shipped", shipped_at: order.shipped_at ?? now })
-      .where("key", "=", order.key)
-      .where("state", "in", ["paid", "shipped"])
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordEvent(tx, order.key, "shipped", caller, now, note);
-    await context.invoicing.issueAtShipment(tx, shipped, now);
-    await announceOrder(tx, "order.shipped", shipped, now);
-    await context.emails.shipped(tx, shipped);
-    return "changed";
+    if (isSameTravel(order, travel)) return "unchanged";
+    const parcels = await parcelsOf(tx, order.key);
+    const [only, another] = parcels;
+    if (!only || another) return wrongState(SEVERAL_PARCELS);
+    return correctParcel(context, tx, order, { parcel: only, parcels, travel }, caller, now);
   });
 }
 
+/** Marks a shipped order and all its parcels as delivered. */
 export async function deliver(
   context: OrderContext,
   caller: Caller,
@@ -118,13 +98,12 @@ export async function deliver(
     if (order.state === "delivered") return "unchanged";
     const refused = reasonAgainst("deliver", orderBlockers(order, []));
     if (refused !== undefined) return wrongState(refused);
-    await tx
-      .updateTable("purchase")
-      .set({ state: "delivered", delivered_at: now })
-      .where("key", "=", order.key)
-      .where("state", "=", "shipped")
-      .execute();
-    await recordEvent(tx, order.key, "delivered", caller, now);
+    const parcels = await parcelsOf(tx, order.key);
+    const delivered = await markDelivered(tx, order, caller, now);
+    for (const parcel of parcels.filter(({ delivered_at }) => delivered_at === null)) {
+      await changeParcel(tx, parcel, { delivered_at: now });
+      await announceOrder(tx, "parcel.delivered", delivered, now, { parcel });
+    }
     return "changed";
   });
   return isRefusal(done) ? done : done.purchase;

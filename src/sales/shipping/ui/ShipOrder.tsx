@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { fieldRules } from "../../../../shop/messages.ts";
 import { call } from "../../../lib/api-client/api.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { ActionButton, FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { TextField } from "../../../lib/ui/Field.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
+import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../contract.ts";
-import { CarrierField } from "./CarrierField.tsx";
-import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
-import { type Way, WayChoice } from "./WayChoice.tsx";
+import { ParcelPieces } from "./ParcelPieces.tsx";
+import { allOpen, openLines, readPieces, type TypedPieces } from "./pieces-form.ts";
+import { TravelFields, useTypedTravel } from "./TravelFields.tsx";
 
 const emailNotes = texts("ship.emailNote", {
   carrier: "The buyer gets both by email.",
@@ -18,13 +18,14 @@ const emailNotes = texts("ship.emailNote", {
   pickup: "The buyer gets an email: the order was picked up.",
 } satisfies Record<Way, string>);
 
+/** Ships what is open, or some of it as a parcel. */
 export function ShipOrder({ order }: { order: Purchase }) {
   return (
     <DialogButton
       label={
-        order.shipment ? t("ship.correctShipment", "Correct shipment") : t("ship.ship", "Ship")
+        order.partlyShipped ? t("ship.another", "Ship another parcel") : t("ship.ship", "Ship")
       }
-      variant={order.shipment ? "quiet" : "primary"}
+      variant="primary"
     >
       {(dialog) => <ShipDialog order={order} {...dialog} />}
     </DialogButton>
@@ -32,78 +33,76 @@ export function ShipOrder({ order }: { order: Purchase }) {
 }
 
 function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchase }) {
-  const [way, setWay] = useState<Way>(order.shipment?.way ?? "carrier");
-  const [carrier, setCarrier] = useState(order.shipment?.carrier ?? readLastCarrier());
-  const [tracking, setTracking] = useState(order.shipment?.tracking ?? "");
+  const submitKey = useSubmitKey();
+  const travel = useTypedTravel();
+  const lines = openLines(order);
+  const [pieces, setPieces] = useState<TypedPieces>(() => allOpen(lines));
   const [isChecked, setChecked] = useState(false);
+  const chosen = readPieces(lines, pieces);
+  const hasChoice = lines.length > 1 || (lines[0]?.open ?? 0) > 1;
   const action = useAction({
-    run: () =>
-      call<typeof contract.shipOrder>("PUT /purchase/{id}/shipment", {
-        params: { id: order._id },
-        body: way === "carrier" ? { carrier, tracking } : { way },
-      }),
-    done: order.shipment
-      ? t("ship.corrected", "Shipment corrected")
-      : t("ship.shipped", "Order {number} is shipped", { number: order.number }),
+    run: () => {
+      const body = { ...travel.body, ...(chosen.isAll ? {} : { lines: chosen.lines }) };
+      return submitKey.send(body, (key) =>
+        call<typeof contract.createParcel>(
+          "POST /purchase/{id}/parcels",
+          { params: { id: order._id }, body },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      );
+    },
+    done: ({ purchase }) =>
+      purchase.state === "shipped"
+        ? t("ship.shipped", "Order {number} is shipped", { number: order.number })
+        : t("ship.partly", "A parcel of order {number} is shipped; the rest is open", {
+            number: order.number,
+          }),
     refresh: [ORDERS],
     onDone: () => {
-      if (way === "carrier") saveLastCarrier(carrier.trim());
+      travel.remember();
       onClose();
     },
   });
   const field = useRef<HTMLInputElement>(null);
   const focusFirstEmpty = useEffectEvent(() => {
-    if (carrier !== "") field.current?.focus();
+    if (travel.carrier !== "") field.current?.focus();
   });
   useEffect(() => {
     if (isOpen) focusFirstEmpty();
   }, [isOpen]);
-  const isComplete = way !== "carrier" || (carrier.trim() !== "" && tracking.trim() !== "");
 
   function confirm() {
     setChecked(true);
-    if (isComplete) action.run();
+    if (travel.isComplete && chosen.error === undefined) action.run();
   }
-
-  const required = (value: string, name: string) =>
-    isChecked && value.trim() === "" ? fieldRules.required(name) : undefined;
 
   return (
     <FormDialog
       {...{ isOpen, onClose, action }}
-      title={
-        order.shipment
-          ? t("ship.correctTitle", "Correct the shipment")
-          : t("ship.title", "Ship order {number}", { number: order.number })
+      isWide={hasChoice}
+      title={t("ship.title", "Ship order {number}", { number: order.number })}
+      confirm={
+        chosen.isAll ? t("ship.ship", "Ship") : t("ship.shipThese", "Ship these, the rest later")
       }
-      confirm={order.shipment ? t("ship.correct", "Correct") : t("ship.ship", "Ship")}
       onConfirm={confirm}
     >
-      <WayChoice name={`way-${order._id}`} way={way} onChange={setWay} />
-      {way === "carrier" && (
-        <>
-          <CarrierField
-            isShown={isOpen}
-            value={carrier}
-            onChoose={setCarrier}
-            onChange={(event) => setCarrier(event.target.value)}
-            error={required(carrier, t("ship.carrier", "Carrier"))}
-          />
-          <TextField
-            ref={field}
-            label={t("ship.tracking", "Tracking number")}
-            required
-            className="font-mono"
-            autoComplete="off"
-            maxLength={80}
-            value={tracking}
-            onChange={(event) => setTracking(event.target.value)}
-            error={required(tracking, t("ship.tracking", "Tracking number"))}
-          />
-        </>
+      {hasChoice && (
+        <ParcelPieces
+          lines={lines}
+          typed={pieces}
+          onType={setPieces}
+          error={isChecked ? chosen.error : undefined}
+        />
       )}
+      <TravelFields
+        travel={travel}
+        name={`way-${order._id}`}
+        isShown={isOpen}
+        isChecked={isChecked}
+        trackingField={field}
+      />
       <p className="text-graphite">
-        <span>{emailNotes[way]}</span>
+        <span>{emailNotes[travel.way]}</span>
         {order.detached && <span>{` ${t("ship.detached", "No account lists the order.")}`}</span>}
       </p>
     </FormDialog>

@@ -6,13 +6,14 @@ import { useAction } from "../../../lib/ui/action.tsx";
 import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { ORDERS } from "../../orders/ui/queries.ts";
+import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../contract.ts";
 import type { ShipmentResult } from "../contract.ts";
 import { CarrierField } from "./CarrierField.tsx";
 import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
 import { type SelectedOrder, ShipmentRows } from "./ShipmentRows.tsx";
 import { readTrackingColumn } from "./tracking-column.ts";
-import { type Way, WayChoice } from "./WayChoice.tsx";
+import { WayChoice } from "./WayChoice.tsx";
 
 interface Shipment {
   readonly order: string;

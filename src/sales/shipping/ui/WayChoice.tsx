@@ -1,10 +1,7 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Radio } from "../../../lib/ui/Radio.tsx";
-import type { Purchase } from "../../orders/contract.ts";
+import { type Way, ways } from "../../parcels/contract.ts";
 
-export type Way = NonNullable<Purchase["shipment"]>["way"];
-
-const ways: readonly Way[] = ["carrier", "own", "pickup"];
 const wayLabels = texts("ship.way", {
   carrier: "Carrier",
   own: "Own delivery",

@@ -36,7 +36,7 @@ export function createRemoveLine(context: RemoveLineContext) {
     const after = await findOwnOrder(orders, caller, id);
     if (isRefusal(after)) return after;
     const lines = await orderLines(db.read, order.key);
-    return { ...wirePurchase(after), lines: lines.map(wireLine) };
+    return { ...wirePurchase(after), lines: lines.map((line) => wireLine(line)) };
   };
 }
 

@@ -24,9 +24,12 @@ export const words = texts("webhooks", {
 /** What each event says, beside its name. */
 export const eventLabels = texts("webhooks.event", {
   "order.paid": "An order was paid",
-  "order.shipped": "An order was shipped, or its shipment corrected",
+  "order.shipped": "Nothing of an order is open any more: all has left",
   "order.cancelled": "An order was deleted, has expired, or its cancellation was refunded",
   "order.refunded": "A refund of an order has succeeded",
+  "parcel.shipped": "A parcel has left, or its carrier or number was corrected",
+  "parcel.delivered": "A parcel was delivered",
+  "parcel.deleted": "A parcel was taken back: it was shipped by mistake",
   "stock.changed": "The stock of a tool has changed",
 } satisfies Record<EventType, string>);
 

@@ -39,6 +39,7 @@ import { PageHead } from "../../heads/PageHead.tsx";
 
 const noneInState = texts("orders.none.state", {
   unpaid: "No unpaid orders",
+  "partly-shipped": "No partly shipped orders",
   shipped: "No shipped orders",
   delivered: "No delivered orders",
   expired: "No expired orders",

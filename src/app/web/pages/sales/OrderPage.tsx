@@ -18,7 +18,7 @@ import { orderOf } from "../../../../sales/orders/ui/queries.ts";
 import { SaveAsList } from "../../../../sales/saved-lists/ui/SaveAsList.tsx";
 import { DeleteOrder } from "../../../../sales/unpaid-orders/ui/DeleteOrder.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
-import { OrderAdminPanel } from "../../OrderAdminPanel.tsx";
+import { OrderAdminPanel, OrderParcelActions } from "../../OrderAdminPanel.tsx";
 import { useSignOutOnExpiry } from "../people/sign-in-expired.ts";
 import { NoSuchOrder, OrderAgain, UnpaidActions } from "./OrderActions.tsx";
 
@@ -63,6 +63,7 @@ function OneOrder({ id }: { id: string }) {
           email={email}
           isAdmin={isAdmin}
           documents={(papers) => <DocumentList orderId={order._id} documents={papers} />}
+          parcelActions={(parcel) => <OrderParcelActions order={order} parcel={parcel} />}
           adminPanel={(history) => <OrderAdminPanel order={order} history={history} />}
           actions={
             order.patient === email && !order.detached ? (

@@ -68,7 +68,13 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
         <p role="status" className="flex flex-wrap gap-x-4 text-graphite">
           {last && (
             <>
-              <span>{t("ship.shipped", "Order {number} is shipped", { number: last.number })}</span>
+              <span>
+                {last.partlyShipped
+                  ? t("ship.partly", "A parcel of order {number} is shipped; the rest is open", {
+                      number: last.number,
+                    })
+                  : t("ship.shipped", "Order {number} is shipped", { number: last.number })}
+              </span>
               <Link to={paths.order(last._id)} className="link">
                 {t("ship.correctShipment", "Correct shipment")}
               </Link>

@@ -1,0 +1,99 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Shop } from "../../../frame/shop.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
+import type { Customs, Parcel } from "../../parcels/contract.ts";
+import { lineTotal } from "../../pricing/rules-totals.ts";
+import { type Declaration, declarationOf } from "../rules.ts";
+import { leavesCustomsArea, type Place } from "../rules-areas.ts";
+
+export type CustomsTerms = Pick<Shop["selling"], "home" | "assumedWeight">;
+
+/** With the declaration of each parcel that leaves the customs area. An address as free text is at home. */
+export async function withCustoms(
+  db: Kysely<Schema>,
+  terms: CustomsTerms,
+  purchaseKey: number,
+  parcels: readonly Parcel[],
+): Promise<Parcel[]> {
+  const to = parcels.length === 0 ? undefined : await declaredDestination(db, terms, purchaseKey);
+  if (!to) return [...parcels];
+  const declare = await declarations(db, terms, purchaseKey);
+  return parcels.map((parcel) => ({ ...parcel, customs: wireCustoms(declare(parcel), to) }));
+}
+
+/** Undefined: the order stays in the customs area of the shop. */
+export async function declaredDestination(
+  db: Kysely<Schema>,
+  { home }: CustomsTerms,
+  purchaseKey: number,
+): Promise<Place | undefined> {
+  if (home.country === "") return undefined;
+  const to = await db
+    .selectFrom("purchase_address")
+    .select(["country", "region", "postcode"])
+    .where("purchase_key", "=", purchaseKey)
+    .where("role", "=", "shipping")
+    .executeTakeFirst();
+  return to && leavesCustomsArea(home, to) ? to : undefined;
+}
+
+/** Of the goods as their tools describe them now. */
+export async function declarations(
+  db: Kysely<Schema>,
+  { assumedWeight }: CustomsTerms,
+  purchaseKey: number,
+): Promise<(parcel: Pick<Parcel, "lines">) => Declaration> {
+  const lines = await db
+    .selectFrom("purchase_line")
+    .innerJoin("tool", "tool.key", "purchase_line.tool_key")
+    .select([
+      "purchase_line.number",
+      "purchase_line.product",
+      "purchase_line.quantity",
+      "purchase_line.unit_price_cents",
+      "tool.weight_g",
+      "tool.customs_number",
+      "tool.country_of_origin",
+    ])
+    .where("purchase_line.purchase_key", "=", purchaseKey)
+    .execute();
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  return (parcel) =>
+    declarationOf(
+      parcel.lines.flatMap(({ line, quantity }) => {
+        const row = byNumber.get(line);
+        if (!row) return [];
+        return [
+          {
+            line,
+            description: row.product,
+            quantity,
+            lineCents: lineTotal(row.unit_price_cents, row.quantity),
+            ordered: row.quantity,
+            weightGrams: row.weight_g,
+            customsNumber: row.customs_number,
+            origin: row.country_of_origin,
+          },
+        ];
+      }),
+      assumedWeight,
+    );
+}
+
+function wireCustoms({ lines, weightGrams, valueCents, missing }: Declaration, to: Place): Customs {
+  return {
+    reason: "sale-of-goods",
+    to: to.country,
+    currency: moneyFormat().currency,
+    lines: lines.map(({ valueCents: value, weightGrams: weight, ...line }) => ({
+      ...line,
+      weight,
+      value: majorFromMinor(value),
+    })),
+    weight: weightGrams,
+    value: majorFromMinor(valueCents),
+    missing: [...missing],
+  };
+}

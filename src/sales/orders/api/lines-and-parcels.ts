@@ -1,0 +1,86 @@
+/** The lines of orders with what has left and what is to ship, and their parcels. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import {
+  parcelsOfOrders,
+  type StoredParcel,
+  shippedByLine,
+} from "../../parcels/api/parcel-store.ts";
+import { wireParcel } from "../../parcels/api/wire-parcel.ts";
+import { openPieces } from "../../parcels/rules.ts";
+import type { Purchase } from "../contract.ts";
+import { UNSHIPPED_STATE } from "../rules.ts";
+import type { PurchaseRow } from "./changes.ts";
+import { type LineRow, type LineWithTool, linesOfOrders } from "./order-lines.ts";
+import { type RefundedPieces, refundedInOrders } from "./refund-store.ts";
+import { wireLine } from "./wire.ts";
+
+export type ShippingFacts = Pick<
+  PurchaseRow,
+  "key" | "state" | "shipped_at" | "partly_shipped_at" | "paid_at"
+>;
+
+export type LinesAndParcels = Pick<Purchase, "lines" | "parcels">;
+
+/** By the orders' keys. Nothing is asked about parcels and refunds of orders that have none. */
+export async function linesAndParcels(
+  db: Kysely<Schema>,
+  orders: readonly ShippingFacts[],
+): Promise<ReadonlyMap<number, LinesAndParcels>> {
+  const keysOf = (some: readonly ShippingFacts[]) => some.map(({ key }) => key);
+  const withParcels = orders.filter((order) => order.shipped_at ?? order.partly_shipped_at);
+  const paid = keysOf(orders.filter(({ state }) => state === UNSHIPPED_STATE));
+  const [lines, parcels, refunded] = await Promise.all([
+    linesOfOrders(db, keysOf(orders)),
+    parcelsOfOrders(db, keysOf(withParcels)),
+    paid.length === 0 ? undefined : refundedInOrders(db, paid),
+  ]);
+  const linesByOrder = Map.groupBy(lines, ({ purchase_key }) => purchase_key);
+  return new Map(
+    orders.map((order) => {
+      const { key } = order;
+      return [
+        key,
+        wired(order, linesByOrder.get(key) ?? [], parcels.get(key) ?? [], refunded?.get(key)),
+      ];
+    }),
+  );
+}
+
+function wired(
+  order: ShippingFacts,
+  lines: readonly LineWithTool[],
+  parcels: readonly StoredParcel[],
+  refunded: ReadonlyMap<number, RefundedPieces> = new Map(),
+): LinesAndParcels {
+  const isPaid = order.state === UNSHIPPED_STATE;
+  const pieces = piecesByLine(lines, parcels, refunded);
+  return {
+    lines: lines.map((line) => {
+      const { shipped, open } = pieces.get(line.number) ?? { shipped: 0, open: 0 };
+      return wireLine(line, { shipped, open: isPaid ? open : 0 });
+    }),
+    ...(parcels.length > 0 && { parcels: parcels.map(wireParcel) }),
+  };
+}
+
+/** By the number of the line. */
+export function piecesByLine(
+  lines: readonly Pick<LineRow, "number" | "quantity" | "fulfillable">[],
+  parcels: readonly StoredParcel[],
+  refunded: ReadonlyMap<number, RefundedPieces>,
+): ReadonlyMap<number, { readonly shipped: number; readonly open: number }> {
+  const shippedOf = shippedByLine(parcels);
+  return new Map(
+    lines.map(({ number, quantity, fulfillable }) => {
+      const shipped = shippedOf.get(number) ?? 0;
+      const open = openPieces({
+        quantity,
+        fulfillable,
+        shipped,
+        refunded: refunded.get(number)?.quantity ?? 0,
+      });
+      return [number, { shipped, open }];
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Parcel, Way } from "../contract.ts";
+import type { StoredParcel, Travel } from "./parcel-store.ts";
+
+export function wireParcel(parcel: StoredParcel): Parcel {
+  const { number, shipped_at, delivered_at, lines } = parcel;
+  return {
+    number,
+    ...wireTravel(parcel),
+    shippedAt: new Date(shipped_at).toISOString(),
+    ...(delivered_at !== null && { deliveredAt: new Date(delivered_at).toISOString() }),
+    lines: [...lines],
+  };
+}
+
+export function wireTravel({ delivery_method, carrier, tracking }: Travel): {
+  way: Way;
+  carrier: string;
+  tracking: string;
+} {
+  return { way: delivery_method ?? "carrier", carrier: carrier ?? "", tracking: tracking ?? "" };
+}

@@ -1,0 +1,28 @@
+/** Where carriers show a parcel: their public tracking pages, as of November 2026. */
+
+/** Matched at the beginning of the carrier's name, the longest first. */
+const PAGES: readonly (readonly [carrier: string, page: string])[] = [
+  ["dhl express", "https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id="],
+  ["dhl", "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode="],
+  ["ups", "https://www.ups.com/track?tracknum="],
+  ["fedex", "https://www.fedex.com/fedextrack/?trknbr="],
+  ["usps", "https://tools.usps.com/go/TrackConfirmAction?tLabels="],
+  ["dpd", "https://tracking.dpd.de/parcelstatus?query="],
+  ["gls", "https://gls-group.com/track/"],
+  ["hermes", "https://www.myhermes.de/empfangen/sendungsverfolgung/?number="],
+  ["royal mail", "https://www.royalmail.com/track-your-item#/tracking-results/"],
+  ["la poste", "https://www.laposte.fr/outils/suivre-vos-envois?code="],
+  ["colissimo", "https://www.laposte.fr/outils/suivre-vos-envois?code="],
+  ["postnl", "https://jouw.postnl.nl/track-and-trace/"],
+  ["österreichische post", "https://www.post.at/sv/sendungsdetails?snr="],
+  ["swiss post", "https://service.post.ch/ekp-web/ui/entry/search/"],
+];
+
+/** Undefined: the carrier is not known, or what stands there is no number of a parcel. */
+export function trackingPage(carrier: string, tracking: string): string | undefined {
+  const name = carrier.trim().toLowerCase();
+  const number = tracking.replaceAll(/[\s-]/g, "");
+  if (!/^[A-Za-z0-9]{6,40}$/.test(number)) return undefined;
+  const found = PAGES.find(([known]) => name === known || name.startsWith(`${known} `));
+  return found && `${found[1]}${number}`;
+}

@@ -1,0 +1,54 @@
+/** Which pieces of an order can leave in a parcel. */
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import type { Way } from "./contract.ts";
+
+/** The most parcels of an order; those that were deleted count. */
+export const MAX_PARCELS = 200;
+
+/** The most carriers that are offered. */
+export const MAX_CARRIERS = 12;
+
+export interface LinePieces {
+  readonly quantity: number;
+  /** Fewer than `quantity` when some were returned to stock, or were gone at payment. */
+  readonly fulfillable: number;
+  /** Pieces that refunds name, whether they returned to stock or not. */
+  readonly refunded: number;
+  /** Pieces in its parcels. */
+  readonly shipped: number;
+}
+
+/**
+ * Pieces of a line that are still to ship. A refund takes those that have not left first, so that nobody is sent what
+ * was paid back.
+ */
+export function openPieces({ quantity, fulfillable, refunded, shipped }: LinePieces): number {
+  return Math.max(0, Math.min(fulfillable, quantity - refunded) - shipped);
+}
+
+/** What the email about a parcel says: what is in it, and what still comes. */
+export interface ParcelNews {
+  readonly number: number;
+  readonly way: Way;
+  readonly carrier: string;
+  readonly tracking: string;
+  /** It has all that the order had to ship. */
+  readonly isWhole: boolean;
+  readonly lines: readonly NamedPieces[];
+  readonly rest: readonly NamedPieces[];
+}
+
+export interface NamedPieces {
+  readonly product: string;
+  readonly partNumber: string;
+  readonly quantity: number;
+}
+
+/** Why more than `left` pieces are refused. */
+export function notOpenText(left: number, product: string): Message {
+  return msg(
+    "refusal.pieces-not-open.left",
+    "{left, plural, =0 {No piece} one {# piece} other {# pieces}} of {product} can still be shipped.",
+    { left, product },
+  );
+}

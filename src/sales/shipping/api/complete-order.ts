@@ -1,0 +1,72 @@
+/** An order becomes shipped when nothing of it is open any more. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
+import { linesByTool } from "../../orders/api/order-lines.ts";
+import { refundedByLine } from "../../orders/api/refund-store.ts";
+import { parcelsOf, type Travel } from "../../parcels/api/parcel-store.ts";
+import { onShipped, type ShippedContext } from "./on-shipped.ts";
+
+type Tx = Transaction<Schema>;
+
+/** `last`: the parcel that the order names, its only one or the last. Without `actor` the shop acts. */
+export async function completeOrder(
+  context: ShippedContext,
+  tx: Tx,
+  { key }: PurchaseRow,
+  last: Travel,
+  actor: Caller | undefined,
+  now: number,
+  note?: string,
+): Promise<PurchaseRow> {
+  const shipped = await changeShipping(tx, key, {
+    state: "shipped",
+    shipped_at: now,
+    partly_shipped_at: null,
+    ...travelOf(last),
+  });
+  await recordEvent(tx, key, "shipped", actor, now, note);
+  await onShipped(context, tx, shipped, now);
+  return shipped;
+}
+
+/** After a refund that took what a partly shipped order still had to ship. The order is locked. */
+export async function completeWhenNothingIsOpen(
+  context: ShippedContext,
+  tx: Tx,
+  order: PurchaseRow,
+  now: number,
+): Promise<void> {
+  if (order.state !== "paid" || order.partly_shipped_at === null) return;
+  const parcels = await parcelsOf(tx, order.key);
+  const last = parcels.at(-1);
+  if (last === undefined) return;
+  const refunded = await refundedByLine(tx, order.key, ["succeeded"]);
+  const pieces = piecesByLine(await linesByTool(tx, order.key), parcels, refunded);
+  const isOpen = [...pieces.values()].some(({ open }) => open > 0);
+  // Of an order that is wholly refunded nothing leaves any more, whatever pieces the refund names.
+  if (isOpen && order.refunded_cents < order.price_cents) return;
+  await completeOrder(context, tx, order, last, undefined, now);
+}
+
+/** Changes what an order says of its parcels. Written also when it stays the same: the order has a new version then. */
+export function changeShipping(
+  tx: Tx,
+  key: number,
+  columns: Partial<
+    Pick<PurchaseRow, "state" | "shipped_at" | "delivered_at" | "partly_shipped_at" | keyof Travel>
+  >,
+): Promise<PurchaseRow> {
+  return tx
+    .updateTable("purchase")
+    .set(columns)
+    .where("key", "=", key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function travelOf({ delivery_method, carrier, tracking }: Travel): Travel {
+  return { delivery_method, carrier, tracking };
+}

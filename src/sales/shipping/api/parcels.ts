@@ -1,0 +1,192 @@
+/** Parcels one by one: shipped, corrected, delivered, and taken back when they were shipped by mistake. */
+import { hash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
+import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { announceOrder } from "../../orders/api/webhook-events.ts";
+import { keyReused, type Purchase, wrongState } from "../../orders/contract.ts";
+import {
+  changeParcel,
+  findRequestedParcel,
+  type PiecesOfLine,
+  parcelsOf,
+  type StoredParcel,
+} from "../../parcels/api/parcel-store.ts";
+import { wireParcel } from "../../parcels/api/wire-parcel.ts";
+import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
+import { changeShipping, completeWhenNothingIsOpen } from "./complete-order.ts";
+import { correctParcel } from "./correct-parcel.ts";
+import { shipParcel } from "./ship-parcel.ts";
+import { noteOf, type Shipment, travelOfShipment } from "./shipment.ts";
+
+type Tx = Transaction<Schema>;
+
+export interface ParcelAnswer {
+  readonly parcel: Parcel;
+  readonly purchase: Purchase;
+}
+
+const TAKEN_BACK = msg(
+  "refusal.wrong-state.parcel-deleted",
+  "The parcel of this Idempotency-Key was deleted. Send another key to ship once more.",
+);
+const DELIVERED = msg(
+  "refusal.wrong-state.parcel-delivered",
+  "The parcel is delivered, so it cannot be taken back.",
+);
+
+/** Ships these lines, or all that is open. A key that is repeated answers with the parcel that it made. */
+export async function createParcel(
+  context: OrderContext,
+  caller: Caller,
+  id: string,
+  key: string | undefined,
+  { lines, ...shipment }: Shipment & { readonly lines?: readonly PiecesOfLine[] | undefined },
+): Promise<Outcome<ParcelAnswer>> {
+  const { travel, note } = travelOfShipment(shipment);
+  const keyDigest = key === undefined ? undefined : digest(caller.userKey, id, key);
+  const request = keyDigest && `${keyDigest}_${digest(travel, lines ?? null)}`;
+  return changeOneParcel(context, id, async (tx, order, now) => {
+    const before = keyDigest && (await findRequestedParcel(tx, order.key, keyDigest));
+    if (before) {
+      if (before.request !== request) return keyReused();
+      return before.deleted_at === null ? before.number : wrongState(TAKEN_BACK);
+    }
+    const made = { travel, note, lines, request };
+    const parcel = await shipParcel(context, tx, order, made, caller, now);
+    return isRefusal(parcel) ? parcel : parcel.number;
+  });
+}
+
+function digest(...parts: readonly unknown[]): string {
+  return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 22);
+}
+
+/** Corrects how a parcel travels, also after its delivery. Repeated, it queues no second email. */
+export function changeTravel(
+  context: OrderContext,
+  caller: Caller,
+  { id, parcel: number }: ParcelOfOrder,
+  shipment: Shipment,
+): Promise<Outcome<ParcelAnswer>> {
+  const { travel } = travelOfShipment(shipment);
+  return changeFoundParcel(context, id, number, async (tx, order, { parcel, parcels }, now) => {
+    await correctParcel(context, tx, order, { parcel, parcels, travel }, caller, now);
+    return "changed";
+  });
+}
+
+interface ParcelOfOrder {
+  readonly id: string;
+  readonly parcel: number;
+}
+
+/** The order is delivered with the last of its parcels. */
+export function deliverParcel(
+  context: OrderContext,
+  caller: Caller,
+  { id, parcel: number }: ParcelOfOrder,
+): Promise<Outcome<ParcelAnswer>> {
+  return changeFoundParcel(context, id, number, async (tx, order, { parcel, parcels }, now) => {
+    if (parcel.delivered_at !== null) return "unchanged";
+    await changeParcel(tx, parcel, { delivered_at: now });
+    const isLast =
+      order.state === "shipped" &&
+      parcels.every((other) => other.number === number || other.delivered_at !== null);
+    const changed = isLast
+      ? await markDelivered(tx, order, caller, now)
+      : await changeShipping(tx, order.key, { partly_shipped_at: order.partly_shipped_at });
+    if (!isLast) await recordEvent(tx, order.key, "parcel-delivered", caller, now, noteOf(parcel));
+    await announceOrder(tx, "parcel.delivered", changed, now, { parcel });
+    return "changed";
+  });
+}
+
+export async function markDelivered(
+  tx: Tx,
+  { key }: PurchaseRow,
+  caller: Caller,
+  now: number,
+): Promise<PurchaseRow> {
+  const delivered = await changeShipping(tx, key, { state: "delivered", delivered_at: now });
+  await recordEvent(tx, key, "delivered", caller, now);
+  return delivered;
+}
+
+/** A parcel that was shipped by mistake: its pieces are open again, and so is the order. */
+export async function deleteParcel(
+  context: OrderContext,
+  caller: Caller,
+  { id, parcel: number }: ParcelOfOrder,
+): Promise<Outcome<Purchase>> {
+  const done = await changeOrder(context, id, async (tx, order, now) => {
+    const parcels = await parcelsOf(tx, order.key);
+    const parcel = parcels.find((each) => each.number === number);
+    if (!parcel) return noSuchParcel();
+    if (parcel.delivered_at !== null) return wrongState(DELIVERED);
+    await changeParcel(tx, parcel, { deleted_at: now });
+    const [first] = parcels.filter((other) => other !== parcel);
+    const changed = await changeShipping(tx, order.key, {
+      state: "paid",
+      shipped_at: null,
+      partly_shipped_at: first?.shipped_at ?? null,
+      delivery_method: null,
+      carrier: null,
+      tracking: null,
+    });
+    await recordEvent(tx, order.key, "parcel-deleted", caller, now, noteOf(parcel));
+    await announceOrder(tx, "parcel.deleted", changed, now, { parcel });
+    // Its pieces may have been refunded meanwhile.
+    await completeWhenNothingIsOpen(context, tx, changed, now);
+    return "changed";
+  });
+  return isRefusal(done) ? done : done.purchase;
+}
+
+interface FoundParcel {
+  readonly parcel: StoredParcel;
+  readonly parcels: readonly StoredParcel[];
+}
+
+function changeFoundParcel(
+  context: OrderContext,
+  id: string,
+  number: number,
+  change: (
+    tx: Tx,
+    order: PurchaseRow,
+    found: FoundParcel,
+    now: number,
+  ) => Promise<"changed" | "unchanged">,
+): Promise<Outcome<ParcelAnswer>> {
+  return changeOneParcel(context, id, async (tx, order, now) => {
+    const parcels = await parcelsOf(tx, order.key);
+    const parcel = parcels.find((each) => each.number === number);
+    if (!parcel) return noSuchParcel();
+    await change(tx, order, { parcel, parcels }, now);
+    return number;
+  });
+}
+
+/** `change` answers with the parcel's number. */
+async function changeOneParcel(
+  context: OrderContext,
+  id: string,
+  change: (tx: Tx, order: PurchaseRow, now: number) => Promise<Outcome<number>>,
+): Promise<Outcome<ParcelAnswer>> {
+  let parcel: StoredParcel | undefined;
+  const done = await changeOrder(context, id, async (tx, order, now) => {
+    const number = await change(tx, order, now);
+    if (isRefusal(number)) return number;
+    parcel = (await parcelsOf(tx, order.key)).find((each) => each.number === number);
+    return "changed";
+  });
+  if (isRefusal(done)) return done;
+  context.emails.nudge();
+  if (!parcel) throw new Error(`a parcel of order ${id} is gone`);
+  return { parcel: wireParcel(parcel), purchase: done.purchase };
+}

@@ -1,0 +1,40 @@
+import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
+import type { Travel } from "../../parcels/api/parcel-store.ts";
+
+/** As validated by the contract: only a carrier has `carrier` and `tracking`. */
+export interface Shipment {
+  readonly way?: "carrier" | "own" | "pickup" | undefined;
+  readonly carrier?: string | undefined;
+  readonly tracking?: string | undefined;
+}
+
+/** How it travels, and the note of the order's history. */
+export function travelOfShipment({ way = "carrier", carrier = "", tracking = "" }: Shipment): {
+  readonly travel: Travel;
+  readonly note: string;
+} {
+  if (way === "carrier") {
+    return {
+      travel: { delivery_method: null, carrier, tracking },
+      note: `${carrier}, ${tracking}`,
+    };
+  }
+  return {
+    travel: { delivery_method: way, carrier: null, tracking: null },
+    note: noteToStore(eventNotes[way]),
+  };
+}
+
+export function noteOf({ delivery_method, carrier, tracking }: Travel): string {
+  return delivery_method === null
+    ? `${carrier}, ${tracking}`
+    : noteToStore(eventNotes[delivery_method]);
+}
+
+export function isSameTravel(one: Travel, other: Travel): boolean {
+  return (
+    one.delivery_method === other.delivery_method &&
+    one.carrier === other.carrier &&
+    one.tracking === other.tracking
+  );
+}

@@ -1,0 +1,60 @@
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { allOpen, type OpenLine, parseOpen, type TypedPieces } from "./pieces-form.ts";
+import "./parcel-pieces.css";
+
+const words = texts("ship.pieces", {
+  legend: "In this parcel",
+  all: "All that is open",
+  none: "Nothing",
+});
+
+interface ParcelPiecesProps {
+  lines: readonly OpenLine[];
+  typed: TypedPieces;
+  onType: (typed: TypedPieces) => void;
+  error: string | undefined;
+}
+
+/** The open lines, each with the pieces that go into the parcel. */
+export function ParcelPieces({ lines, typed, onType, error }: ParcelPiecesProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">{words.legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onType(allOpen(lines))}>{words.all}</Button>
+        <Button onClick={() => onType(new Map())}>{words.none}</Button>
+      </div>
+      <ul className="parcel-pieces">
+        {lines.map(({ number, product, partNumber, open }) => (
+          <li key={number}>
+            <span className="min-w-0">
+              <span className="block font-mono">{partNumber}</span>
+              <span className="wrap-anywhere text-graphite text-note">{product}</span>
+            </span>
+            <input
+              className="input text-right font-mono tabular-nums"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              aria-label={t("ship.pieces.of", "Pieces of {product}, {open} open", {
+                product,
+                open: formatCount(open),
+              })}
+              aria-invalid={parseOpen(typed.get(number) ?? "", open) === undefined || undefined}
+              value={typed.get(number) ?? ""}
+              onChange={(event) => onType(new Map(typed).set(number, event.target.value))}
+            />
+            <span className="text-note text-steel">
+              {t("ship.pieces.open", "of {open}", { open: formatCount(open) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-bad text-note empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
