@@ -30,6 +30,12 @@ export interface PromisedRefund {
   readonly amount: number;
 }
 
+/** A parcel of which the packer was told that it has left. */
+export interface ShippedParcel {
+  readonly order: string;
+  readonly number: number;
+}
+
 /** Acknowledged answers, and contradictions between them. */
 export interface Acknowledged {
   readonly orders: ReadonlyMap<string, PlacedOrder>;
@@ -39,6 +45,8 @@ export interface Acknowledged {
   readonly accounts: readonly Account[];
   /** By the request that asked for it. */
   readonly refunds: ReadonlyMap<string, PromisedRefund>;
+  /** By the request that asked for it. */
+  readonly parcels: ReadonlyMap<string, ShippedParcel>;
   /** Requests whose answer was that they place nothing. */
   readonly refusals: ReadonlySet<string>;
   readonly settings: SavedSettings;
@@ -50,6 +58,7 @@ export interface Acknowledged {
   deleted(order: string): void;
   signedUp(account: Account): void;
   refunded(refund: PromisedRefund, request: string): void;
+  shipped(parcel: ShippedParcel, request: string): void;
   contradicts(sentence: string): void;
 }
 
@@ -61,6 +70,7 @@ export function createAcknowledged(): Acknowledged {
   const refusals = new Set<string>();
   const accounts: Account[] = [];
   const refunds = new Map<string, PromisedRefund>();
+  const parcels = new Map<string, ShippedParcel>();
   const contradictions: string[] = [];
 
   return {
@@ -70,6 +80,7 @@ export function createAcknowledged(): Acknowledged {
     refusals,
     accounts,
     refunds,
+    parcels,
     settings: createSavedSettings(),
     contradictions,
     placed: (order, request) => {
@@ -99,6 +110,14 @@ export function createAcknowledged(): Acknowledged {
       if (before && (before.id !== refund.id || before.amount !== refund.amount))
         contradictions.push(`refund ${request} was answered with two: ${before.id}, ${refund.id}`);
       refunds.set(request, refund);
+    },
+    shipped: (parcel, request) => {
+      const before = parcels.get(request);
+      if (before && before.number !== parcel.number)
+        contradictions.push(
+          `parcel ${request} was answered with two: ${before.number}, ${parcel.number}`,
+        );
+      parcels.set(request, parcel);
     },
     contradicts: (sentence) => contradictions.push(sentence),
   };

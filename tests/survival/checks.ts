@@ -2,6 +2,7 @@
 import type { Acknowledged } from "./acknowledged.ts";
 import { documentFaults } from "./check-documents.ts";
 import { lineFaults } from "./check-lines.ts";
+import { parcelFaults } from "./check-parcels.ts";
 import { refundFaults } from "./check-refunds.ts";
 import { settingFaults } from "./check-settings.ts";
 import { stockFaults } from "./check-stock.ts";
@@ -52,6 +53,7 @@ export async function findFaults(
     const papers = await documentFaults(ask, kept, finished === "with mail");
     const stock = await stockFaults(ask);
     const lines = await lineFaults(ask, acknowledged);
+    const parcels = await parcelFaults(ask, acknowledged, finished === "with mail");
     const settings = await settingFaults(ask, acknowledged.settings);
     return {
       lost: [
@@ -63,6 +65,7 @@ export async function findFaults(
         ...(finished ? await unhandledEvents(ask) : []),
         ...refunds.lost,
         ...papers.lost,
+        ...parcels.lost,
         ...settings.lost,
       ],
       doubled: [
@@ -71,6 +74,7 @@ export async function findFaults(
         ...doubledIntents(orders, kept.intents),
         ...refunds.doubled,
         ...papers.doubled,
+        ...parcels.doubled,
       ],
       oversold: stock.oversold,
       wrong: [
@@ -81,6 +85,7 @@ export async function findFaults(
         ...unpaidMoney(orders, charged),
         ...refunds.wrong,
         ...papers.wrong,
+        ...parcels.wrong,
         ...settings.wrong,
         ...(records.integrity() === "ok" ? [] : [`the file is damaged: ${records.integrity()}`]),
       ],
@@ -94,6 +99,9 @@ const ORDERS = `select purchase.id, purchase.key as number, patient as email, pu
   from purchase`;
 
 type Orders = ReadonlyMap<string, StoredOrder>;
+
+/** Paid, and perhaps shipped meanwhile. */
+const isPaid = (state: string | undefined) => state === "paid" || state === "shipped";
 
 function lostOrders(acknowledged: Acknowledged, stored: Orders): string[] {
   return [...acknowledged.orders.values()].flatMap((promised) => {
@@ -111,7 +119,7 @@ function lostOrders(acknowledged: Acknowledged, stored: Orders): string[] {
 function lostPayments(acknowledged: Acknowledged, stored: Orders): string[] {
   return [...acknowledged.payments].flatMap(([id, transaction]) => {
     const found = stored.get(id);
-    if (found?.state !== "paid" || found.transaction_id === null)
+    if (!found || !isPaid(found.state) || found.transaction_id === null)
       return [`order ${id} was paid and is ${found?.state}`];
     const same = transaction === undefined || found.transaction_id === transaction;
     return same ? [] : [`order ${id} was paid by ${transaction} and names ${found.transaction_id}`];
@@ -132,7 +140,7 @@ function lostMoney(stored: Orders, charged: readonly StoredIntent[], settled: bo
     if (!order) return [`intent ${intent.id} succeeded for an order that is not stored`];
     if (order.cents !== intent.amount)
       return [`intent ${intent.id} took ${intent.amount} cents for ${order.cents}`];
-    if (order.state === "paid" && order.transaction_id === intent.id) return [];
+    if (isPaid(order.state) && order.transaction_id === intent.id) return [];
     if (order.state === "unpaid" && !settled) return [];
     return [
       `intent ${intent.id} succeeded, yet order ${order.id} is ${order.state} (${order.transaction_id})`,
@@ -169,7 +177,7 @@ function refusedAndPlaced(acknowledged: Acknowledged, stored: Orders): string[] 
 function unpaidMoney(stored: Orders, charged: readonly StoredIntent[]): string[] {
   const ids = new Set(charged.map((intent) => intent.id));
   return [...stored.values()].flatMap(({ id, state, transaction_id: transaction }) =>
-    state === "paid" && !ids.has(transaction ?? "")
+    isPaid(state) && !ids.has(transaction ?? "")
       ? [`order ${id} is paid by ${transaction}, which did not succeed`]
       : [],
   );

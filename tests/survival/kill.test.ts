@@ -21,6 +21,7 @@ import { callUntilAnswered } from "./client.ts";
 import { resolveAllPending, signInFault, signUp, startCrowd } from "./crowd.ts";
 import { KILL_STEPS, type KillStep } from "./kill-steps.ts";
 import { openTable } from "./kill-table.ts";
+import { makePacker } from "./packer.ts";
 import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
 import { createSettingsEditor } from "./settings-editor.ts";
@@ -65,6 +66,7 @@ test.concurrent.each(bothEngines)(
       const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
       const admin = stage.admin as Buyer;
       members.push(makeAdmin(admin, market, random.branch()));
+      members.push(makePacker(admin, market, random.branch()));
       const editor = createSettingsEditor(admin, market, random.branch());
       members.push(editor);
       webhooks = await openWebhookLog(server.origin, admin);

@@ -29,8 +29,8 @@ import {
   notDeliverable,
   notSoldTo,
 } from "../delivery/contract.ts";
-import { filterChecks, orderFilters, orderSort, orderStates, orderTaxes } from "./contract-list.ts";
 import { linePieces, shippingOfOrder } from "../parcels/contract.ts";
+import { filterChecks, orderFilters, orderSort, orderStates, orderTaxes } from "./contract-list.ts";
 
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
 export type Attention = (typeof attentions)[number];

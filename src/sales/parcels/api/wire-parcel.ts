@@ -1,3 +1,4 @@
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Parcel, Way } from "../contract.ts";
 import type { StoredParcel, Travel } from "./parcel-store.ts";
 
@@ -6,8 +7,8 @@ export function wireParcel(parcel: StoredParcel): Parcel {
   return {
     number,
     ...wireTravel(parcel),
-    shippedAt: new Date(shipped_at).toISOString(),
-    ...(delivered_at !== null && { deliveredAt: new Date(delivered_at).toISOString() }),
+    shippedAt: isoTime(shipped_at),
+    ...(delivered_at !== null && { deliveredAt: isoTime(delivered_at) }),
     lines: [...lines],
   };
 }
