@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { oneCharge } from "../../src/sales/delivery/rules.ts";
 import { priceOrder } from "../../src/sales/pricing/rules-price-order.ts";
 import type { PricedLine } from "../../src/sales/pricing/rules-totals.ts";
-import { taxTable } from "../../src/sales/tax/rules-rows.ts";
+import { areRatesOld, taxTable } from "../../src/sales/tax/rules-rows.ts";
 import { taxRow } from "../../src/shop/settings/contract-selling.ts";
 
 const row = (countries: string[], rest: object) =>
@@ -162,4 +162,10 @@ describe("10,000 random carts", () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+it("rows that were compared with the law a year ago are old", () => {
+  const now = Date.parse("2027-01-03");
+  expect([areRatesOld("2026-01-01", now), areRatesOld("2026-02-01", now)]).toEqual([true, false]);
+  expect(areRatesOld("", now)).toBe(false);
 });

@@ -9,6 +9,7 @@ import { createBatchStore, createPlaceOrder } from "../place-order/api/place-ord
 import type { OrderLimits } from "../place-order/rules.ts";
 import { sellingTermsOf } from "../pricing/rules-terms.ts";
 import { sampleOrderRoutes } from "../sample-order/api/sample-order.ts";
+import { areRatesOld } from "../tax/rules-rows.ts";
 import { createVatIds } from "../vat-ids/api/vat-ids.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { createOwnOrders } from "./api/own-orders.ts";
@@ -89,6 +90,11 @@ export const orders = defineFeature(async (context) => {
     erase: eraseOrders,
     exportData: exportSavedFilters,
     toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
+    start: async () => {
+      const { ratesOf } = settings.current().tax;
+      if (areRatesOld(ratesOf, Date.now()))
+        log.warn({ ratesOf }, "the tax rows were compared with the law more than a year ago");
+    },
     close: () => batches.close(),
   };
 });

@@ -71,6 +71,13 @@ export function findRow(
   );
 }
 
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/** Whether the rows were last compared with the law more than a year ago; `ratesOf`: ISO date, or empty. */
+export function areRatesOld(ratesOf: string, now: number): boolean {
+  return ratesOf !== "" && now - Date.parse(ratesOf) > YEAR_MS;
+}
+
 /** Basis points of a tool's tax class. */
 export function rateOf({ standard, reduced }: ReadyRow, taxClass = "standard"): number {
   if (taxClass === "zero") return 0;

@@ -131,7 +131,7 @@ export const tax: SectionForm = {
       label: msg("settings.tax.ratesOf", "Rates read on"),
       hint: msg(
         "settings.tax.ratesOf.hint",
-        "the day on which somebody compared the rows with the law; after a year the shop reminds you",
+        "the day on which somebody compared the rows with the law; after a year the log warns at each start",
       ),
       isOptional: true,
     },
