@@ -176,7 +176,6 @@ export const IMPORTS_UP: Readonly<Record<string, number>> = {
   "sales/payments -> sales/payment-events": 2,
   "sales/payments -> sales/refunds": 1,
   "sales/refunds -> sales/cancellations": 1,
-  "sales/shipping -> sales/order-list": 1,
   "shop/branding -> catalog/picture-uploads": 2,
   "shop/branding -> shop/setting-forms": 1,
   "shop/contact -> shop/inbox": 1,

@@ -1,6 +1,7 @@
 /**
  * All totals of random carts, computed a second time in whole numbers of any length, from the rows and the settings
- * alone: three tax classes, five countries, firms and consumers, gross and net prices, charges and free delivery.
+ * alone: three tax classes, five countries, firms and consumers, gross and net prices, price units, charges and free
+ * delivery.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -61,6 +62,10 @@ function parts(total: bigint, weights: readonly bigint[]): bigint[] {
   return found;
 }
 
+/** A price is for so many pieces; a line is rounded once. */
+const valueOf = ({ quantity, unitPriceCents, priceUnit }: PricedLine) =>
+  rounded(BigInt(quantity) * BigInt(unitPriceCents), BigInt(priceUnit));
+
 type Rates = Exclude<ReturnType<typeof ratesAt>, string>;
 
 function secondOpinion(
@@ -75,7 +80,7 @@ function secondOpinion(
   const keyOf = (line: PricedLine) =>
     rates === "untaxed" ? (isNet ? 0n : home[classOf(line)]) : rates[classOf(line)];
   const keys = [...new Set(lines.map(keyOf))];
-  const value = (line: PricedLine) => BigInt(line.quantity) * BigInt(line.unitPriceCents);
+  const value = (line: PricedLine) => valueOf(line);
   const goods = keys.map((key) =>
     lines.filter((line) => keyOf(line) === key).reduce((sum, line) => sum + value(line), 0n),
   );
@@ -108,6 +113,7 @@ const cart = fc.record({
     fc.record({
       quantity: fc.integer({ min: 1, max: 5000 }),
       unitPriceCents: fc.integer({ min: 1, max: 30_000 }),
+      priceUnit: fc.constantFrom(1 as const, 10 as const, 100 as const, 1000 as const),
       taxClass: fc.constantFrom("standard", "reduced", "zero", undefined),
     }),
     { minLength: 1, maxLength: 12 },
@@ -150,7 +156,7 @@ describe("10,000 random carts", () => {
           return;
         }
         if (found.kind !== "priced") throw new Error(found.kind);
-        const goods = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+        const goods = Number(lines.reduce((sum, line) => sum + valueOf(line), 0n));
         const isFree = freeFromCents !== null && goods >= freeFromCents;
         const { price, tax } = secondOpinion(lines, rates, isNet, BigInt(isFree ? 0 : chargeCents));
         expect([BigInt(found.priceCents), BigInt(found.taxCents)]).toEqual([price, tax]);

@@ -11,7 +11,7 @@ import type { Purchase } from "../../sales/orders/contract.ts";
 import { allows, type Blockers, reasonAgainst } from "../../sales/orders/rules.ts";
 import type { History } from "../../sales/orders/ui/queries.ts";
 import type { Parcel } from "../../sales/parcels/contract.ts";
-import { lineTotal } from "../../sales/pricing/rules-totals.ts";
+import { piecesOf } from "../../sales/pricing/rules-totals.ts";
 import { reasonAgainstSlip } from "../../sales/print-orders/rules.ts";
 import { DownloadParcelSlip, DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
 import { RefundOrder } from "../../sales/refunds/ui/RefundOrder.tsx";
@@ -80,7 +80,8 @@ export function OrderParcelActions({ order, parcel }: { order: Purchase; parcel:
 function cancelledCents({ partlyShipped, lines = [] }: Purchase, blockers: Blockers): Cents {
   if (!partlyShipped) return blockers.refundableCents;
   return lines.reduce(
-    (sum, { unitPrice, open = 0 }) => sum + lineTotal(minorFromMajor(unitPrice), open),
+    (sum, { total, quantity, open = 0 }) =>
+      sum + piecesOf({ totalCents: minorFromMajor(total), quantity }, open, quantity - open),
     0,
   );
 }

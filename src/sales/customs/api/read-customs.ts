@@ -3,8 +3,8 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
+import { lineCents } from "../../orders/api/order-lines.ts";
 import type { Customs, Parcel } from "../../parcels/contract.ts";
-import { lineTotal } from "../../pricing/rules-totals.ts";
 import { type Declaration, declarationOf } from "../rules.ts";
 import { leavesCustomsArea, type Place } from "../rules-areas.ts";
 
@@ -53,6 +53,8 @@ export async function declarations(
       "purchase_line.product",
       "purchase_line.quantity",
       "purchase_line.unit_price_cents",
+      "purchase_line.price_unit",
+      "purchase_line.total_cents",
       "tool.weight_g",
       "tool.customs_number",
       "tool.country_of_origin",
@@ -70,7 +72,7 @@ export async function declarations(
             line,
             description: row.product,
             quantity,
-            lineCents: lineTotal(row.unit_price_cents, row.quantity),
+            lineCents: lineCents(row),
             ordered: row.quantity,
             weightGrams: row.weight_g,
             customsNumber: row.customs_number,
