@@ -22,7 +22,6 @@ import type { SearchTables } from "./search.ts";
 import type { SettingTables } from "./settings.ts";
 import type { SpecificationTables } from "./specifications.ts";
 import type { StockAlertTables } from "./stock-alerts.ts";
-import type { TaxTables } from "./tax.ts";
 import type { WebhookTables } from "./webhooks.ts";
 
 export interface Schema
