@@ -18,7 +18,7 @@ export const sampleOrder = endpoint({
     value: z.record(z.string(), z.unknown()).describe("the draft of that section"),
     goods: amount.describe("as the shop lists it, in major units"),
     weightGrams: z.number().min(0).max(MAX_WEIGHT).default(0),
-    shipTo: partialAddress,
+    shipTo: partialAddress.optional().describe("without it: the shop's own country"),
     vatId: line(40).optional().describe("of a firm; taken as confirmed by the tax office"),
     deliveryMethod: line(60).optional(),
   }),

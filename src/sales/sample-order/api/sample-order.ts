@@ -49,7 +49,7 @@ function sample(shop: Shop, asked: Omit<Asked, "section" | "value">): Sample {
     priceOrder(lines, to, sellingTermsOf(shop), Date.now(), method);
   const chosen = price(deliveryMethod);
   const priced = chosen.kind === "delivery-changed" ? price(undefined) : chosen;
-  const zone = zoneName(shop, shipTo);
+  const zone = zoneName(shop, shipTo ?? shop.selling.home);
   if (priced.kind === "priced") return { ...zone, ...totals(priced) };
   const { code, detail } = priced.kind === "not-sold-to" ? notSoldTo : notDeliverable;
   const nothing = { deliveries: [], goods: 0, delivery: 0, tax: [], price: 0 };

@@ -51,7 +51,8 @@ export function SampleOrder({ section, draft }: SampleOrderProps) {
       if (!value || typeof goods !== "number" || typeof grams !== "number") return undefined;
       const { country, region, postcode, vatId } = typed;
       return ask({
-        ...{ section, value, goods, weightGrams: grams, shipTo: { country, region, postcode } },
+        ...{ section, value, goods, weightGrams: grams },
+        ...(country !== "" && { shipTo: { country, region, postcode } }),
         ...(vatId.trim() !== "" && { vatId }),
       });
     },
