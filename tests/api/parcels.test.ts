@@ -404,7 +404,9 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     });
     const settings = { ...firstShop, selling: at("DE") };
     const pages = printOrders({ db: desk.shop.db, settings }, plan as PrintPlan);
-    const text = wholeText(Buffer.concat(await Array.fromAsync(pages)));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of pages) chunks.push(chunk);
+    const text = wholeText(Buffer.concat(chunks));
     for (const said of ["CUSTOMS DECLARATION", "Sale of goods", "241 g", "820411", "United States"])
       expect(text).toContain(said);
   });
