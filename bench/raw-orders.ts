@@ -3,13 +3,13 @@
  * other. It exits with its parent.
  */
 
+import { oneRate } from "../src/frame/tax.ts";
 import { createLog } from "../src/lib/process/log.ts";
 import { oneCharge } from "../src/sales/delivery/rules.ts";
 import { createBatchStore } from "../src/sales/place-order/api/place-order.ts";
 import type { OrderRequest } from "../src/sales/place-order/rules.ts";
 import { UNKNOWN_HOME } from "../src/sales/tax/rules-destination.ts";
 import { taxTable } from "../src/sales/tax/rules-rows.ts";
-import { oneRate } from "../src/frame/tax.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;

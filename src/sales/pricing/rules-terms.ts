@@ -14,8 +14,7 @@ type Settings = Pick<Shop, "selling" | "tax"> & {
 
 export function sellingTermsOf({ company, selling, tax }: Settings): SellingTerms {
   const known = made.get(tax);
-  if (known?.selling === selling && known.company === company)
-    return known.terms;
+  if (known?.selling === selling && known.company === company) return known.terms;
   const terms: SellingTerms = {
     home: { ...selling.home, vatId: tax.vatId },
     tax: {

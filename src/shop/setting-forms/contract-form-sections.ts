@@ -5,8 +5,8 @@ import type { SectionForm } from "./contract-form.ts";
 import { home } from "./contract-form-home.ts";
 import * as pages from "./contract-form-pages.ts";
 import { selling } from "./contract-form-selling.ts";
-import { tax } from "./contract-form-tax.ts";
 import * as shop from "./contract-form-shop.ts";
+import { tax } from "./contract-form-tax.ts";
 
 export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   company: shop.company,

@@ -44,7 +44,7 @@ export async function declarations(
   db: Kysely<Schema>,
   { assumedWeight }: CustomsTerms,
   purchaseKey: number,
-): Promise<(parcel: Pick<Parcel, "lines">) => Declaration> {
+): Promise<(parcel: { readonly lines: readonly Parcel["lines"][number][] }) => Declaration> {
   const lines = await db
     .selectFrom("purchase_line")
     .innerJoin("tool", "tool.key", "purchase_line.tool_key")
