@@ -63,7 +63,7 @@ function parts(total: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /** A price is for so many pieces; a line is rounded once. */
-const valueOf = ({ quantity, unitPriceCents, priceUnit }: PricedLine) =>
+const lineValue = ({ quantity, unitPriceCents, priceUnit }: PricedLine) =>
   rounded(BigInt(quantity) * BigInt(unitPriceCents), BigInt(priceUnit));
 
 type Rates = Exclude<ReturnType<typeof ratesAt>, string>;
@@ -80,7 +80,7 @@ function secondOpinion(
   const keyOf = (line: PricedLine) =>
     rates === "untaxed" ? (isNet ? 0n : home[classOf(line)]) : rates[classOf(line)];
   const keys = [...new Set(lines.map(keyOf))];
-  const value = (line: PricedLine) => valueOf(line);
+  const value = (line: PricedLine) => lineValue(line);
   const goods = keys.map((key) =>
     lines.filter((line) => keyOf(line) === key).reduce((sum, line) => sum + value(line), 0n),
   );
@@ -156,7 +156,7 @@ describe("10,000 random carts", () => {
           return;
         }
         if (found.kind !== "priced") throw new Error(found.kind);
-        const goods = Number(lines.reduce((sum, line) => sum + valueOf(line), 0n));
+        const goods = Number(lines.reduce((sum, line) => sum + lineValue(line), 0n));
         const isFree = freeFromCents !== null && goods >= freeFromCents;
         const { price, tax } = secondOpinion(lines, rates, isNet, BigInt(isFree ? 0 : chargeCents));
         expect([BigInt(found.priceCents), BigInt(found.taxCents)]).toEqual([price, tax]);
