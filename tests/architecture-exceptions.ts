@@ -86,6 +86,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     "sales/order-emails",
     "sales/refunds",
     "sales/cancellations",
+    "sales/address-corrections",
     "sales/order-page",
     "sales/checkout",
     "sales/place-order",

@@ -129,7 +129,8 @@ export type PurchaseEventKind =
   | "disputed"
   | "hold-released"
   | "line-removed"
-  | "attached";
+  | "attached"
+  | "address-corrected";
 
 export interface PurchaseEventTable {
   purchase_key: number;

@@ -47,6 +47,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     readers: [
       "catalog/stock",
       "people/account",
+      "people/addresses",
       "people/api-keys",
       "people/passwords",
       "people/privacy",
@@ -85,6 +86,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
       "catalog/picture-import",
       "catalog/search",
       "catalog/tool-search",
+      "sales/address-corrections",
       "sales/cart",
       "sales/cart-page",
       "sales/customs",

@@ -141,6 +141,8 @@ export interface Feature extends PersonalData {
   ): Promise<{ readonly keys: readonly number[]; readonly total: number } | undefined>;
   /** The number of the order that a payment or charge is of, by its id at the provider; undefined: there is none. */
   orderOfPayment?(id: string): Promise<number | undefined>;
+  /** Where the shop stands, and where it sells. */
+  selling?(): Selling;
   /** A kind of tools has another name; runs in the transaction that renames it. */
   renameKind?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
   /** Where mail programs unsubscribe a confirmed mailbox in one click (RFC 8058). */
@@ -150,6 +152,13 @@ export interface Feature extends PersonalData {
     readonly purchaseKey: number;
     readonly kind: string;
   }): Promise<readonly Attachment[]>;
+}
+
+export interface Selling {
+  /** ISO 3166-1 alpha-2; empty: the owner has not said. */
+  readonly home: string;
+  /** Whether orders can go to a part of the country. */
+  sellsTo(country: string): boolean;
 }
 
 /** The column `family` of files of products. */

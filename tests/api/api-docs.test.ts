@@ -54,6 +54,7 @@ const OPEN_TO_API_KEYS = {
   "orders:write": [
     "DELETE /purchase/{id}/parcels/{parcel}",
     "POST /purchase/{id}/parcels",
+    "PUT /purchase/{id}/address",
     "PUT /purchase/{id}/delivery",
     "PUT /purchase/{id}/parcels/{parcel}",
     "PUT /purchase/{id}/parcels/{parcel}/delivery",

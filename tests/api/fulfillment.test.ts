@@ -33,6 +33,21 @@ describe.each(engines)("fulfillment on %s", (engine) => {
       ship: (order) => ship(order, desk.admin),
       deliver: (order) => deliver(order, desk.admin),
       refund: (order) => refund(desk.shop, desk.admin, order),
+      "correct-address": (order) =>
+        desk.shop.call("PUT", `/purchase/${order._id}/address`, {
+          token: desk.admin.token,
+          body: {
+            role: "shipping",
+            before: order.address,
+            address: {
+              country: "US",
+              line1: "1 Mill Lane",
+              city: "Cleveland",
+              region: "OH",
+              postcode: "44113",
+            },
+          },
+        }),
     };
 
     it.each([...orderStates])("are enforced for an order that is %s", async (state) => {

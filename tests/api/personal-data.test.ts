@@ -21,6 +21,7 @@ const NOT_ERASED: Record<string, string> = {
 /** Tables that no export names. */
 const NOT_EXPORTED: Record<string, string> = {
   account: "read by findAccountOfUser",
+  address: "read by findAddresses",
   identity_session: "read by listOwnSessions",
   access_token: "read by listOwnSessions, without the secret",
   second_factor: "read by hasSecondFactor: whether there is one; the secret is not shown",

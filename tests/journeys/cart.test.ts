@@ -6,6 +6,7 @@ import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
 import type { CartLine } from "../../src/sales/cart/contract.ts";
+import { fillAddress } from "./support/address.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createCustomer, newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
@@ -77,7 +78,7 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
   const place = page.getByRole("button", { name: /^Place order for \$/ });
   await place.click();
   await page.locator("[aria-invalid]").first().waitFor();
-  await page.getByLabel(labels.purchase.address).fill("1 Mill Lane\nCleveland");
+  await fillAddress(page);
   await page.getByLabel(labels.purchase.phone).fill("+1 216 555 0100");
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);

@@ -1,6 +1,7 @@
 /** An order taken on the phone: from the admin's page to the payment by a link, without an account. */
 import { expect, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
+import { fillAddress } from "./support/address.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { makeAdmin, newPerson, shownTools } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
@@ -36,7 +37,7 @@ test("an admin takes an order by part numbers, and the caller pays it by the lin
   await page.getByText("No account has this name or email.").waitFor();
   await page.getByLabel("Email").fill(caller.email);
   await page.getByLabel("Name", { exact: true }).fill(caller.name);
-  await page.getByLabel("Address", { exact: true }).fill("7 Call Road");
+  await fillAddress(page, "7 Call Road");
   await page.getByLabel("Phone").fill("+1 216 555 0100");
   const lines = page.getByLabel("Part numbers and quantities");
   await lines.fill(`${one.partNumber} ${one.minimum}\nNO-SUCH-PART-1 3\n2 x ${other.partNumber}`);

@@ -7,6 +7,7 @@ import { files } from "../../catalog/files/feature.ts";
 import { images } from "../../catalog/pictures/feature.ts";
 import { search } from "../../catalog/search/feature.ts";
 import type { CreateFeature } from "../../frame/feature.ts";
+import { addresses } from "../../people/addresses/feature.ts";
 import { privacy } from "../../people/privacy/feature.ts";
 import { accounts } from "../../people/security/feature.ts";
 import { cart } from "../../sales/cart/feature.ts";
@@ -26,6 +27,7 @@ import { webhooks } from "../../shop/webhook-deliveries/feature.ts";
 
 export const features: readonly CreateFeature[] = [
   accounts,
+  addresses,
   images,
   orders,
   payments,

@@ -99,6 +99,7 @@ interface SelectFieldProps extends FieldWords {
   onChange: (value: string) => void;
   className?: string;
   disabled?: boolean;
+  autoComplete?: string;
 }
 
 export function SelectField({
@@ -107,6 +108,7 @@ export function SelectField({
   onChange,
   className,
   disabled,
+  autoComplete,
   ...words
 }: SelectFieldProps) {
   return (
@@ -117,6 +119,7 @@ export function SelectField({
           className={`select ${className ?? "w-full"}`}
           value={value}
           disabled={disabled}
+          autoComplete={autoComplete}
           onChange={({ target }) => onChange(target.value)}
         >
           {options.map(([option, text]) => (

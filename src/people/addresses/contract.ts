@@ -1,7 +1,11 @@
 /** A postal address with a country, on orders and in a customer's address book. */
 import * as z from "zod";
-import { typedLine } from "../../lib/contract/fields.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, typedLine } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
+
+const tag = "Addresses";
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z
@@ -33,3 +37,148 @@ export type AddressInput = z.input<typeof address>;
 /** As far as prices need it. */
 export const partialAddress = address.pick({ country: true, region: true, postcode: true });
 export type PartialAddress = z.output<typeof partialAddress>;
+
+export const addressParts = [
+  "name",
+  "company",
+  "line1",
+  "line2",
+  "district",
+  "city",
+  "region",
+  "postcode",
+] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+/** How addresses of a country are typed. */
+export const addressForm = z
+  .object({
+    country: z.string(),
+    name: z.string(),
+    fields: z
+      .array(
+        z.object({
+          part: z.enum(addressParts),
+          label: z.string().describe("in the language of the request"),
+          required: z.boolean(),
+        }),
+      )
+      .describe("in the country's order"),
+    postcode: z
+      .object({
+        pattern: z.string().describe("a regular expression for all of it, upper case"),
+        example: z.string(),
+      })
+      .optional()
+      .describe("one that does not match is asked about, and taken"),
+    regions: z
+      .array(z.object({ code: z.string(), name: z.string() }))
+      .describe("empty: typed as text; one that is not in the list is asked about, and taken"),
+  })
+  .meta({ title: "AddressForm" });
+export type AddressForm = z.output<typeof addressForm>;
+
+export const noSuchCountry = refusalKind(
+  404,
+  "no-such-country",
+  "There is no country with this code.",
+);
+export const noSuchAddress = refusalKind(404, "no-such-address", "There is no such address.");
+
+/** Of a customer. */
+export const MAX_ADDRESSES = 50;
+export const tooManyAddresses = refusalKind(
+  409,
+  "too-many-addresses",
+  "You have 50 addresses. Delete one first.",
+);
+
+export const listCountries = endpoint({
+  method: "GET",
+  path: "/country",
+  access: "public",
+  tag,
+  summary: "All countries, by name in the language of the request",
+  answer: z.object({
+    home: z.string().describe("where the shop stands; empty: its owner has not said"),
+    countries: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        sold: z.boolean().describe("whether orders can go there"),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const getCountry = endpoint({
+  method: "GET",
+  path: "/country/{code}",
+  access: "public",
+  tag,
+  summary: "How addresses of a country are typed: its fields in their order, and regions",
+  params: z.object({ code: countryCode }),
+  answer: addressForm,
+  refusals: [noSuchCountry],
+});
+
+export const savedAddress = address
+  .extend({
+    _id: z.string(),
+    text: z.array(z.string()).describe("its lines, as it is written on a parcel"),
+    defaultShipping: z.boolean().describe("orders go there unless another one is chosen"),
+    defaultBilling: z.boolean(),
+  })
+  .meta({ title: "SavedAddress" });
+export type SavedAddress = z.output<typeof savedAddress>;
+
+const newAddress = address.extend({
+  defaultShipping: z.boolean().optional().describe("true takes it from another address"),
+  defaultBilling: z.boolean().optional(),
+});
+export type NewAddress = z.output<typeof newAddress>;
+
+export const listAddresses = endpoint({
+  method: "GET",
+  path: "/address",
+  access: "customer",
+  tag,
+  summary: "One's own address book, the oldest first",
+  answer: z.array(savedAddress).max(MAX_ADDRESSES),
+  refusals: [],
+});
+
+export const createAddress = endpoint({
+  method: "POST",
+  path: "/address",
+  access: "customer",
+  tag,
+  summary: "Add an address to one's own book; one that is in it already stays one",
+  body: newAddress,
+  answer: z.object({ insertedId: z.string() }),
+  refusals: [tooManyAddresses],
+});
+
+export const changeAddress = endpoint({
+  method: "PUT",
+  path: "/address/{id}",
+  access: "customer",
+  tag,
+  summary: "Replace one of one's own addresses; orders keep the one they were placed with",
+  params: z.object({ id }),
+  body: newAddress,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: [noSuchAddress],
+});
+
+export const deleteAddress = endpoint({
+  method: "DELETE",
+  path: "/address/{id}",
+  access: "customer",
+  tag,
+  summary: "Delete one of one's own addresses; orders keep theirs",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [noSuchAddress],
+});

@@ -1,10 +1,80 @@
-/** What an address says, without a database. */
-import type { Address } from "./contract.ts";
+/** What is missing in an address, and what is asked about, for the page and the server. */
 
-/** The lines of an address, without its name and company; the country as its code. */
-export function addressText(address: Address): string {
-  const { line1, line2, district, city, region, postcode, country } = address;
-  return [line1, line2, district, city, [region, postcode].filter(Boolean).join(" "), country]
-    .filter(Boolean)
-    .join("\n");
+import type { Message } from "../../lib/i18n/i18n.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
+import type { Address, AddressForm, AddressPart } from "./contract.ts";
+
+type Typed = Pick<Address, AddressPart>;
+
+export interface AddressFault {
+  readonly part: AddressPart;
+  readonly message: Message;
+}
+
+/** The fields that have to be typed and are empty; only these refuse an address. */
+export function missingParts({ fields }: AddressForm, typed: Typed): AddressFault[] {
+  return fields
+    .filter(({ part, required }) => required && typed[part].trim() === "")
+    .map(({ part, label }) => ({
+      part,
+      message: msg("address.missing", "{label} is Required", { label }),
+    }));
+}
+
+/** What does not look as in other addresses of the country. It may be right, so it is asked about and taken. */
+export function doubtfulParts({ postcode, regions }: AddressForm, typed: Typed): AddressFault[] {
+  const doubts: AddressFault[] = [];
+  if (postcode && typed.postcode !== "" && !isPostcode(postcode.pattern, typed.postcode)) {
+    const { example } = postcode;
+    doubts.push({
+      part: "postcode",
+      message: msg("address.postcodeDoubt", "Is this right? Others there look like {example}.", {
+        example,
+      }),
+    });
+  }
+  if (regions.length > 0 && typed.region !== "" && !regionCode(regions, typed.region)) {
+    doubts.push({
+      part: "region",
+      message: msg("address.regionDoubt", "Is this right? It is not in our list."),
+    });
+  }
+  return doubts;
+}
+
+/** `pattern` is of our own data, and a postcode has at most 20 characters. */
+function isPostcode(pattern: string, typed: string): boolean {
+  return new RegExp(`^(?:${pattern})$`).test(foldedPostcode(typed));
+}
+
+/** As it is printed: upper case, single blanks. */
+export function foldedPostcode(typed: string): string {
+  return typed.trim().toUpperCase().replaceAll(/\s+/g, " ");
+}
+
+/** The code of a region that was typed as its code or name; undefined: not in the list. */
+export function regionCode(regions: AddressForm["regions"], typed: string): string | undefined {
+  const wanted = typed.trim().toLocaleLowerCase("en");
+  return regions.find(
+    ({ code, name }) =>
+      code.toLowerCase() === wanted ||
+      name
+        .toLocaleLowerCase("en")
+        .split(" · ")
+        .some((one) => one === wanted),
+  )?.code;
+}
+
+/** Whether two addresses are the same, but for how they are spelled. */
+export function isSameAddress(one: Omit<Address, "phone">, other: Omit<Address, "phone">): boolean {
+  return identity(one) === identity(other);
+}
+
+function identity(address: Omit<Address, "phone">): string {
+  const { country, name, company, line1, line2, district, city, region, postcode } = address;
+  return JSON.stringify(
+    [country, name, company, line1, line2, district, city, region, postcode].map((part) =>
+      part.normalize("NFKC").toLocaleLowerCase("en").replaceAll(/\s+/g, " ").trim(),
+    ),
+  );
 }

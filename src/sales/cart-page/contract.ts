@@ -55,6 +55,7 @@ export const previewCheckout = endpoint({
     deliveryMethod: line(60)
       .optional()
       .describe("the id of one of `deliveries`; without it, or if it is gone: the first"),
+    company: line(160).optional(),
     taxNumber: line(40).optional(),
   }),
   maxBytes: 128 * 1024,

@@ -54,10 +54,14 @@ export const checkoutFields = z.strictObject({
   purchaseOrder: line(60).optional(),
 });
 
+interface SentAddresses {
+  readonly shipTo?: unknown;
+  readonly address?: string | undefined;
+}
+
 /** Every order has an address: by its parts, or as free text. */
 export const hasAddress = {
-  check: (sent: { readonly shipTo?: unknown; readonly address?: string | undefined }) =>
-    sent.shipTo !== undefined || sent.address !== undefined,
+  check: (sent: SentAddresses) => sent.shipTo !== undefined || sent.address !== undefined,
   params: { path: ["address"], error: validation.addressRequired.error },
 };
 

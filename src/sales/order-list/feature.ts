@@ -7,6 +7,7 @@ import { deleteOldRequests, releaseExpiredHolds } from "../holds/api/holds.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createBatchStore, createPlaceOrder } from "../place-order/api/place-order.ts";
 import type { OrderLimits } from "../place-order/rules.ts";
+import { isSoldTo } from "../pricing/rules-sold-to.ts";
 import { sellingTermsOf } from "../pricing/rules-terms.ts";
 import { sampleOrderRoutes } from "../sample-order/api/sample-order.ts";
 import { areRatesOld } from "../tax/rules-rows.ts";
@@ -63,6 +64,7 @@ export const orders = defineFeature(async (context) => {
         placeOrder,
         settings,
         timeZone,
+        terms: () => limits.terms,
         orderOfPayment: async (id) =>
           features.find((each) => each.orderOfPayment)?.orderOfPayment?.(id),
       }),
@@ -87,6 +89,14 @@ export const orders = defineFeature(async (context) => {
         run: () => deleteOldRequests(db),
       },
     ],
+    selling: () => {
+      const { selling } = settings.current();
+      const { table } = limits.terms.tax;
+      return {
+        home: selling.home.country,
+        sellsTo: (country) => isSoldTo(country, selling, table),
+      };
+    },
     erase: eraseOrders,
     exportData: exportSavedFilters,
     toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),

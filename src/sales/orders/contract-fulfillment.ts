@@ -29,6 +29,7 @@ export const orderEvent = z.object({
     "refund-failed",
     "disputed",
     "attached",
+    "address-corrected",
   ]),
   at: timestamp,
   by: z.enum(["buyer", "admin", "shop"]),

@@ -23,6 +23,7 @@ import { busy, notAllowed } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
+import { address } from "../../people/addresses/contract.ts";
 import {
   deliveryChanged,
   deliveryMethod,
@@ -68,7 +69,18 @@ export const purchase = z.object({
     .describe("in the answer about one order, and with details=true"),
   tool: z.string().optional().describe("the tool's _id, of an order with one line"),
   phone: z.string(),
-  address: z.string(),
+  address: z.string().describe("several lines of text, without the name"),
+  shipTo: address
+    .optional()
+    .describe(
+      "the address by its parts, if it was given so; in the answer about one order, and with details=true",
+    ),
+  billTo: address.optional().describe("as shipTo, if the order is billed to another address"),
+  label: z
+    .array(z.string())
+    .optional()
+    .describe("with shipTo: its lines as they are written on the parcel, with name and country"),
+  billingLabel: z.array(z.string()).optional().describe("the same with billTo"),
   order: z.int().describe("quantity ordered, of all lines"),
   minOrder: z.int(),
   fulfillable: z

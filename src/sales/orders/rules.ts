@@ -4,8 +4,14 @@ import type { OrderState } from "./contract-list.ts";
 
 /** The actions in each state: the interface offers them, the server enforces them. Shipping a shipped order corrects it. */
 export const stateActions = {
-  unpaid: { buyer: ["pay", "delete"], admin: ["release-hold"] },
-  paid: { buyer: ["ask-cancellation"], admin: ["answer-cancellation", "ship", "refund"] },
+  unpaid: {
+    buyer: ["pay", "delete", "correct-address"],
+    admin: ["release-hold", "correct-address"],
+  },
+  paid: {
+    buyer: ["ask-cancellation"],
+    admin: ["answer-cancellation", "ship", "refund", "correct-address"],
+  },
   shipped: { buyer: [], admin: ["ship", "deliver", "refund"] },
   delivered: { buyer: [], admin: ["refund"] },
   expired: { buyer: [], admin: [] },
@@ -124,5 +130,9 @@ const WRONG_STATE: Record<OrderAction, Message> = {
   ),
   ship: msg("refusal.wrong-state.ship", "Only a paid order can be shipped."),
   deliver: msg("refusal.wrong-state.deliver", "Only a shipped order can be delivered."),
+  "correct-address": msg(
+    "refusal.wrong-state.correct-address",
+    "Only the address of an order that has not shipped can be corrected.",
+  ),
   refund: msg("refusal.wrong-state.refund", "Only an order that was paid can be refunded."),
 };

@@ -12,6 +12,7 @@ import {
 } from "../../../sales/order-list/api/privacy.ts";
 import { wireEvent } from "../../../sales/orders/api/history.ts";
 import { linesAndParcels } from "../../../sales/orders/api/lines-and-parcels.ts";
+import { addressesOfOrders } from "../../../sales/orders/api/order-details.ts";
 import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../../sales/orders/api/wire.ts";
 
 /** Orders of one query: with 50 a large customer's export held the thread for 20 ms at a time. */
@@ -43,8 +44,9 @@ async function findRecords({ slow }: Database<Schema>, orders: readonly Purchase
   const keys = orders.map(({ key }) => key);
   const byOrder = <Row extends { purchase_key: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.purchase_key);
-  const [contents, events, refunds, documents, details] = await Promise.all([
+  const [contents, addresses, events, refunds, documents, details] = await Promise.all([
     linesAndParcels(slow, orders),
+    addressesOfOrders(slow, keys),
     findEventsOfOrders(slow, keys),
     findRefundsOfOrders(slow, keys),
     findDocumentsOfOrders(slow, keys),
@@ -52,6 +54,7 @@ async function findRecords({ slow }: Database<Schema>, orders: readonly Purchase
   ]);
   return {
     contents,
+    addresses,
     events: byOrder(events),
     refunds: byOrder(refunds),
     documents: byOrder(documents),
@@ -65,6 +68,7 @@ function exportedOrder(order: PurchaseWithTool, records: Records, publicOrigin: 
   return {
     ...wirePurchase(order),
     ...records.contents.get(key),
+    ...records.addresses.get(key),
     forTheInvoice: details
       ? {
           company: details.company,

@@ -15,6 +15,7 @@ const CONTENTS = {
   account:
     "Who you are to the shop, and how you sign in. Passwords and codes are kept as hashes only.",
   profile: "What fills in the purchase form for you; null when nothing is saved.",
+  addresses: "Your address book.",
   orders:
     "Your orders, also deleted and expired ones, with what happened to them, refunds, and addresses of their invoices. Amounts are {currency}. Card numbers never reach the shop: a transaction id is the payment's name at the payment provider.",
   reviews: "What you wrote about the shop and its tools.",

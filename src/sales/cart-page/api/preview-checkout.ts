@@ -9,6 +9,7 @@ import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
+import { acceptPlace } from "../../../people/addresses/api/accept-address.ts";
 import { offerOf } from "../../delivery/api/offers.ts";
 import { notDeliverable, notSoldTo } from "../../delivery/contract.ts";
 import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
@@ -51,7 +52,7 @@ export function previewRoutes(context: PreviewContext): Route[] {
 
 async function preview(
   { db, settings, limits, vatIds }: PreviewContext,
-  { lines: sent, shipTo, deliveryMethod, taxNumber }: z.output<typeof previewCheckout.body>,
+  { lines: sent, shipTo, deliveryMethod, ...buyer }: z.output<typeof previewCheckout.body>,
 ): Promise<Preview> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
   const rows = await db.read
@@ -72,8 +73,8 @@ async function preview(
   );
   const orderable = lines.filter(({ shown }) => !shown.fault);
   const terms = sellingTermsOf(settings.current());
-  const vatIdState = await vatIds.check(taxNumber ?? "");
-  const destination = await vatIds.withAnswer(destinationOf(shipTo, { taxNumber }));
+  const vatIdState = await vatIds.check(buyer.taxNumber ?? "");
+  const destination = await vatIds.withAnswer(destinationOf(shipTo && acceptPlace(shipTo), buyer));
   const price = (method: string | undefined) =>
     priceOrder(
       orderable.map(({ priced }) => priced),

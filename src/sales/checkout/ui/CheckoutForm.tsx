@@ -5,7 +5,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
-import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
+import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
 import { bestMends } from "../../cart-page/ui/mends.ts";
 import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
@@ -14,8 +14,8 @@ import type { Purchase } from "../../orders/contract.ts";
 import { CheckoutLines } from "./CheckoutLines.tsx";
 import { FormPart } from "./FormPart.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
+import { KeepAddress, OrderAddresses } from "./OrderAddresses.tsx";
 import type { Buyer, Profile } from "./purchase-values.ts";
-import { SaveDetails } from "./SaveDetails.tsx";
 import { TermsNote } from "./TermsNote.tsx";
 import { isPriceChange, useCheckout } from "./use-checkout.ts";
 import "./purchase.css";
@@ -39,7 +39,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm(input: CheckoutFormProps) {
   const checkout = useCheckout(input);
-  const { form, submit, saving, preview, refused, change } = checkout;
+  const { form, submit, keeping, book, settle, preview, refused, change } = checkout;
   const { register, formState } = form;
   const { errors } = formState;
   const faultOf = (line: Preview["lines"][number]) => refused.get(line.tool) ?? line.fault;
@@ -47,16 +47,13 @@ export function CheckoutForm(input: CheckoutFormProps) {
     <form method="post" noValidate className="purchase" onSubmit={submit}>
       <div className="purchase-fields">
         <FormPart title={words.deliverTo}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <ReadOnlyField label={labels.purchase.name} value={input.buyer.name} />
-            <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
-          </div>
-          <AddressField {...register("address")} error={errors.address?.message} />
+          <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
+          <OrderAddresses form={form} book={book} isOwn onSettled={settle} />
           <PhoneField {...register("phone")} error={errors.phone?.message} />
-          <SaveDetails saving={saving} />
+          {keeping.isOffered && <KeepAddress {...keeping} />}
         </FormPart>
         <FormPart title={words.invoice}>
-          <InvoiceFields register={register} errors={errors} />
+          <InvoiceFields register={register} errors={errors} onBlur={settle} />
         </FormPart>
         <FormPart title={words.lines}>
           {preview.error && (

@@ -3,32 +3,38 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { CompanyField, TaxNumberField } from "../../../people/users/ui/customer-fields.tsx";
-import type { DetailsValues } from "./purchase-values.ts";
+
+type Name = "company" | "taxNumber" | "purchaseOrder";
 
 interface InvoiceFieldsProps {
-  register: (name: "company" | "taxNumber" | "purchaseOrder") => UseFormRegisterReturn;
-  errors: FieldErrors<DetailsValues>;
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: FieldErrors<Record<string, string>>;
+  /** Where no address has it. */
+  withCompany?: boolean;
+  onBlur?: () => void;
 }
 
-export function InvoiceFields({ register, errors }: InvoiceFieldsProps) {
+export function InvoiceFields({ register, errors, withCompany, onBlur }: InvoiceFieldsProps) {
+  const message = (name: Name) => errors[name]?.message?.toString();
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
   return (
     <Disclosure
       label={t("purchase.invoice.add", "Add details for your invoice")}
       isForced={isFaulty}
     >
-      <div className="grid gap-5 pt-1">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do */}
+      <div className="grid gap-5 pt-1" onBlur={onBlur}>
         <p className="text-graphite">{t("purchase.invoice.hint", "Printed on your invoice.")}</p>
-        <CompanyField {...register("company")} error={errors.company?.message} />
+        {withCompany && <CompanyField {...register("company")} error={message("company")} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
+          <TaxNumberField {...register("taxNumber")} error={message("taxNumber")} />
           <TextField
             {...register("purchaseOrder")}
             label={t("purchase.invoice.purchaseOrder", "Purchase-order number")}
             optional
             autoComplete="off"
             maxLength={60}
-            error={errors.purchaseOrder?.message}
+            error={message("purchaseOrder")}
           />
         </div>
       </div>

@@ -67,7 +67,7 @@ export function PurchaseForm(input: PurchaseFormProps) {
           <SaveDetails saving={saving} />
         </FormPart>
         <FormPart title={words.invoice.title}>
-          <InvoiceFields register={register} errors={errors} />
+          <InvoiceFields register={register} errors={errors} withCompany />
         </FormPart>
       </div>
       <div className="purchase-end">

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,15 +7,29 @@ import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
+import { countryList, ownAddresses } from "../../../people/addresses/ui/queries.ts";
 import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
 import type { Fault } from "../../cart-page/ui/mends.ts";
-import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
+import {
+  PREVIEW,
+  type PreviewDestination,
+  previewOf,
+  type WantedLine,
+} from "../../cart-page/ui/preview.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { linesRefused, placeCheckout } from "../contract.ts";
-import { bodyOf, type CheckoutBody, initialDetails, typedDetails } from "./checkout-body.ts";
-import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
-import { useSaveDetails } from "./SaveDetails.tsx";
+import { bodyOf } from "./checkout-body.ts";
+import { focusInvalid } from "./focus-invalid.ts";
+import { firstDetails, useKeptAddress } from "./kept-address.ts";
+import {
+  destinationOfDetails,
+  detailsResolver,
+  initialDetails,
+  type OrderValues,
+  typedDetails,
+} from "./order-details.ts";
+import type { Buyer, Profile } from "./purchase-values.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 const LINES_REFUSED: (typeof linesRefused)["code"] = "lines-refused";
@@ -38,20 +51,29 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   const submitKey = useSubmitKey();
   const [wanted, setWanted] = useState(lines);
   const [deliveryMethod, chooseDelivery] = useState<string>();
-  const preview = useQuery(previewOf(wanted, deliveryMethod ? { deliveryMethod } : {}));
-
-  const form = useForm<DetailsValues>({
-    resolver: zodResolver(typedDetails),
-    defaultValues: initialDetails(),
-    values: profile ? initialDetails(profile) : undefined,
+  const { data: book } = useQuery(ownAddresses(buyer.email));
+  const { data: countries } = useQuery(countryList());
+  const first = firstDetails(buyer, { profile, book, home: countries?.home });
+  const form = useForm<OrderValues>({
+    resolver: detailsResolver(queryClient, typedDetails),
+    defaultValues: initialDetails(buyer.name, ""),
+    values: first,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
+    shouldFocusError: false,
   });
   const draft = `checkout by ${buyer.email}`;
   useFormDraft(form, draft);
-  const saving = useSaveDetails(buyer, profile, form.watch());
+  const keeping = useKeptAddress(book, form.watch());
+  const [settled, setSettled] = useState<PreviewDestination>();
+  const destination = settled ?? (first && destinationOfDetails(first));
+  const preview = useQuery(
+    previewOf(wanted, { ...destination, ...(deliveryMethod && { deliveryMethod }) }),
+  );
+  /** Prices are asked for again when a field is left, not while it is typed. */
+  const settle = () => setSettled(destinationOfDetails(form.getValues()));
 
   const placing = useMutation({
-    mutationFn: (body: CheckoutBody) =>
+    mutationFn: (body: ReturnType<typeof bodyOf>) =>
       submitKey.send(body, (key) =>
         call<typeof placeCheckout>(
           "POST /checkout",
@@ -63,7 +85,7 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
       void queryClient.invalidateQueries({ queryKey: [ORDERS] });
       void queryClient.invalidateQueries({ queryKey: ["tools"] });
       void reloadCart();
-      saving.save(sent);
+      keeping.save(sent.shipTo);
       clearDraft(draft);
       toast.success(
         t("checkout.placed", "Order {number} is placed.", { number: String(purchase.number) }),
@@ -86,12 +108,27 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   }
 
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
-  const submit = form.handleSubmit((typed) => {
-    if (preview.data && isCurrent) placing.mutate(bodyOf(typed, buyer, preview.data));
-  });
+  const submit = form.handleSubmit(
+    (typed) => {
+      if (preview.data && isCurrent) placing.mutate(bodyOf(typed, buyer, preview.data));
+    },
+    (_errors, event) => focusInvalid(event),
+  );
   const refused = refusedLines(placing.error);
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
-  return { form, submit, placing, saving, preview, wanted, change, refused, isCurrent, delivery };
+  return {
+    form,
+    submit,
+    placing,
+    keeping,
+    book,
+    settle,
+    preview,
+    change,
+    refused,
+    isCurrent,
+    delivery,
+  };
 }
 
 /** Of a refusal that names lines: what is wrong with each, by tool. */

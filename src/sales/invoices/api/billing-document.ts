@@ -49,6 +49,8 @@ export interface Billed {
   readonly name: string;
   readonly address: string;
   readonly company: string | null;
+  /** All lines of the address, with company and name, in the order of its country; absent: `address` is free text. */
+  readonly lines?: readonly string[];
   readonly taxNumber: string | null;
   readonly purchaseOrder: string | null;
 }

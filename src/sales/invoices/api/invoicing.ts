@@ -6,9 +6,11 @@ import type { Shop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { partyOf } from "../../../people/addresses/api/party.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { addressesOf } from "../../orders/api/order-details.ts";
 import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
 import { type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
 import {
@@ -42,7 +44,9 @@ export interface Invoicing {
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
 }
 
-export type SellerSettings = Pick<Shop, "company" | "money" | "branding" | "tax">;
+export type SellerSettings = Pick<Shop, "company" | "money" | "branding" | "tax"> & {
+  readonly selling: Pick<Shop["selling"], "home">;
+};
 
 export function createInvoicing(shop: () => SellerSettings): Invoicing {
   return {
@@ -127,6 +131,8 @@ async function creditNote(
     ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "credit-note"),
     invoice: { number: basis.number, issuedAt: basis.issuedAt },
+    // Whom the invoice has billed, also after a correction of the order's address.
+    buyer: basis.buyer,
     ...credited,
     payment: { at: now, id: refund.provider_id ?? refund.id },
   };
@@ -139,6 +145,12 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
     .select(["company", "tax_number as taxNumber", "purchase_order as purchaseOrder"])
     .where("purchase_key", "=", order.key)
     .executeTakeFirst();
+  const { shipTo, billTo } = await addressesOf(tx, order.key);
+  const given = {
+    company: details?.company ?? null,
+    name: order.patient_name,
+    address: order.address,
+  };
   const { currency, locale } = moneyFormat();
   const { company, money } = settings;
   return {
@@ -150,9 +162,9 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
     locale,
     seller: sellerOf(settings),
     buyer: {
-      name: order.patient_name,
-      address: order.address,
-      ...(details ?? { company: null, taxNumber: null, purchaseOrder: null }),
+      ...partyOf(given, billTo ?? shipTo, settings.selling.home.country),
+      taxNumber: details?.taxNumber ?? null,
+      purchaseOrder: details?.purchaseOrder ?? null,
     },
     order: { number: order.key, placedAt: order.created_at },
   };

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
@@ -8,10 +9,12 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { EmptyState, ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField, Field, TextField } from "../../../lib/ui/Field.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
+import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
 import { CartTable } from "../../cart-page/ui/CartTable.tsx";
 import { InvoiceFields } from "../../checkout/ui/InvoiceFields.tsx";
+import { OrderAddresses } from "../../checkout/ui/OrderAddresses.tsx";
+import type { OrderValues } from "../../checkout/ui/order-details.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
 import { CustomerSearch } from "./CustomerSearch.tsx";
 import { refusedLines, type TakenOrder, useTakenOrder } from "./use-taken-order.ts";
@@ -62,10 +65,9 @@ export function TakeOrderForm({ languages, addLines, onAnother }: TakeOrderFormP
               error={errors.name?.message}
             />
           </div>
-          <AddressField
-            {...register("address")}
-            autoComplete="off"
-            error={errors.address?.message}
+          <OrderAddresses
+            form={form as unknown as UseFormReturn<OrderValues>}
+            onSettled={order.settle}
           />
           <PhoneField {...register("phone")} autoComplete="off" error={errors.phone?.message} />
           {languages.length > 1 && (
@@ -87,7 +89,7 @@ export function TakeOrderForm({ languages, addLines, onAnother }: TakeOrderFormP
           {addLines(add)}
         </Part>
         <Part title={words.invoice}>
-          <InvoiceFields register={register} errors={errors} />
+          <InvoiceFields register={register} errors={errors} onBlur={order.settle} />
         </Part>
       </div>
       <End order={order} />

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -6,36 +5,38 @@ import * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
-import { orEmpty } from "../../../lib/contract/fields.ts";
+import { addressValues } from "../../../people/addresses/ui/address-values.ts";
+import { countryList } from "../../../people/addresses/ui/queries.ts";
 import { requiredEmail } from "../../../people/session/contract.ts";
 import type { Fault } from "../../cart-page/ui/mends.ts";
 import {
   deliveryOf,
   PREVIEW,
   type Preview,
+  type PreviewDestination,
   previewOf,
   type WantedLine,
 } from "../../cart-page/ui/preview.ts";
 import { checkoutFields } from "../../checkout/contract.ts";
-import { initialDetails } from "../../checkout/ui/checkout-body.ts";
-import type { DetailsValues } from "../../checkout/ui/purchase-values.ts";
+import { focusInvalid } from "../../checkout/ui/focus-invalid.ts";
+import {
+  bodyOfDetails,
+  destinationOfDetails,
+  detailsResolver,
+  initialDetails,
+  type OrderValues,
+  typedDetails,
+} from "../../checkout/ui/order-details.ts";
 import type * as orders from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { takeOrder } from "../contract.ts";
 
-const { patientName, phone, address, company, taxNumber, purchaseOrder } = checkoutFields.shape;
-
-const typedOrder = z.object({
+const typedOrder = typedDetails.extend({
   email: requiredEmail,
-  name: patientName,
-  phone,
-  address: address.unwrap(),
-  company: orEmpty(company),
-  taxNumber: orEmpty(taxNumber),
-  purchaseOrder: orEmpty(purchaseOrder),
+  name: checkoutFields.shape.patientName,
   language: z.string(),
 });
-interface Values extends DetailsValues {
+interface Values extends OrderValues {
   email: string;
   name: string;
   language: string;
@@ -48,11 +49,24 @@ export function useTakenOrder(language: string) {
   const submitKey = useSubmitKey();
   const [lines, setLines] = useState<readonly WantedLine[]>([]);
   const [deliveryMethod, chooseDelivery] = useState<string>();
-  const preview = useQuery(previewOf(lines, deliveryMethod ? { deliveryMethod } : {}));
+  const { data: countries } = useQuery(countryList());
   const form = useForm<Values>({
-    resolver: zodResolver(typedOrder),
-    defaultValues: { ...initialDetails(), email: "", name: "", language },
+    resolver: detailsResolver(queries, typedOrder),
+    defaultValues: { ...initialDetails("", ""), email: "", name: "", language },
+    values: countries && {
+      ...initialDetails("", countries.home),
+      email: "",
+      name: "",
+      language,
+    },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    shouldFocusError: false,
   });
+  const [destination, setDestination] = useState<PreviewDestination>();
+  const preview = useQuery(
+    previewOf(lines, { ...destination, ...(deliveryMethod && { deliveryMethod }) }),
+  );
+  const settle = () => setDestination(destinationOfDetails(form.getValues()));
 
   const taking = useMutation({
     mutationFn: (body: Body) =>
@@ -94,40 +108,56 @@ export function useTakenOrder(language: string) {
     form.setValue("email", email, { shouldValidate: true });
     form.setValue("name", name, { shouldValidate: true });
     const [last] = await call<typeof orders.listPurchases>("GET /purchase", {
-      query: { patient: email, limit: "1" },
+      query: { patient: email, limit: "1", details: "true" },
     }).catch(() => []);
-    for (const field of ["phone", "address"] as const)
-      if (last && form.getValues(field) === "") form.setValue(field, last[field]);
+    if (!last) return;
+    if (form.getValues("phone") === "") form.setValue("phone", last.phone, DIRTY);
+    if (form.getValues("to_line1") !== "") return;
+    const filled = last.shipTo
+      ? addressValues("to_", last.shipTo)
+      : { to_line1: last.address.split("\n")[0] ?? "" };
+    for (const [field, value] of Object.entries(filled)) form.setValue(field, value, DIRTY);
+    settle();
   }
 
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
-  const submit = form.handleSubmit((typed) => {
-    if (preview.data && isCurrent && lines.length > 0)
-      taking.mutate(bodyOf(typed, lines, preview.data));
-  });
+  const submit = form.handleSubmit(
+    (typed) => {
+      if (preview.data && isCurrent && lines.length > 0)
+        taking.mutate(bodyOf(typed, lines, preview.data));
+    },
+    (_errors, event) => focusInvalid(event),
+  );
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
-  return { form, submit, taking, preview, lines, add, set, choose, isCurrent, delivery };
+  return {
+    form,
+    submit,
+    settle,
+    taking,
+    preview,
+    lines,
+    add,
+    set,
+    choose,
+    isCurrent,
+    delivery,
+  };
 }
+
+const DIRTY = { shouldDirty: true };
 
 export type TakenOrder = ReturnType<typeof useTakenOrder>;
 
 function bodyOf(typed: Values, lines: readonly WantedLine[], preview: Preview): Body {
-  const { email, name, phone, address, language } = typed;
-  const optional = Object.entries({
-    company: typed.company,
-    taxNumber: typed.taxNumber,
-    purchaseOrder: typed.purchaseOrder,
-  }).filter(([, value]) => value !== "");
+  const { email, name, language } = typed;
   return {
     lines: lines.map(({ tool, quantity }) => ({ tool, quantity })),
     price: preview.price,
     ...deliveryOf(preview),
     patient: email,
     patientName: name,
-    phone,
-    address,
     language,
-    ...Object.fromEntries(optional),
+    ...bodyOfDetails(typed),
   };
 }
 

@@ -24,6 +24,8 @@ interface ListContext {
   readonly attentionOf: AttentionOf;
   /** The shop's, as an IANA name. */
   readonly timeZone: () => string;
+  /** Where the shop stands: ISO 3166-1 alpha-2; empty: unknown. */
+  readonly home: () => string;
   /** The number of an order, by the provider's id of its payment or charge. */
   readonly orderOfPayment: (id: string) => Promise<number | undefined>;
 }
@@ -106,12 +108,12 @@ function nextLink(query: ListCall["query"], since: number): string {
 }
 
 async function wireOrders(
-  { db, attentionOf }: ListContext,
+  { db, attentionOf, home }: ListContext,
   { caller, query }: Pick<ListCall, "caller" | "query">,
   rows: readonly PurchaseWithTool[],
 ): Promise<Purchase[]> {
   const [details, reasons] = await Promise.all([
-    query.details === "true" ? findOrderDetails(db.read, rows) : undefined,
+    query.details === "true" ? findOrderDetails(db.read, rows, home()) : undefined,
     caller.isAdmin ? attentionOf(rows) : undefined,
   ]);
   return rows.map((row) => {

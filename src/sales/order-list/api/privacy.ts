@@ -3,6 +3,7 @@ import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/
 import type { Schema } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { deletedAlias } from "../../../people/security/api/privacy.ts";
+import { eraseOrderAddresses } from "../../orders/api/order-details.ts";
 import { ordersWithTool } from "../../orders/api/order-lines.ts";
 
 /** A paid order keeps what its invoice says, without mailbox and phone; other orders keep only figures. */
@@ -14,6 +15,7 @@ export async function eraseOrders(
   await tx.deleteFrom("saved_filter").where("user_key", "=", key).execute();
   await tx.deleteFrom("expired_hold").where("user_key", "=", key).execute();
   await eraseInvoiceDetails(tx, key);
+  await eraseOrderAddresses(tx, key);
   const orders = tx.updateTable("purchase").where("user_key", "=", key);
   await orders
     .set({ patient: alias, phone: "", request_hash: "" })
@@ -23,14 +25,14 @@ export async function eraseOrders(
     .set({ patient: alias, patient_name: "", phone: "", address: "", request_hash: "" })
     .where("paid_at", "is", null)
     .execute();
-  // The reason for a cancellation is the buyer's own text and on no invoice.
+  // The reason for a cancellation is the buyer's own text and on no invoice; so is an address before its correction.
   await tx
     .updateTable("purchase_event")
     .set({ note: null })
     .where("purchase_key", "in", (own) =>
       own.selectFrom("purchase").select("purchase.key").where("user_key", "=", key),
     )
-    .where("kind", "=", "cancellation-asked")
+    .where("kind", "in", ["cancellation-asked", "address-corrected"])
     .execute();
   if (email !== null && isVerified) await eraseDetachedOrders(tx, email);
 }

@@ -2,6 +2,8 @@ import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { correctAddress } from "../../address-corrections/api/correct-address.ts";
+import { correctAddress as correctAddressEndpoint } from "../../address-corrections/contract.ts";
 import { requestCancellation } from "../../cancellations/api/request-cancellation.ts";
 import { placeCheckout } from "../../checkout/contract.ts";
 import { withCustoms } from "../../customs/api/read-customs.ts";
@@ -12,12 +14,14 @@ import { attachOrder, isDetached } from "../../orders/api/attach-order.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
 import { readHistory } from "../../orders/api/history.ts";
 import { linesAndParcels } from "../../orders/api/lines-and-parcels.ts";
+import { addressesOf, wireAddresses } from "../../orders/api/order-details.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
 import * as fulfillment from "../../orders/contract-fulfillment.ts";
 import { listUsedCarriers } from "../../parcels/api/used-carriers.ts";
 import type { PlaceOrder } from "../../place-order/api/place-order.ts";
+import type { SellingTerms } from "../../pricing/rules-price-order.ts";
 import {
   changeTravel,
   createParcel,
@@ -42,6 +46,7 @@ export function orderRoutes({
   settings,
   timeZone,
   orderOfPayment,
+  terms,
 }: Pick<FeatureContext, "settings"> & {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
@@ -51,7 +56,9 @@ export function orderRoutes({
   /** The shop's, as an IANA name. */
   readonly timeZone: () => string;
   readonly orderOfPayment: (id: string) => Promise<number | undefined>;
+  readonly terms: () => SellingTerms;
 }): Route[] {
+  const home = () => settings.current().selling.home.country;
   return [
     route(
       placePurchase,
@@ -72,7 +79,16 @@ export function orderRoutes({
     ),
 
     route(listPurchases, (call) =>
-      listOwnOrAll({ db, orders, findOwnOrders, attentionOf, timeZone, orderOfPayment }, call),
+      listOwnOrAll(
+        { db, orders, findOwnOrders, attentionOf, timeZone, orderOfPayment, home },
+        call,
+      ),
+    ),
+
+    route(
+      correctAddressEndpoint,
+      ({ caller, params, body }) => correctAddress({ db, orders, terms }, caller, params.id, body),
+      limit,
     ),
 
     route(getPurchase, async ({ caller, params }) => {
@@ -83,8 +99,10 @@ export function orderRoutes({
       const { lines, parcels } = (await linesAndParcels(db.read, [order])).get(order.key) ?? {};
       const declared =
         parcels && (await withCustoms(db.read, settings.current().selling, order.key, parcels));
+      const addresses = await addressesOf(db.read, order.key);
       return {
         ...wirePurchase(order),
+        ...wireAddresses(order, addresses, home()),
         lines,
         ...(declared && { parcels: declared }),
         ...(detached && { detached }),

@@ -1,10 +1,21 @@
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { CorrectAddress } from "../../address-corrections/ui/CorrectAddress.tsx";
 import type { Purchase } from "../../orders/contract.ts";
+import { allows } from "../../orders/rules.ts";
 import { BuyerContact } from "./BuyerContact.tsx";
 import { addressHeading } from "./order-status.ts";
 import type { Reader } from "./Timeline.tsx";
 
+const words = texts("order.address", {
+  billTo: "Billed to",
+  paid: "Is the address wrong? Tell us before the order ships.",
+});
+
 /** Where the order goes; for admins also how its buyer is reached. */
 export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }) {
+  const { billTo, billingLabel = [], label } = order;
+  const isCorrectable =
+    allows(order.state, "correct-address") && (reader === "admin" || order.state === "unpaid");
   return (
     <section
       aria-labelledby="deliver-to"
@@ -13,9 +24,30 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
       <h3 id="deliver-to" className="mb-1.5 font-semibold text-note text-steel">
         {addressHeading(order)}
       </h3>
-      <p className="wrap-anywhere">{order.patientName}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
+      {label ? (
+        <p className="wrap-anywhere whitespace-pre-line">{label.join("\n")}</p>
+      ) : (
+        <>
+          <p className="wrap-anywhere">{order.patientName}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
+        </>
+      )}
       {reader === "admin" ? <BuyerContact order={order} /> : <p>{order.phone}</p>}
+      {billTo && (
+        <>
+          <h3 className="mt-4 mb-1.5 font-semibold text-note text-steel">{words.billTo}</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{billingLabel.join("\n")}</p>
+        </>
+      )}
+      {isCorrectable && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <CorrectAddress key={order.address} order={order} of="shipping" />
+          {billTo && <CorrectAddress order={order} of="billing" />}
+        </div>
+      )}
+      {order.state === "paid" && reader === "buyer" && (
+        <p className="mt-3 text-graphite text-note">{words.paid}</p>
+      )}
     </section>
   );
 }

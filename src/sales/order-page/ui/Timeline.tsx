@@ -38,6 +38,7 @@ const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   "hold-retaken": "The pieces are reserved again",
   "hold-released": "The shop ended the reservation",
   "line-removed": "A line was removed",
+  "address-corrected": "The address was corrected",
   paid: "Paid",
   "paid-without-stock": "Paid, but the pieces were gone: the payment is refunded",
   expired: "Expired: it was not paid in time",

@@ -82,7 +82,9 @@ function isOfBuyer(
   { user_key, taken_by_key }: Participants,
 ): boolean {
   if (kind === "placed") return taken_by_key === null;
-  return kind === "attached" ? actor_key === user_key : BUYER_EVENTS.includes(kind);
+  return kind === "attached" || kind === "address-corrected"
+    ? actor_key === user_key
+    : BUYER_EVENTS.includes(kind);
 }
 
 type Participants = Pick<PurchaseRow, "user_key" | "taken_by_key">;

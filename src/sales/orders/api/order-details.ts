@@ -1,27 +1,133 @@
-/** What programs that export orders need beside the order itself. */
-import type { Kysely } from "kysely";
+/** What orders have beside their own rows: addresses, lines, parcels, and details for the invoice. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { PurchaseAddressTable } from "../../../database/addresses.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { addressText } from "../../../people/addresses/api/format.ts";
+import { partsOf } from "../../../people/addresses/api/parts.ts";
+import { partyOf } from "../../../people/addresses/api/party.ts";
+import type { Address } from "../../../people/addresses/contract.ts";
 import type { Purchase } from "../contract.ts";
+import type { PurchaseRow } from "./changes.ts";
 import { linesAndParcels, type ShippingFacts } from "./lines-and-parcels.ts";
 
-type Details = Pick<Purchase, "lines" | "parcels" | "company" | "taxNumber" | "purchaseOrder">;
+/** The addresses that an order was placed with; none of an order with an address as free text. */
+export interface OrderAddresses {
+  readonly shipTo?: Address;
+  /** Absent: as `shipTo`. */
+  readonly billTo?: Address;
+}
 
 /** By the orders' numbers. */
+export async function addressesOfOrders(
+  db: Kysely<Schema>,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, OrderAddresses>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("purchase_address")
+    .selectAll()
+    .where("purchase_key", "in", [...numbers])
+    .execute();
+  const byOrder = Map.groupBy(rows, ({ purchase_key }) => purchase_key);
+  return new Map([...byOrder].map(([number, own]) => [number, byRole(own)]));
+}
+
+export async function addressesOf(db: Kysely<Schema>, number: number): Promise<OrderAddresses> {
+  return (await addressesOfOrders(db, [number])).get(number) ?? {};
+}
+
+function byRole(rows: readonly Selectable<PurchaseAddressTable>[]): OrderAddresses {
+  const find = (role: PurchaseAddressTable["role"]) => rows.find((row) => row.role === role);
+  const [shipTo, billTo] = [find("shipping"), find("billing")];
+  return {
+    ...(shipTo && { shipTo: partsOf(shipTo) }),
+    ...(billTo && { billTo: partsOf(billTo) }),
+  };
+}
+
+/** The members of an order's answer; none for an address as free text. */
+export function wireAddresses(
+  order: Pick<PurchaseRow, "patient_name">,
+  { shipTo, billTo }: OrderAddresses,
+  home: string,
+): Pick<Purchase, "shipTo" | "billTo" | "label" | "billingLabel"> {
+  if (!shipTo) return {};
+  const given = { company: null, name: order.patient_name, address: "" };
+  const linesOf = (address: Address) => [...(partyOf(given, address, home).lines ?? [])];
+  return {
+    shipTo,
+    label: linesOf(shipTo),
+    ...(billTo && { billTo, billingLabel: linesOf(billTo) }),
+  };
+}
+
+/** Of a locked order, whose text is that of the shipping address. */
+export async function setOrderAddress(
+  tx: Transaction<Schema>,
+  { key, locale }: Pick<PurchaseRow, "key" | "locale">,
+  role: PurchaseAddressTable["role"],
+  address: Address,
+): Promise<void> {
+  await tx
+    .insertInto("purchase_address")
+    .values({ purchase_key: key, role, ...address })
+    .onConflict((conflict) => conflict.columns(["purchase_key", "role"]).doUpdateSet(address))
+    .execute();
+  if (role === "billing") return;
+  await tx
+    .updateTable("purchase")
+    .set({ address: addressText(address, locale) })
+    .where("key", "=", key)
+    .execute();
+}
+
+/** A paid order keeps what its invoice says, without the phone; other orders keep nothing. */
+export async function eraseOrderAddresses(tx: Transaction<Schema>, userKey: number): Promise<void> {
+  const orders = tx.selectFrom("purchase").select("key").where("user_key", "=", userKey);
+  await tx
+    .deleteFrom("purchase_address")
+    .where("purchase_key", "in", orders.where("paid_at", "is", null))
+    .execute();
+  await tx
+    .updateTable("purchase_address")
+    .set({ phone: "" })
+    .where("purchase_key", "in", orders.where("paid_at", "is not", null))
+    .execute();
+}
+
+type Details = Pick<
+  Purchase,
+  | "shipTo"
+  | "billTo"
+  | "label"
+  | "billingLabel"
+  | "lines"
+  | "parcels"
+  | "company"
+  | "taxNumber"
+  | "purchaseOrder"
+>;
+
+/** By the orders' numbers. `home`: ISO 3166-1 alpha-2 of where the shop stands; empty: unknown. */
 export async function findOrderDetails(
   db: Kysely<Schema>,
-  orders: readonly ShippingFacts[],
+  orders: readonly (ShippingFacts & Pick<PurchaseRow, "patient_name">)[],
+  home: string,
 ): Promise<ReadonlyMap<number, Details>> {
   if (orders.length === 0) return new Map();
   const numbers = orders.map(({ key }) => key);
-  const [contents, invoiceDetails] = await Promise.all([
+  const [contents, addresses, invoiceDetails] = await Promise.all([
     linesAndParcels(db, orders),
+    addressesOfOrders(db, numbers),
     db.selectFrom("invoice_details").selectAll().where("purchase_key", "in", numbers).execute(),
   ]);
   const detailsByOrder = new Map(invoiceDetails.map((row) => [row.purchase_key, row]));
   return new Map(
-    numbers.map((number) => {
+    orders.map((order) => {
+      const number = order.key;
       const { company, tax_number, purchase_order } = detailsByOrder.get(number) ?? {};
       const details = {
+        ...wireAddresses(order, addresses.get(number) ?? {}, home),
         ...contents.get(number),
         ...(company && { company }),
         ...(tax_number && { taxNumber: tax_number }),

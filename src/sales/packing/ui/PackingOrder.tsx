@@ -118,8 +118,10 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
           {words.deliverTo}
         </h2>
         <p className="packing-address">
-          <span className="block font-semibold">{order.patientName}</span>
-          <span className="whitespace-pre-line">{order.address}</span>
+          <span className="block font-semibold">{order.label?.[0] ?? order.patientName}</span>
+          <span className="whitespace-pre-line">
+            {order.label?.slice(1).join("\n") ?? order.address}
+          </span>
         </p>
         <p className="text-graphite">{order.phone}</p>
         <div className="mt-6 grid gap-4">

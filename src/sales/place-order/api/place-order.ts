@@ -12,8 +12,8 @@ import { minorFromMajor } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { createBatchQueue } from "../../../lib/queue/batch-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
-import type { Address } from "../../../people/addresses/contract.ts";
-import { addressText } from "../../../people/addresses/rules.ts";
+import { acceptAddress } from "../../../people/addresses/api/accept-address.ts";
+import { addressText } from "../../../people/addresses/api/format.ts";
 import type { NewCheckout } from "../../checkout/contract.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { onlyLine, originalOrder, wirePurchase } from "../../orders/api/wire.ts";
@@ -129,20 +129,26 @@ export function createPlaceOrder({
     },
     async checkout(caller, sent, idempotencyKey) {
       if (sent.patient !== caller.email) return foreignPatient();
-      return place(checkoutOf(caller, sent, idempotencyKey));
+      const request = checkoutOf(caller, sent, idempotencyKey);
+      return isRefusal(request) ? request : place(request);
     },
-    takeOrder: ({ takenByKey, ...buyer }, sent, idempotencyKey) =>
-      place({ ...checkoutOf(buyer, sent, idempotencyKey), takenByKey }),
+    async takeOrder({ takenByKey, ...buyer }, sent, idempotencyKey) {
+      const request = checkoutOf(buyer, sent, idempotencyKey);
+      return isRefusal(request) ? request : place({ ...request, takenByKey });
+    },
   };
 
   function checkoutOf(
     buyer: Pick<Caller, "userKey">,
     sent: NewCheckout,
     idempotencyKey: string | undefined,
-  ): OrderRequest {
+  ): Outcome<OrderRequest> {
+    const addresses = acceptAddresses(sent);
+    if (isRefusal(addresses)) return addresses;
     const { wanted } = textLanguage({ settings });
     const lines = addUpLines(sent.lines.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
-    return { ...requestOf(buyer, sent, idempotencyKey, wanted), kind: "checkout", lines };
+    const request = requestOf(buyer, sent, idempotencyKey, wanted);
+    return { ...request, ...addresses, kind: "checkout", lines };
   }
 }
 
@@ -190,7 +196,9 @@ function requestOf(
     patientName: sent.patientName,
     priceCents: minorFromMajor(sent.price),
     phone: sent.phone,
-    ...addressesOf(sent),
+    // The contract has refused a body without an address.
+    address: sent.address ?? "",
+    destination: destinationOf(undefined, sent),
     ...("deliveryMethod" in sent && { deliveryMethod: sent.deliveryMethod }),
     invoiceDetails: detailsOf(sent),
     idempotencyKey,
@@ -200,21 +208,20 @@ function requestOf(
   };
 }
 
-interface SentAddresses {
-  readonly address?: string | undefined;
-  readonly shipTo?: Address | undefined;
-  readonly billTo?: Address | undefined;
-  readonly company?: string | undefined;
-  readonly taxNumber?: string | undefined;
-}
-
-function addressesOf({ address, shipTo, billTo, company, taxNumber }: SentAddresses) {
+/** Of a checkout with a structured address. Refuses one that lacks a part its country needs. */
+function acceptAddresses(
+  sent: NewCheckout,
+): Outcome<Partial<Pick<OrderRequest, "address" | "shipTo" | "billTo" | "destination">>> {
+  if (!sent.shipTo) return {};
+  const shipTo = acceptAddress(sent.shipTo, "shipTo.");
+  if (isRefusal(shipTo)) return shipTo;
+  const billTo = sent.billTo && acceptAddress(sent.billTo, "billTo.");
+  if (isRefusal(billTo)) return billTo;
   return {
-    // The contract has refused a body with neither.
-    address: shipTo ? addressText(shipTo) : (address ?? ""),
-    ...(shipTo && { shipTo }),
+    address: addressText(shipTo, currentLanguage().locale),
+    shipTo,
     ...(billTo && { billTo }),
-    destination: destinationOf(shipTo, { company, taxNumber }),
+    destination: destinationOf(shipTo, sent),
   };
 }
 

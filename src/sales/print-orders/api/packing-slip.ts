@@ -1,10 +1,12 @@
 /** What a packing slip says, in the order's language. It has no prices. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { type Party, partyOf } from "../../../people/addresses/api/party.ts";
 import type { BillingDocument, Seller } from "../../invoices/api/billing-document.ts";
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
 import { sellerOf } from "../../invoices/api/seller.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { addressesOf } from "../../orders/api/order-details.ts";
 import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { type LineToPack, linesToPack } from "../../shipping/api/lines-to-pack.ts";
 
@@ -12,12 +14,7 @@ export interface PackingSlip
   extends Required<Pick<BillingDocument, "page" | "timeZone" | "language">> {
   readonly kind: "packing-slip";
   readonly seller: Seller;
-  readonly shipTo: {
-    readonly company: string | null;
-    readonly name: string;
-    readonly address: string;
-    readonly phone: string;
-  };
+  readonly shipTo: Party & { readonly phone: string };
   readonly order: BillingDocument["order"];
   readonly purchaseOrder: string | null;
   readonly isPaid: boolean;
@@ -32,19 +29,27 @@ export async function readPackingSlip(
   order: PurchaseRow,
   parcel?: StoredParcel,
 ): Promise<PackingSlip> {
-  const details = await db
-    .selectFrom("invoice_details")
-    .select(["company", "purchase_order"])
-    .where("purchase_key", "=", order.key)
-    .executeTakeFirst();
+  const [details, { shipTo }] = await Promise.all([
+    db
+      .selectFrom("invoice_details")
+      .select(["company", "purchase_order"])
+      .where("purchase_key", "=", order.key)
+      .executeTakeFirst(),
+    addressesOf(db, order.key),
+  ]);
   const { patient_name: name, address, phone } = order;
+  // The company of an order with addresses is in them.
+  const given = { company: shipTo ? null : (details?.company ?? null), name, address };
   return {
     kind: "packing-slip",
     page: settings.money.paper,
     timeZone: settings.company.timeZone,
     language: order.locale,
     seller: sellerOf(settings),
-    shipTo: { company: details?.company ?? null, name, address, phone },
+    shipTo: {
+      ...partyOf(given, shipTo, settings.selling.home.country),
+      phone: shipTo?.phone || phone,
+    },
     order: { number: order.key, placedAt: order.created_at },
     purchaseOrder: details?.purchase_order ?? null,
     isPaid: order.paid_at !== null,

@@ -18,6 +18,7 @@ const words = texts("myProfile", {
   hint: "Fills in the purchase form for you.",
   loading: "Loading your profile",
   notLoaded: "Your profile could not be loaded.",
+  addresses: "Address book",
   security: "Sign-in and security",
   data: "Your data",
   deleted: "Your account is deleted",
@@ -26,6 +27,10 @@ const words = texts("myProfile", {
 const PrivacySection = lazy(async () => ({
   default: (await loadChunk(() => import("../../../../people/privacy/ui/PrivacySection.tsx")))
     .PrivacySection,
+}));
+const AddressBook = lazy(async () => ({
+  default: (await loadChunk(() => import("../../../../people/addresses/ui/AddressBook.tsx")))
+    .AddressBook,
 }));
 const SecuritySection = lazy(async () => ({
   default: (await loadChunk(() => import("../../../../people/security/ui/SecuritySection.tsx")))
@@ -39,6 +44,7 @@ export function Component() {
       <h1 className="heading text-title">{dashboardLabels.profile}</h1>
       <p className="mt-1 mb-6 text-graphite">{words.hint}</p>
       <Profile />
+      <Addresses />
       <Security />
       <Privacy />
     </>
@@ -64,6 +70,18 @@ function Profile() {
       <span className="sr-only">{words.loading}</span>
       <Skeleton className="h-[28.125rem]" />
     </div>
+  );
+}
+
+function Addresses() {
+  const { email } = useSignedIn();
+  return (
+    <>
+      <h2 className="heading mt-12 mb-4 text-lead">{words.addresses}</h2>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <AddressBook email={email} />
+      </Suspense>
+    </>
   );
 }
 

@@ -40,7 +40,9 @@ export function addressLines({
   company,
   name,
   address,
-}: Pick<BillingDocument["buyer"], "company" | "name" | "address">): string[] {
+  lines: structured,
+}: Pick<BillingDocument["buyer"], "company" | "name" | "address" | "lines">): string[] {
+  if (structured) return [...structured];
   const given = address
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -1,0 +1,116 @@
+/** What Google's address data say of each country (scripts/country-data.ts), in the current language. */
+import { formatAddress } from "localized-address-format";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import type { AddressForm, AddressPart } from "../contract.ts";
+import data from "./countries.json" with { type: "json" };
+import { labelOf } from "./labels.ts";
+
+export interface Country {
+  /** Letters of the parts that an address needs: A lines, C city, S region, Z postcode, D district. */
+  readonly require?: string;
+  readonly postcode?: string;
+  readonly example?: string;
+  /** What its parts are called. */
+  readonly state?: string;
+  readonly city?: string;
+  readonly district?: string;
+  readonly zip?: string;
+  /** Code, what is printed, name, name in Latin letters; without those that say the same as the one before. */
+  readonly regions?: readonly (readonly string[])[];
+}
+
+export interface Region {
+  readonly code: string;
+  /** In an address in the country's own letters. */
+  readonly printed: string;
+  readonly latin: string;
+  /** In a list. */
+  readonly name: string;
+}
+
+const COUNTRIES = data as Readonly<Record<string, Country>>;
+const WITHOUT_REQUIRE = "AC";
+const LETTERS: Readonly<Partial<Record<AddressPart, string>>> = {
+  line1: "A",
+  city: "C",
+  region: "S",
+  postcode: "Z",
+};
+
+/** Undefined: there is no country with this code. */
+export function countryOf(code: string): Country | undefined {
+  return Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined;
+}
+
+/** Whose long names say more than an address does: "Hong Kong SAR China". */
+const SHORT: ReadonlySet<string> = new Set(["HK", "MO"]);
+
+/** By name. */
+export function listedCountries(): { code: string; name: string }[] {
+  const { locale } = currentLanguage();
+  const collator = new Intl.Collator(locale);
+  return Object.keys(COUNTRIES)
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .sort((one, other) => collator.compare(one.name, other.name));
+}
+
+export function countryName(code: string, locale = currentLanguage().locale): string {
+  const style = SHORT.has(code) ? "short" : "long";
+  return new Intl.DisplayNames([locale], { type: "region", style }).of(code) ?? code;
+}
+
+export function regionsOf({ regions = [] }: Country): Region[] {
+  return regions.map(([code = "", printed = code, name = printed, latin = name]) => ({
+    code,
+    printed: NOT_LATIN.test(name) ? name : printed,
+    latin: NOT_LATIN.test(printed) ? latin : printed,
+    name: latin === name ? name : `${name} · ${latin}`,
+  }));
+}
+
+/** A letter of another script. */
+export const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
+
+/** The language that most people of the country write. */
+export function languageOf(code: string): string {
+  return new Intl.Locale(`und-${code}`).maximize().language;
+}
+
+/** How addresses of the country are typed; undefined: there is no such country. */
+export function addressFormOf(code: string): AddressForm | undefined {
+  const country = countryOf(code);
+  if (!country) return undefined;
+  const { require = WITHOUT_REQUIRE, postcode, example = "", ...names } = country;
+  const isLocal = currentLanguage().locale.split("-")[0] === languageOf(code);
+  return {
+    country: code,
+    name: countryName(code),
+    fields: partsOf(code, isLocal).map((part) => ({
+      part,
+      label: labelOf(part, names),
+      required: require.includes(LETTERS[part] ?? "-"),
+    })),
+    ...(postcode !== undefined && { postcode: { pattern: postcode, example } }),
+    regions: regionsOf(country).map(({ code, name }) => ({ code, name })),
+  };
+}
+
+/** Each part's name takes its place in the country's layout. */
+function partsOf(code: string, isLocal: boolean): AddressPart[] {
+  const layout = formatAddress(
+    {
+      postalCountry: code,
+      name: "name",
+      organization: "company",
+      addressLines: ["line1", "line2"],
+      dependentLocality: "district",
+      locality: "city",
+      administrativeArea: "region",
+      postalCode: "postcode",
+    },
+    isLocal ? "local" : "latin",
+  ).join("\n");
+  return [...layout.matchAll(PART)].map(([part]) => part as AddressPart);
+}
+
+const PART = /name|company|line1|line2|district|city|region|postcode/g;

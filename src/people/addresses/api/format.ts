@@ -1,0 +1,63 @@
+/** An address as it is written on a parcel: in the order of its country, by localized-address-format. */
+import { formatAddress } from "localized-address-format";
+import type { Address } from "../contract.ts";
+import { countryName, countryOf, languageOf, NOT_LATIN, regionsOf } from "./countries.ts";
+
+/**
+ * The lines of a parcel's address. The last is the country in capitals (decision 0115): in the language of the
+ * destination, and in English, which all posts read, if that is another name. `home` is the country from which it is
+ * posted, whose own addresses have no such line; empty: unknown.
+ */
+export function printedLines(address: Address, home: string): string[] {
+  const lines = localLines(address);
+  return address.country === home ? lines : [...lines, countryLine(address)];
+}
+
+function countryLine(address: Address): string {
+  const { country } = address;
+  const english = countryName(country, "en").toLocaleUpperCase("en");
+  const language = languageOf(country);
+  const there = countryName(country, language).toLocaleUpperCase(language);
+  // The reader of an address in Latin letters may not read others.
+  const isReadable = !NOT_LATIN.test(there) || isInOwnLetters(address);
+  if (!isReadable) return english;
+  const isSame = there.localeCompare(english, "en", { sensitivity: "base" }) === 0;
+  return isSame ? there : `${there} / ${english}`;
+}
+
+/** The lines without the country, with name and company unless they are empty. */
+export function localLines(address: Address): string[] {
+  const { country, name, company, line1, line2, district, city, postcode } = address;
+  const isLocal = isInOwnLetters(address);
+  return formatAddress(
+    {
+      postalCountry: country,
+      name,
+      organization: company,
+      addressLines: [line1, line2].filter(Boolean),
+      dependentLocality: district,
+      locality: city,
+      administrativeArea: regionText(address, isLocal),
+      postalCode: postcode,
+    },
+    isLocal ? "local" : "latin",
+  );
+}
+
+/** Whether somebody typed it in the letters of a country that has other ones than Latin. */
+function isInOwnLetters({ line1, city, district }: Address): boolean {
+  return [line1, city, district].some((part) => NOT_LATIN.test(part));
+}
+
+/** As the post writes it; what is in no list stays as it was typed. */
+function regionText({ country, region }: Address, isLocal: boolean): string {
+  const found = regionsOf(countryOf(country) ?? {}).find(({ code }) => code === region);
+  if (!found) return region;
+  return isLocal ? found.printed : found.latin;
+}
+
+/** One text for what knows no parts of an address: its lines without name and company, and the country. */
+export function addressText(address: Address, locale: string): string {
+  const lines = localLines({ ...address, name: "", company: "" });
+  return [...lines, countryName(address.country, locale)].join("\n");
+}

@@ -1,0 +1,205 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import type { AddressForm, AddressPart } from "../contract.ts";
+import { doubtfulParts } from "../rules.ts";
+import { type Prefix, typedAddress } from "./address-values.ts";
+import { countryForm, countryList } from "./queries.ts";
+
+const words = texts("address", {
+  countryLabel: "Country",
+  choose: "Choose a country",
+  chooseRegion: "Choose",
+  otherRegion: "Another one",
+  addLine: "Add a line",
+  notLoaded: "The fields of this country could not be loaded.",
+  notListed:
+    "Your country is not in the list? We do not deliver there yet. Ask us before you order.",
+});
+
+/** The words of browsers that fill in addresses (WHATWG). */
+const AUTOFILL: Readonly<Record<AddressPart, string>> = {
+  name: "name",
+  company: "organization",
+  line1: "address-line1",
+  line2: "address-line2",
+  district: "address-level3",
+  city: "address-level2",
+  region: "address-level1",
+  postcode: "postal-code",
+};
+const MAX: Readonly<Partial<Record<AddressPart, number>>> = { postcode: 20, name: 120, city: 100 };
+
+interface AddressFieldsProps {
+  prefix: Prefix;
+  /** Of the whole form. */
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, { message?: string | undefined } | undefined>>;
+  onChange: (name: string, value: string) => void;
+  onBlur?: () => void;
+  /** Undefined: browsers fill in nothing, as the address is another person's. */
+  autofill?: "shipping" | "billing" | undefined;
+  /** Only countries that orders can go to. */
+  isSoldTo?: boolean;
+  /** The form asks for the name elsewhere. */
+  isNamed?: boolean;
+}
+
+/** The country first, then its fields in its order. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { prefix, values, errors, onChange, onBlur, autofill, isSoldTo = false } = props;
+  const list = useQuery(countryList());
+  const country = values[`${prefix}country`] ?? "";
+  const form = useQuery(countryForm(country));
+  const listed = (list.data?.countries ?? []).filter(
+    ({ code, sold }) => !isSoldTo || sold || code === country,
+  );
+  const isPart = isSoldTo && listed.length < (list.data?.countries.length ?? 0);
+  return (
+    <>
+      <SelectField
+        label={words.countryLabel}
+        required
+        value={country}
+        autoComplete={autofill ? `${autofill} country` : "off"}
+        options={[
+          ...(country === "" || !list.data ? [[country, words.choose] as const] : []),
+          ...listed.map(({ code, name }) => [code, name] as const),
+        ]}
+        hint={isPart ? words.notListed : undefined}
+        error={errors[`${prefix}country`]?.message}
+        onChange={(code) => {
+          onChange(`${prefix}country`, code);
+          onChange(`${prefix}region`, "");
+          onBlur?.();
+        }}
+      />
+      {form.error && !form.data && (
+        <ErrorState
+          what={words.notLoaded}
+          failure={form.error}
+          onRetry={() => void form.refetch()}
+          busy={form.isFetching}
+        />
+      )}
+      {country !== "" && form.isPending && <Skeleton className="h-64 w-full" />}
+      {form.data && <Parts {...props} form={form.data} />}
+    </>
+  );
+}
+
+function Parts({
+  form,
+  prefix,
+  values,
+  errors,
+  onChange,
+  onBlur,
+  autofill,
+  isNamed = false,
+}: AddressFieldsProps & { form: AddressForm }) {
+  const typed = typedAddress(prefix, values);
+  const [isLong, setLong] = useState(typed.line2 !== "");
+  const doubts = new Map(doubtfulParts(form, typed).map(({ part, message }) => [part, message]));
+  const shown = form.fields.filter(
+    ({ part }) =>
+      (part !== "line2" || isLong || typed.line2 !== "") && !(isNamed && part === "name"),
+  );
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {shown.map(({ part, label, required }) => {
+        const name = prefix + part;
+        const doubt = doubts.get(part);
+        const field = {
+          label,
+          required,
+          optional: !required && part !== "name",
+          error: errors[name]?.message,
+          hint: doubt && textOf(doubt),
+          autoComplete: autofill ? `${autofill} ${AUTOFILL[part]}` : "off",
+        };
+        return (
+          <div key={part} className={WIDE.has(part) ? "sm:col-span-2" : ""}>
+            {part === "region" && form.regions.length > 0 ? (
+              <RegionField
+                {...field}
+                regions={form.regions}
+                value={values[name] ?? ""}
+                onChange={(value) => {
+                  onChange(name, value);
+                  onBlur?.();
+                }}
+              />
+            ) : (
+              <TextField
+                {...field}
+                name={name}
+                maxLength={MAX[part] ?? 160}
+                value={values[name] ?? ""}
+                onChange={({ target }) => onChange(name, target.value)}
+                onBlur={onBlur}
+              />
+            )}
+            {part === "line1" && !shown.some((other) => other.part === "line2") && (
+              <Button className="mt-2" onClick={() => setLong(true)}>
+                {words.addLine}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const WIDE: ReadonlySet<AddressPart> = new Set(["line1", "line2"]);
+const OTHER = "?";
+
+interface RegionFieldProps {
+  label: string;
+  required: boolean;
+  optional: boolean;
+  error: string | undefined;
+  hint: string | undefined;
+  autoComplete: string;
+  regions: AddressForm["regions"];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A list, and a field for what is not in it. */
+function RegionField({ regions, value, onChange, ...field }: RegionFieldProps) {
+  const isListed = value === "" || regions.some(({ code }) => code === value);
+  const [isOther, setOther] = useState(!isListed);
+  if (isOther || !isListed)
+    return (
+      <TextField
+        {...field}
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => setOther(!isListed)}
+      />
+    );
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      options={[
+        ["", words.chooseRegion],
+        ...regions.map(({ code, name }) => [code, name] as const),
+        [OTHER, words.otherRegion],
+      ]}
+      onChange={(chosen) => (chosen === OTHER ? setOther(true) : onChange(chosen))}
+    />
+  );
+}
+
+/** A line for a list of addresses. */
+export function addressSummary(text: readonly string[]): string {
+  return text.join(", ") || t("address.none", "No address");
+}

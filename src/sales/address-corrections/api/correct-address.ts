@@ -1,0 +1,84 @@
+/** Corrects an address of an order, under the order's lock. */
+import type { Transaction } from "kysely";
+import type * as z from "zod";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { acceptAddress } from "../../../people/addresses/api/accept-address.ts";
+import { addressText } from "../../../people/addresses/api/format.ts";
+import type { Address } from "../../../people/addresses/contract.ts";
+import { orderBlockers } from "../../orders/api/blockers.ts";
+import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
+import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { addressesOf, setOrderAddress } from "../../orders/api/order-details.ts";
+import { noSuchOrder, type Purchase, wrongState } from "../../orders/contract.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
+import type { SellingTerms } from "../../pricing/rules-price-order.ts";
+import {
+  addressChanged,
+  type correctAddress as endpoint,
+  otherDestination,
+  paidMeanwhile,
+} from "../contract.ts";
+import { costsTheSame } from "./same-price.ts";
+
+type Tx = Transaction<Schema>;
+type Sent = z.output<typeof endpoint.body>;
+
+interface CorrectContext extends Pick<OrderContext, "db" | "orders"> {
+  readonly terms: () => SellingTerms;
+}
+
+/** The order's history says what the address was before. */
+export async function correctAddress(
+  context: CorrectContext,
+  caller: Caller,
+  id: string,
+  { address, ...sent }: Sent,
+): Promise<Outcome<Purchase>> {
+  const found = await context.orders.find(id);
+  const mayRead = found && (found.user_key === caller.userKey || caller.isAdmin);
+  if (!mayRead) return noSuchOrder();
+  const accepted = acceptAddress(address, "address.");
+  if (isRefusal(accepted)) return accepted;
+  const outcome = await changeOrder(context, id, (tx, order, now) =>
+    change(context, tx, { caller, order, now }, { ...sent, address: accepted }),
+  );
+  return isRefusal(outcome) ? outcome : outcome.purchase;
+}
+
+async function change(
+  { terms }: CorrectContext,
+  tx: Tx,
+  {
+    caller,
+    order,
+    now,
+  }: { readonly caller: Caller; readonly order: PurchaseRow; readonly now: number },
+  { role, address, before }: Sent,
+): Promise<Outcome<"changed" | "unchanged">> {
+  const refused = reasonAgainst("correct-address", orderBlockers(order, []));
+  if (refused) return wrongState(refused);
+  if (order.state === "paid" && !caller.isAdmin) return wrongState(paidMeanwhile);
+  const { shipTo, billTo } = await addressesOf(tx, order.key);
+  const structured = role === "billing" ? (billTo ?? shipTo) : shipTo;
+  const stored = structured ?? order.address;
+  if (!isSame(stored, before)) return addressChanged(undefined, { stored });
+  if (isSame(stored, address)) return "unchanged";
+  if (role === "shipping" && !(await costsTheSame(tx, order, shipTo, address, terms())))
+    return otherDestination();
+  await setOrderAddress(tx, order, role, address);
+  const was = typeof stored === "string" ? stored : historyText(stored, order.locale);
+  await recordEvent(tx, order.key, "address-corrected", caller, now, was);
+  return "changed";
+}
+
+function isSame(one: Address | string, other: Address | string): boolean {
+  if (typeof one === "string" || typeof other === "string") return one === other;
+  return (Object.keys(one) as (keyof Address)[]).every((part) => one[part] === other[part]);
+}
+
+function historyText(address: Address, locale: string): string {
+  const lines = [address.company, address.name, addressText(address, locale)].filter(Boolean);
+  return lines.join("\n").replaceAll("\n", ", ");
+}

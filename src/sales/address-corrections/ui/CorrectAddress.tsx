@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import { AddressFields } from "../../../people/addresses/ui/AddressFields.tsx";
+import {
+  addressErrors,
+  addressValues,
+  NO_ADDRESS,
+  typedAddress,
+} from "../../../people/addresses/ui/address-values.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import type * as contract from "../contract.ts";
+import type { AddressRole } from "../contract.ts";
+
+const words = texts("order.correctAddress", {
+  shipping: "Correct the address",
+  billing: "Correct the invoice address",
+  save: "Save the address",
+  unpaid:
+    "Tax and delivery of the order stay as they are. For another country, put the order back into the cart and order again.",
+  invoiced:
+    "The invoice that was issued stays as it is. What was sent before is in the order's history.",
+  done: "The address is corrected",
+});
+
+const CHANGED: (typeof contract.addressChanged)["code"] = "address-changed";
+
+/** Of an order that has not shipped. */
+export function CorrectAddress({ order, of }: { order: Purchase; of: AddressRole }) {
+  return (
+    <DialogButton label={words[of]}>
+      {(dialog) => <CorrectionDialog {...dialog} order={order} of={of} />}
+    </DialogButton>
+  );
+}
+
+interface CorrectionDialogProps extends DialogControl {
+  order: Purchase;
+  of: AddressRole;
+}
+
+function CorrectionDialog({ order, of: role, isOpen, onClose }: CorrectionDialogProps) {
+  const queries = useQueryClient();
+  // What the dialog was opened with, not what a later answer says.
+  const [before] = useState(() => storedAddress(order, role));
+  const [values, setValues] = useState(() => firstValues(order, before));
+  const [errors, setErrors] = useState<Record<string, { message: string }>>({});
+  const saving = useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      const missing = await addressErrors(queries, "", values, chooseCountry());
+      setErrors(
+        Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { message }])),
+      );
+      if (Object.keys(missing).length > 0) return false;
+      await call<typeof contract.correctAddress>("PUT /purchase/{id}/address", {
+        params: { id: order._id },
+        body: { role, before, address: typedAddress("", values) },
+      });
+      return true;
+    },
+    onSuccess: (isSaved) => {
+      if (!isSaved) return;
+      void queries.invalidateQueries({ queryKey: [ORDERS] });
+      toast.success(words.done);
+      onClose();
+    },
+    onError: (failure) => {
+      if (problemCode(failure) === CHANGED) void queries.invalidateQueries({ queryKey: [ORDERS] });
+    },
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      isWide
+      title={words[role]}
+      confirm={words.save}
+      variant="primary"
+      busy={saving.isPending}
+      onConfirm={() => saving.mutate()}
+      onCancel={onClose}
+    >
+      <form
+        className="grid gap-5 text-ink"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <p className="text-graphite">{order.paid ? words.invoiced : words.unpaid}</p>
+        <AddressFields
+          prefix=""
+          values={values}
+          errors={errors}
+          onChange={(name, value) => setValues((last) => ({ ...last, [name]: value }))}
+          isSoldTo={role === "shipping"}
+        />
+        <FormError failure={saving.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+function storedAddress({ shipTo, billTo, address }: Purchase, role: AddressRole) {
+  return (role === "billing" ? (billTo ?? shipTo) : shipTo) ?? address;
+}
+
+function firstValues(
+  { patientName: name }: Purchase,
+  before: ReturnType<typeof storedAddress>,
+): Record<string, string> {
+  if (typeof before !== "string") return addressValues("", before);
+  const [line1 = ""] = before.split("\n");
+  return addressValues("", { ...NO_ADDRESS, name, line1 });
+}
+
+function chooseCountry(): string {
+  return t("address.countryMissing", "Choose a country.");
+}

@@ -1,0 +1,100 @@
+/** Where an order goes, who is billed, and what else its form asks: for checkouts and orders that an admin takes. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { QueryClient } from "@tanstack/react-query";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import * as z from "zod";
+import { orEmpty } from "../../../lib/contract/fields.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { Address } from "../../../people/addresses/contract.ts";
+import {
+  addressErrors,
+  addressValues,
+  NO_ADDRESS,
+  typedAddress,
+} from "../../../people/addresses/ui/address-values.ts";
+import { checkoutFields } from "../contract.ts";
+import type { Profile } from "./purchase-values.ts";
+
+/** The parts of both addresses, with the prefixes `to_` and `bill_`, and these. */
+export interface OrderValues extends Record<string, string> {
+  phone: string;
+  taxNumber: string;
+  purchaseOrder: string;
+  /** `other`: to the address of `bill_`. */
+  billing: string;
+}
+
+const { phone, taxNumber, purchaseOrder } = checkoutFields.shape;
+
+export const typedDetails = z.object({
+  phone,
+  taxNumber: orEmpty(taxNumber),
+  purchaseOrder: orEmpty(purchaseOrder),
+  billing: z.string(),
+});
+
+/** `country`: the one that is chosen first. An address that was saved as free text only fills in its first line. */
+export function initialDetails(
+  name: string,
+  country: string,
+  profile?: Profile | null,
+): OrderValues {
+  const [line1 = ""] = (profile?.address ?? "").split("\n");
+  const company = profile?.company ?? "";
+  return {
+    ...addressValues("to_", { ...NO_ADDRESS, country, name, company, line1 }),
+    ...addressValues("bill_", { ...NO_ADDRESS, country }),
+    phone: profile?.phone ?? "",
+    taxNumber: profile?.taxNumber ?? "",
+    purchaseOrder: "",
+    billing: "same",
+  };
+}
+
+/** As `zodResolver`; what an address needs is asked of its country. */
+export function detailsResolver<Values extends OrderValues>(
+  queries: QueryClient,
+  schema: z.ZodType<Record<string, string>, Values>,
+): Resolver<Values> {
+  const resolve = zodResolver(schema) as unknown as Resolver<Values>;
+  return async (values, context, options) => {
+    const checked = await resolve(values, context, options);
+    const chooseCountry = t("address.countryMissing", "Choose a country.");
+    const messages = {
+      ...(await addressErrors(queries, "to_", values, chooseCountry)),
+      ...(values.billing === "other" &&
+        (await addressErrors(queries, "bill_", values, chooseCountry))),
+    };
+    const errors = Object.entries(messages).map(([name, message]) => [
+      name,
+      { type: "custom", message },
+    ]);
+    if (errors.length + Object.keys(checked.errors).length === 0)
+      return { values: { ...values, ...checked.values }, errors: {} };
+    const all = { ...Object.fromEntries(errors), ...checked.errors } as FieldErrors<Values>;
+    return { values: {}, errors: all };
+  };
+}
+
+/** What the typed details are in the body of an order. */
+export function bodyOfDetails(typed: OrderValues) {
+  const shipTo: Address = { ...typedAddress("to_", typed), phone: "" };
+  const billTo = typed.billing === "other" ? typedAddress("bill_", typed) : undefined;
+  const company = (billTo ?? shipTo).company;
+  return {
+    shipTo,
+    ...(billTo && { billTo }),
+    phone: typed.phone,
+    ...(company && { company }),
+    ...(typed.taxNumber && { taxNumber: typed.taxNumber }),
+    ...(typed.purchaseOrder && { purchaseOrder: typed.purchaseOrder }),
+  };
+}
+
+/** What the price of an order depends on; undefined until there is a country. */
+export function destinationOfDetails(typed: OrderValues) {
+  const { shipTo, company, taxNumber } = bodyOfDetails(typed);
+  const { country, region, postcode } = shipTo;
+  if (country === "") return undefined;
+  return { shipTo: { country, region, postcode }, company, taxNumber };
+}
