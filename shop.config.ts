@@ -15,9 +15,8 @@ import { money } from "./shop/money.ts";
 import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
 import { selling } from "./shop/selling.ts";
-import type { Selling } from "./src/frame/selling.ts";
-import type { TaxSettings } from "./src/frame/tax.ts";
 import { tax } from "./shop/tax.ts";
+import type { Selling } from "./src/frame/selling.ts";
 import type {
   Blog,
   Branding,
@@ -34,6 +33,7 @@ import type {
   Portfolio,
   Testimonials,
 } from "./src/frame/shop.ts";
+import type { TaxSettings } from "./src/frame/tax.ts";
 
 /** A page of text that the footer leads to. */
 export interface PageText {
