@@ -38,7 +38,7 @@ describe.each(engines)("fulfillment on %s", (engine) => {
           token: desk.admin.token,
           body: {
             role: "shipping",
-            before: order.address,
+            beforeText: order.address,
             address: {
               country: "US",
               line1: "1 Mill Lane",

@@ -1,4 +1,5 @@
 /** One valid request for each call of the API; the walk makes bad ones of them. */
+import { addressRequests } from "./requests-addresses.ts";
 import { catalogueRequests } from "./requests-catalogue.ts";
 import { identityRequests } from "./requests-identity.ts";
 import { orderRequests } from "./requests-orders.ts";
@@ -9,6 +10,7 @@ import type { ValidRequests } from "./valid-request.ts";
 
 /** By the call's name. */
 export const validRequests: ValidRequests = {
+  ...addressRequests,
   ...catalogueRequests,
   ...identityRequests,
   ...orderRequests,

@@ -15,6 +15,7 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
+import { BILLED, VIENNA } from "./requests-addresses.ts";
 import { OWN_TEXT } from "./requests-settings.ts";
 import { addFamilies, addSynonyms, addUnusedKind, defineAttributes } from "./specifications.ts";
 import { type Webhook, webhooksOf } from "./webhooks.ts";
@@ -63,6 +64,9 @@ export interface World extends Members, PaidOrders {
   /** Reviews of the customer. */
   readonly toEdit: string;
   readonly toDrop: string;
+  /** Ids in the customer's address book. */
+  readonly address: string;
+  readonly addressToDelete: string;
   /** Lists of the customer, and the link of a third one. */
   readonly savedList: string;
   readonly listToDelete: string;
@@ -182,6 +186,7 @@ export async function openWorld(
     toEdit: (await send("/review", review)).insertedId,
     toDrop: (await send("/review", { ...review, tool: tools[0]?._id })).insertedId,
     ...(await savedLists(shop, customer, tools)),
+    ...(await addressesOf(shop, customer, toPay)),
     picture: await noise(8).png().toBuffer(),
     savedFilter: await savedFilterOf(shop, admin),
     toolFile: await fileOf(shop, admin, tools[0]?._id ?? ""),
@@ -240,6 +245,17 @@ async function savedLists(shop: TestShop, { token }: Buyer, tools: readonly Tool
   const shared = `/saved-list/${await create("Refit")}/share`;
   const { shareToken } = (await shop.call("PUT", shared, { token })).json;
   return { savedList, listToDelete, shareToken };
+}
+
+/** Two in the buyer's book, and one to which the order is billed. */
+async function addressesOf(shop: TestShop, { token }: Buyer, order: Purchase) {
+  const create = async (line1: string): Promise<string> => {
+    const body = { ...VIENNA, line1 };
+    return (await shop.call("POST", "/address", { token, body })).json.insertedId;
+  };
+  const body = { role: "billing", address: BILLED, beforeText: order.address };
+  await shop.call("PUT", `/purchase/${order._id}/address`, { token, body });
+  return { address: await create("Graben 1"), addressToDelete: await create("Graben 2") };
 }
 
 async function orderOf(shop: TestShop, buyer: Buyer, tool: Tool): Promise<Purchase> {

@@ -39,10 +39,9 @@ export const correctAddress = endpoint({
     role: z.enum(addressRoles),
     address,
     before: address
-      .or(text(500))
-      .describe(
-        "as it was read: `shipTo` (for billing `billTo`, if there is one), or without one the text `address`",
-      ),
+      .optional()
+      .describe("as it was read: `shipTo`; for billing `billTo`, if there is one"),
+    beforeText: text(500).optional().describe("without `shipTo`: the text `address` that was read"),
   }),
   answer: purchase,
   refusals: [noSuchOrder, wrongState, addressChanged, otherDestination],

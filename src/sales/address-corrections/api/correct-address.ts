@@ -55,7 +55,7 @@ async function change(
     order,
     now,
   }: { readonly caller: Caller; readonly order: PurchaseRow; readonly now: number },
-  { role, address, before }: Sent,
+  { role, address, before, beforeText = "" }: Sent,
 ): Promise<Outcome<"changed" | "unchanged">> {
   const refused = reasonAgainst("correct-address", orderBlockers(order, []));
   if (refused) return wrongState(refused);
@@ -63,7 +63,7 @@ async function change(
   const { shipTo, billTo } = await addressesOf(tx, order.key);
   const structured = role === "billing" ? (billTo ?? shipTo) : shipTo;
   const stored = structured ?? order.address;
-  if (!isSame(stored, before)) return addressChanged(undefined, { stored });
+  if (!isSame(stored, before ?? beforeText)) return addressChanged(undefined, { stored });
   if (isSame(stored, address)) return "unchanged";
   if (role === "shipping" && !(await costsTheSame(tx, order, shipTo, address, terms())))
     return otherDestination();

@@ -60,7 +60,11 @@ function CorrectionDialog({ order, of: role, isOpen, onClose }: CorrectionDialog
       if (Object.keys(missing).length > 0) return false;
       await call<typeof contract.correctAddress>("PUT /purchase/{id}/address", {
         params: { id: order._id },
-        body: { role, before, address: typedAddress("", values) },
+        body: {
+          role,
+          ...(typeof before === "string" ? { beforeText: before } : { before }),
+          address: typedAddress("", values),
+        },
       });
       return true;
     },
