@@ -71,12 +71,13 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
   it("keeps the lines of one buyer in the order in which they were added", async () => {
     await newBuyer();
     expect(await read()).toEqual([]);
-    expect((await put(2, 12)).json).toEqual({ lineCount: 1, seenPrice: tool(2).cents / 100 });
+    const seen = (index: number) => ({ seenPrice: tool(index).cents / 100, seenPriceUnit: 1 });
+    expect((await put(2, 12)).json).toEqual({ lineCount: 1, ...seen(2) });
     expect((await put(0, 3)).json.lineCount).toBe(2);
     expect((await put(2, 24)).json.lineCount).toBe(2);
     expect(await read()).toEqual([
-      { tool: tool(2).id, quantity: 24, seenPrice: tool(2).cents / 100 },
-      { tool: tool(0).id, quantity: 3, seenPrice: tool(0).cents / 100 },
+      { tool: tool(2).id, quantity: 24, ...seen(2) },
+      { tool: tool(0).id, quantity: 3, ...seen(0) },
     ]);
     expect((await put(2, 0)).json).toEqual({ lineCount: 1 });
     expect((await put(2, 0)).json).toEqual({ lineCount: 1 });

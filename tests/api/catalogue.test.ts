@@ -171,6 +171,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       quantity: 12,
       reviews: 0,
       price: 89.99,
+      priceUnit: 1,
       tiers: [],
     });
     const kept = await at.shop.db.read

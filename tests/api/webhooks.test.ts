@@ -75,6 +75,7 @@ describe.each(engines)("webhooks of a shop on %s", (engine) => {
           quantity: order.order,
           fulfillable: order.order,
           unitPrice: order.unitPrice,
+          priceUnit: 1,
         },
       ],
     };

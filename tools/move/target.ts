@@ -7,9 +7,9 @@ import { list, type Row, type SourceTable } from "./source.ts";
 
 /**
  * Types of columns that both engines hold alike: booleans are integers or nullable times, times are milliseconds, JSON
- * is text.
+ * is text, weights and rates are doubles.
  */
-const TYPES: ReadonlySet<string> = new Set(["int4", "int8", "text", "bytea"]);
+const TYPES: ReadonlySet<string> = new Set(["int4", "int8", "float8", "text", "bytea"]);
 
 export interface TargetTable extends SourceTable {
   /** PostgreSQL's types, in the order of `columns`. */
