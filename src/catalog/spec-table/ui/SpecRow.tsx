@@ -4,7 +4,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
+import { formatPer, formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
@@ -91,7 +91,11 @@ export function SpecRow({
         {formatCount(quantity)}
       </td>
       <td data-label={priceLabel} className="figure price" title={lowestPrice(tool)}>
-        {hasUnit ? formatPrice(tool) : formatMajor(tool.price)}
+        {hasUnit ? formatPrice(tool) : <span>{formatMajor(tool.price)}</span>}
+        {!hasUnit && tool.priceUnit !== 1 && (
+          // Rows of a phone stand without the heading.
+          <span className="row-unit">{` ${formatPer(tool.priceUnit)}`}</span>
+        )}
       </td>
       <td className="actions">
         <OrderCell tool={tool} {...order} />

@@ -168,7 +168,7 @@ function SeenPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine })
     <>
       <UnitPrice {...now} />
       {isChanged && (
-        <span className="block font-sans text-note text-steel">
+        <span className="block w-full text-right font-sans text-note text-steel">
           {t("cart.was", "was {price}", { price: formatPrice({ price, priceUnit }) })}
         </span>
       )}
