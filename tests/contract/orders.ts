@@ -17,10 +17,15 @@ export interface PaidOrders {
   readonly toShip: Purchase;
   /** It is shipped. */
   readonly toDeliver: Purchase;
+  /** Three of its pieces are shipped, each in a parcel. */
+  readonly inParcels: Purchase;
   /** Unpaid, with two lines. */
   readonly toShorten: Purchase;
   readonly toReturn: Purchase;
 }
+
+/** One for each call about a parcel. */
+const PARCELS = 3;
 
 /** Makes them, each of another tool. */
 export async function createPaidOrders(
@@ -33,6 +38,8 @@ export async function createPaidOrders(
   for (const tool of tools.slice(0, 6)) {
     orders.push(await paidOrder(shop, sandbox, customer, tool));
   }
+  const roomy = tools.slice(6, 8).find(({ minimum }) => minimum >= PARCELS + 1) as Tool;
+  const inParcels = await paidOrder(shop, sandbox, customer, roomy);
   const [paid, toRefund, toCancel, toAnswer, toShip, toDeliver] = orders as [
     Purchase,
     Purchase,
@@ -49,6 +56,10 @@ export async function createPaidOrders(
   await change("POST", `/purchase/${toAnswer._id}/cancellation`, customer, reason);
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
   await change("PUT", `/purchase/${toDeliver._id}/shipment`, admin, shipment);
+  for (let parcel = 1; parcel <= PARCELS; parcel += 1) {
+    const lines = [{ line: 1, quantity: 1 }];
+    await change("POST", `/purchase/${inParcels._id}/parcels`, admin, { ...shipment, lines });
+  }
   const unpaid = async (...wanted: Tool[]): Promise<Purchase> => {
     const { token } = customer;
     const body = checkoutFor(customer, wanted);
@@ -59,7 +70,10 @@ export async function createPaidOrders(
   const [, , , , , , , , one, two, three, four] = tools as Tool[];
   const toShorten = await unpaid(one as Tool, two as Tool);
   const toReturn = await unpaid(three as Tool, four as Tool);
-  return { paid, toRefund, toCancel, toAnswer, toShip, toDeliver, toShorten, toReturn };
+  return {
+    ...{ paid, toRefund, toCancel, toAnswer, toShip, toDeliver, toShorten, toReturn },
+    inParcels,
+  };
 }
 
 async function paidOrder(

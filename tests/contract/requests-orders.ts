@@ -118,6 +118,21 @@ export const orderRequests: ValidRequests = {
   "PUT /shipments": ({ toShip }) => ({
     body: { shipments: [{ order: toShip._id, carrier: "UPS", tracking: "1Z 999" }] },
   }),
+  "POST /purchase/{id}/parcels": ({ inParcels }) => ({
+    params: { id: inParcels._id },
+    body: { carrier: "UPS", tracking: "1Z 998", lines: [{ line: 1, quantity: 1 }] },
+  }),
+  "PUT /purchase/{id}/parcels/{parcel}": ({ inParcels }) => ({
+    params: { id: inParcels._id, parcel: "1" },
+    body: { carrier: "UPS", tracking: "1Z 997" },
+  }),
+  "PUT /purchase/{id}/parcels/{parcel}/delivery": ({ inParcels }) => ({
+    params: { id: inParcels._id, parcel: "2" },
+    body: {},
+  }),
+  "DELETE /purchase/{id}/parcels/{parcel}": ({ inParcels }) => ({
+    params: { id: inParcels._id, parcel: "3" },
+  }),
   "GET /shipments/carriers": () => ({}),
   "PUT /purchase/{id}/account": ({ detached }) => ({ params: { id: detached._id }, body: {} }),
   "PUT /purchase/{id}/delivery": ({ toDeliver }) => ({

@@ -16,6 +16,9 @@ export const settingsRequests: ValidRequests = {
     body: { value: { ...firstSections.checkout, shipping: "We ship it." }, version: 0 },
   }),
   "POST /paper/email-preview": () => ({ body: { value: firstSections.emails } }),
+  "POST /settings/sample-order": () => ({
+    body: { section: "selling", value: firstSections.selling, goods: 120 },
+  }),
   "POST /settings/markdown": () => ({ body: { markdown: "## Oil" } }),
   "DELETE /settings/{section}": () => ({ params: { section: "emails" }, query: { version: "1" } }),
   "POST /settings/{section}/preview": () => ({
