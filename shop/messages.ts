@@ -1,5 +1,5 @@
 import { schemaTexts } from "../src/lib/contract/schema-text.ts";
-import { t, texts } from "../src/lib/i18n/i18n.ts";
+import { msg, t, texts } from "../src/lib/i18n/i18n.ts";
 
 /** Quoted from the specification, including the trailing spaces. */
 export const messages = texts("messages", {
@@ -44,6 +44,10 @@ export const validation = schemaTexts("validation", {
   carrierRequired: "Carrier is Required",
   trackingRequired: "Tracking number is Required",
 });
+
+/** For a part of an address. `label` begins a sentence. */
+export const requiredPart = (label: string) =>
+  msg("address.missing", "{label} is Required", { label });
 
 /** For fields without a message above. `Name` begins a sentence. */
 export const fieldRules = {

@@ -129,12 +129,12 @@ describe.each(bothEngines)("delivery by zone on %s", (engine) => {
   });
 
   it("does not sell to a country without a zone, and says so before and after", async () => {
-    expect(await preview([light], place("JP"))).toMatchObject({
+    expect(await preview([light], place("CH"))).toMatchObject({
       deliveries: [],
       fault: { code: "not-sold-to" },
     });
-    const refused = await order([light], to("JP"));
-    expect(refused).toMatchObject({ status: 409, json: { code: "not-sold-to", country: "JP" } });
+    const refused = await order([light], to("CH"));
+    expect(refused).toMatchObject({ status: 409, json: { code: "not-sold-to", country: "CH" } });
   });
 
   it("keeps what was chosen with the order, whatever the owner changes later", async () => {
@@ -145,7 +145,7 @@ describe.each(bothEngines)("delivery by zone on %s", (engine) => {
       deliveryMethod: { id: "express", name: "Express" },
     });
     await save({ ...SELLING, zones: [french] });
-    expect(await readOrder(shop, buyer, before)).toEqual(before);
+    expect(await readOrder(shop, buyer, before)).toMatchObject(before);
     await save(SELLING);
     await deleteOrder(shop, buyer, before);
   });

@@ -5,6 +5,7 @@ import { createIndexClient } from "../../src/catalog/search/api/index-client.ts"
 import { createIndexUpdater } from "../../src/catalog/search/api/index-updater.ts";
 import { deleteOldChanges } from "../../src/catalog/search/api/old-changes.ts";
 import type { Schema } from "../../src/database/schema.ts";
+import { piecePrice } from "../../src/lib/money/price-unit.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -111,7 +112,7 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
     const { updater } = await built();
     const sweep = () => updater.sweep((work) => work());
     expect(await sweep()).toBe(0);
-    const cheap = () => updater.ask({ ...at, maxPrice: 1 }).total;
+    const cheap = () => updater.ask({ ...at, maxPrice: piecePrice(1, 1) }).total;
     await rename(keys[3], "healedword").execute(shop.db.write);
     await sql`update tool set price_cents = 1 where key = ${keys[3]}`.execute(shop.db.write);
     // As if nothing had been written down.

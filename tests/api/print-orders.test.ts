@@ -185,8 +185,8 @@ describe.each(engines)("printing orders on %s", (engine) => {
       if (status === 200 && !isOver) answered += 1;
     }
     expect(pdfText((await printed).rawPayload)).toHaveLength(16);
-    // At least one between two orders.
-    expect(answered).toBeGreaterThanOrEqual(8);
+    // Not all of them before the first answer.
+    expect(answered).toBeGreaterThanOrEqual(ids.length / 2);
   });
 });
 

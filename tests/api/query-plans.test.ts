@@ -165,6 +165,8 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
       .selectFrom("tool")
       .leftJoin("family_member", "family_member.tool_key", "tool.key")
       .select(["tool.key", "family_member.family_key"])
+      .where("tool.deleted_at", "is", null)
+      .orderBy("tool.key")
       .limit(24)
       .execute();
     const answer = {

@@ -235,7 +235,10 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
       token: stranger.token,
       body: {
         ...checkoutFor(stranger, [[tool, tool.minimum]]),
-        shipTo: { country: "ES", line1: "Calle Mayor 1", city: "Madrid", postcode: "28001" },
+        shipTo: {
+          ...{ country: "ES", region: "Madrid", postcode: "28001" },
+          ...{ line1: "Calle Mayor 1", city: "Madrid" },
+        },
       },
     });
     expect(refused.json).toMatchObject({ code: "not-sold-to", country: "ES" });

@@ -1,5 +1,6 @@
 /** What is missing in an address, and what is asked about, for the page and the server. */
 
+import { requiredPart } from "../../../shop/messages.ts";
 import type { Message } from "../../lib/i18n/i18n.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import type { Address, AddressForm, AddressPart } from "./contract.ts";
@@ -17,7 +18,7 @@ export function missingParts({ fields }: AddressForm, typed: Typed): AddressFaul
     .filter(({ part, required }) => required && typed[part].trim() === "")
     .map(({ part, label }) => ({
       part,
-      message: msg("address.missing", "{label} is Required", { label }),
+      message: requiredPart(label),
     }));
 }
 

@@ -34,4 +34,5 @@ export const deliveryOffer = z.object({
   pickup: z.literal(true).optional(),
   price: z.number().describe("as listed; the tax of `price` may change it"),
 });
+deliveryOffer.register(z.globalRegistry, { title: "DeliveryOffer" });
 export type DeliveryOffer = z.output<typeof deliveryOffer>;

@@ -91,7 +91,7 @@ export function SpecRow({
         {formatCount(quantity)}
       </td>
       <td data-label={priceLabel} className="figure price" title={lowestPrice(tool)}>
-        {hasUnit ? formatPrice(tool) : <span>{formatMajor(tool.price)}</span>}
+        <span>{hasUnit ? formatPrice(tool) : formatMajor(tool.price)}</span>
         {!hasUnit && tool.priceUnit !== 1 && (
           // Rows of a phone stand without the heading.
           <span className="row-unit">{` ${formatPer(tool.priceUnit)}`}</span>

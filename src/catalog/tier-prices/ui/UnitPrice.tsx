@@ -12,7 +12,8 @@ export function UnitPrice({ price, priceUnit }: UnitPriceProps) {
   if (priceUnit === 1) return <span>{formatMajor(price)}</span>;
   return (
     <>
-      <span className="whitespace-nowrap">{formatMajor(price)}</span>{" "}
+      <span className="whitespace-nowrap">{formatMajor(price)}</span>
+      <span> </span>
       <span className="whitespace-nowrap font-normal font-sans text-note text-steel">
         {formatPer(priceUnit)}
       </span>

@@ -13,7 +13,9 @@ const ordered = (tool: string, quantity: number) => ({ tool, product: `Old ${too
 describe("Buy again", () => {
   it("adds the pieces that were ordered, by today's name and price", () => {
     const { lines, gone } = linesToBuyAgain([ordered("file", 12)], [today("file")]);
-    expect(lines).toEqual([{ tool: "file", name: "Today's file", quantity: 12, price: 2 }]);
+    expect(lines).toEqual([
+      { tool: "file", name: "Today's file", quantity: 12, price: 2, priceUnit: 1 },
+    ]);
     expect(gone).toEqual([]);
   });
 

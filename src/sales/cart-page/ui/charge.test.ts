@@ -6,7 +6,7 @@ import { sellingOf } from "../../../shop/settings/rules.ts";
 import { chargeFor, totalFor } from "./charge.ts";
 
 const selling = sellingOf(shop as unknown as Sections);
-setShop({ money: shop.money, selling, company: {} } as unknown as PageShop);
+setShop({ ...shop, selling, company: {} } as unknown as PageShop);
 
 const delivery = Math.round(shop.money.delivery.amount * 100);
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
+import type { Sections } from "../../../shop/settings/contract-sections.ts";
+import { sellingOf } from "../../../shop/settings/rules.ts";
 import { findQuantityError, orderableNear, unitPriceOf } from "./quantity.ts";
 
-setShop({ money: shop.money, company: {} } as unknown as PageShop);
+const selling = sellingOf(shop as unknown as Sections);
+setShop({ ...shop, selling, company: {} } as unknown as PageShop);
 
 const tool = {
   minimum: 10,

@@ -66,7 +66,8 @@ async function shippedPieces(
     .where("purchase.partly_shipped_at", "is not", null)
     .where(isCommitted)
     .where("parcel.deleted_at", "is", null)
-    .where("purchase_line.tool_key", "in", [...toolKeys])
+    // As above: SQLite would begin with all lines.
+    .where(sql<boolean>`+purchase_line.tool_key in (${sql.join([...toolKeys])})`)
     .groupBy("purchase_line.tool_key")
     .select((line) => [
       "purchase_line.tool_key",
