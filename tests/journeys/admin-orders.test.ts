@@ -20,7 +20,7 @@ import {
   shownTools,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
-import { desk, dialog, orderStatus, sheet } from "./support/order-page.ts";
+import { desk, dialog, orderStatus, parcels, sheet } from "./support/order-page.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
@@ -83,18 +83,18 @@ describe.each([desktop])("on a $name", (screen) => {
     await badge(orderStatus(page), "shipped").waitFor();
 
     await buyers.goto(paths.order(order._id));
-    await orderStatus(buyers).getByText("1Z 999", { exact: true }).waitFor();
+    await parcels(buyers).getByText("1Z 999", { exact: true }).waitFor();
     await expectNoSidewaysScroll(buyers);
     expect(await desk(buyers).count()).toBe(0);
 
-    await press(desk(page), "Correct shipment");
+    await press(parcels(page), "Correct shipment");
     expect(await dialog(page).getByRole("combobox", { name: "Carrier" }).inputValue()).toBe(
       "UPS Ground",
     );
     await dialog(page).getByLabel("Tracking number").fill("1Z 998");
     await press(dialog(page), "Correct");
     await toast(page, "Shipment corrected").waitFor();
-    await press(desk(page), "Correct shipment");
+    await press(parcels(page), "Correct shipment");
     await dialog(page).getByLabel("Picked up").check();
     await press(dialog(page), "Correct");
     await orderStatus(page).getByText("Picked up on").waitFor();
@@ -111,8 +111,8 @@ describe.each([desktop])("on a $name", (screen) => {
       "placed",
       "paid",
       "shipped",
-      "shipped",
-      "shipped",
+      "parcel-corrected",
+      "parcel-corrected",
       "delivered",
     ]);
   });

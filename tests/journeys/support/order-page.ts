@@ -11,6 +11,11 @@ export function orderStatus(page: Page): Locator {
   return page.getByRole("region", { name: "Order status" });
 }
 
+/** What has left, and how. */
+export function parcels(page: Page): Locator {
+  return page.getByRole("region", { name: "Parcels" });
+}
+
 /** What was ordered, by whom, and its money. */
 export function sheet(page: Page): Locator {
   return page.getByRole("region", { name: "The order" });

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
 import type { Sections } from "../../../shop/settings/contract-sections.ts";
-import { sellingOf } from "../../../shop/settings/rules.ts";
+import { sellingOf, taxOf } from "../../../shop/settings/rules.ts";
 import { chargeFor, totalFor } from "./charge.ts";
 
 const selling = sellingOf(shop as unknown as Sections);
-setShop({ ...shop, selling, company: {} } as unknown as PageShop);
+const tax = taxOf(shop as unknown as Sections);
+setShop({ ...shop, selling, tax, company: {} } as unknown as PageShop);
 
 const delivery = Math.round(shop.money.delivery.amount * 100);
 
