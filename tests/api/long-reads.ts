@@ -91,7 +91,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
   ],
   [/^select "key" from "tool" where "deleted_at" is not null/, "a job's: tools that were deleted"],
   [
-    /^\s*select "user_key", "?next_at"? from "account_deletion" /,
+    /^\s*select "user_key", "?next_at"? from "account_deletion"\s/,
     "a job's: accounts whose deletion is under way, few in a shop of any size",
   ],
   [
