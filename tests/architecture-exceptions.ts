@@ -261,5 +261,16 @@ export const BUSINESS_IN_LIBRARIES: readonly string[] = [
 /** Folders of more than 22 files. */
 export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
   database: 26,
-  "lib/ui": 43,
+  "lib/ui": 41,
 };
+
+/** Grids and lists of names and values that are no rows of data (docs/decisions/0127). */
+export const OWN_TABLES: readonly string[] = [
+  "src/app/web/pages/shop/PortfolioPage.tsx",
+  "src/catalog/compare/ui/CompareTable.tsx",
+  "src/catalog/size-matrix/ui/SizeMatrix.tsx",
+  "src/catalog/tier-prices/ui/TierTable.tsx",
+  "src/catalog/tool-page/ui/Specifications.tsx",
+  "src/sales/cart-page/ui/CartTable.tsx",
+  "src/sales/payment-page/ui/TestCards.tsx",
+];

@@ -8,6 +8,7 @@ import {
   FLOORS,
   IMPORTS_UP,
   LARGE_FOLDERS,
+  OWN_TABLES,
   SQL_UP,
   STORE_IMPORTS,
 } from "./architecture-exceptions.ts";
@@ -189,6 +190,15 @@ describe("what a browser may refuse has one reader", () => {
       "src/lib/browser/browser-store.ts",
       "src/lib/browser/channel.ts",
     ]);
+  });
+});
+
+describe("there is one table", () => {
+  it("no file has a <table> of its own, but for the declared ones (docs/decisions/0127)", () => {
+    const own = globSync("src/**/*.tsx").filter(
+      (path) => !path.includes("data-table") && /<table\b/.test(readFileSync(path, "utf8")),
+    );
+    expect(own.toSorted()).toEqual(OWN_TABLES);
   });
 });
 

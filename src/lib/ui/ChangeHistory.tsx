@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../i18n/i18n.ts";
-import { DateTimeCell, Table, TableHead } from "./Table.tsx";
+import { whenColumn } from "./data-table/cells.tsx";
+import { DataTable } from "./data-table/DataTable.tsx";
 import { EmailText } from "./Text.tsx";
 
 interface FieldChange {
@@ -32,33 +33,28 @@ interface ChangeHistoryProps<Entry> {
 /** Who changed what, with both values. */
 export function ChangeHistory<Entry extends HistoryEntry>(props: ChangeHistoryProps<Entry>) {
   const { caption, entries, whatOf, ...changeProps } = props;
-  const names = columnNames();
   return (
-    <Table>
-      <caption className="sr-only">{caption}</caption>
-      <TableHead
-        columns={[
-          names.when,
-          names.who,
-          names.what,
-          { name: names.changes, className: "lg:w-1/2" },
-        ]}
-      />
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry._id}>
-            <DateTimeCell at={entry.at} />
-            <td data-label={names.who} className="wide">
-              {entry.who ? <EmailText email={entry.who} /> : t("changes.shop", "the shop")}
-            </td>
-            <td data-label={names.what}>{whatOf(entry)}</td>
-            <td data-label={names.changes} className="whole">
-              {entry.changes.length === 0 ? "–" : <Changes {...changeProps} {...entry} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={entries}
+      keyOf={({ _id }) => _id}
+      columns={[
+        whenColumn(),
+        {
+          header: t("changes.who", "Who"),
+          width: "wide",
+          cell: ({ who }) => (who ? <EmailText email={who} /> : t("changes.shop", "the shop")),
+        },
+        { header: t("changes.what", "What"), cell: whatOf },
+        {
+          header: t("changes.values", "Before → after"),
+          headClassName: "lg:w-1/2",
+          width: "whole",
+          cell: (entry) =>
+            entry.changes.length === 0 ? "–" : <Changes {...changeProps} {...entry} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -82,13 +78,4 @@ function Changes({ changes, labelOf, valuesOf = (from, to) => [from, to] }: Chan
       })}
     </ul>
   );
-}
-
-function columnNames() {
-  return {
-    when: t("changes.when", "When"),
-    who: t("changes.who", "Who"),
-    what: t("changes.what", "What"),
-    changes: t("changes.values", "Before → after"),
-  };
 }

@@ -1,16 +1,11 @@
 import type { FormEvent } from "react";
 import type { Elements } from "./elements.ts";
 import "./list.css";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
-import type { Listed } from "../api-client/api.ts";
-import { MOST_COUNTED, MOST_PAGED } from "../contract/most-counted.ts";
 import { t } from "../i18n/i18n.ts";
-import { formatCount } from "../i18n/numbers.ts";
 import { Button, buttonClass } from "./Button.tsx";
-import { EmptyState, ErrorState } from "./Feedback.tsx";
-import { Pager, StaleContent } from "./Pager.tsx";
-import { TableSkeleton } from "./Table.tsx";
+import { TableSkeleton } from "./data-table/TableSkeleton.tsx";
+import { ErrorState } from "./Feedback.tsx";
 
 interface ListHeadProps {
   title: string;
@@ -73,76 +68,6 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
 
 /** Target of the skip link. */
 export const LIST = "list";
-
-interface PagedListProps<T> {
-  /** Says that the list could not be loaded. */
-  errorTitle: string;
-  result: UseQueryResult<Listed<readonly T[]>>;
-  none: Elements;
-  page: number;
-  size: number;
-  hrefOf: (page: number) => string;
-  /** The skip link leads to an element inside with the id `LIST` instead. */
-  hasOwnTarget?: boolean;
-  children: (items: readonly T[], total: number) => Elements;
-}
-
-/** One page of a list with its pager, or its loading, error and empty states. */
-export function PagedList<T>({
-  errorTitle,
-  result,
-  none,
-  page,
-  size,
-  hrefOf,
-  hasOwnTarget = false,
-  children,
-}: PagedListProps<T>) {
-  const reached = Math.ceil(MOST_PAGED / size);
-  const cut = t(
-    "list.cut",
-    "The first {count} are listed. A search or a filter finds the others.",
-    {
-      count: formatCount(MOST_PAGED),
-    },
-  );
-  if (page > reached) return <Beyond page={page} first={hrefOf(1)} text={cut} />;
-  if (!result.data) return <LoadingOrError errorTitle={errorTitle} {...result} />;
-  const { items, total } = result.data;
-  if (total === 0) return none;
-  const counted = Math.ceil(total / size);
-  const isCut = total >= MOST_COUNTED;
-  if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
-  return (
-    <StaleContent isOld={result.isPlaceholderData}>
-      <div id={hasOwnTarget ? undefined : LIST} tabIndex={-1} className="outline-none">
-        {children(items, total)}
-      </div>
-      <Pager page={page} pages={Math.min(counted, reached)} hrefOf={hrefOf} />
-      {isCut && page >= reached && <p className="mt-3 text-graphite">{cut}</p>}
-    </StaleContent>
-  );
-}
-
-interface BeyondProps {
-  page: number;
-  first: string;
-  text?: string;
-}
-
-function Beyond({
-  page,
-  first,
-  text = t("list.noPageText", "The list is shorter than that."),
-}: BeyondProps) {
-  return (
-    <EmptyState title={t("list.noPage", "There is no page {page}", { page })} text={text}>
-      <Link to={first} className={buttonClass()}>
-        {t("list.firstPage", "Show its first page")}
-      </Link>
-    </EmptyState>
-  );
-}
 
 interface LoadingOrErrorProps {
   errorTitle: string;

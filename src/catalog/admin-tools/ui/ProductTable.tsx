@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { type Column, DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { SortHeader, Table, Truncate } from "../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import cellStyles from "../../edit-cells/ui/cells.css?url";
 import { EditableCell } from "../../edit-cells/ui/EditableCell.tsx";
@@ -41,85 +41,71 @@ interface ProductTableProps {
 
 export function ProductTable(props: ProductTableProps) {
   const { products, sort, sortHref, actionsOf, selectOf, edits } = props;
-  const head = { sort, hrefOf: sortHref };
   return (
-    <Table>
+    <>
       {edits && <link rel="stylesheet" href={cellStyles} precedence="default" />}
-      <caption className="sr-only">{words.caption}</caption>
-      <thead>
-        <tr>
-          <SortHeader {...head} by="name">
-            {words.product}
-          </SortHeader>
-          <SortHeader {...head} by="quantity" isFigure>
-            {words.free}
-          </SortHeader>
-          <th scope="col" className="figure rare">
-            {words.held}
-          </th>
-          <th scope="col" className="figure rare whitespace-nowrap">
-            {words.toShip}
-          </th>
-          <th scope="col" className="figure spare">
-            {words.waiting}
-          </th>
-          <th scope="col" className="figure spare">
-            {words.minimum}
-          </th>
-          <SortHeader {...head} by="price" isFigure>
-            {words.price}
-          </SortHeader>
-          <th scope="col">
-            <span className="sr-only">{words.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr key={product._id}>
-            <td className="wide">
+      <DataTable
+        caption={words.caption}
+        rows={products}
+        keyOf={({ _id }) => _id}
+        sort={{ by: sort, hrefOf: sortHref }}
+        columns={[
+          {
+            header: words.product,
+            sort: "name",
+            width: "wide",
+            isTitle: true,
+            cell: (product) => (
               <span className="flex items-center gap-2">
                 {selectOf?.(product)}
                 <Name product={product} />
               </span>
-            </td>
-            <Figure label={words.free}>
-              {edits ? (
+            ),
+          },
+          {
+            header: words.free,
+            sort: "quantity",
+            isFigure: true,
+            cell: (product) =>
+              edits ? (
                 <EditableCell {...{ product, edits }} cell="quantity" label={words.free} />
               ) : (
                 formatCount(product.quantity)
-              )}
-            </Figure>
-            <Count label={words.held} className="rare">
-              {product.held}
-            </Count>
-            <Count label={words.toShip} className="rare">
-              {product.toShip}
-            </Count>
-            <Count label={words.waiting} className="spare">
-              {product.waiting}
-            </Count>
-            <Figure label={words.minimum} className="spare">
-              {edits ? (
+              ),
+          },
+          countColumn(words.held, "rare", ({ held }) => held),
+          {
+            ...countColumn(words.toShip, "rare", ({ toShip }) => toShip),
+            headClassName: "whitespace-nowrap",
+          },
+          countColumn(words.waiting, "spare", ({ waiting }) => waiting),
+          {
+            header: words.minimum,
+            isFigure: true,
+            hidden: "spare",
+            cell: (product) =>
+              edits ? (
                 <EditableCell {...{ product, edits }} cell="minimum" label={words.minimum} />
               ) : (
                 formatCount(product.minimum)
-              )}
-            </Figure>
-            <Figure label={words.price}>
-              {edits ? (
+              ),
+          },
+          {
+            header: words.price,
+            sort: "price",
+            isFigure: true,
+            cell: (product) =>
+              edits ? (
                 <EditableCell {...{ product, edits }} cell="price" label={words.price} />
               ) : (
                 formatPrice(product)
-              )}
-            </Figure>
-            <td className="actions">
-              <div className="actions-row">{actionsOf(product)}</div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              ),
+          },
+        ]}
+        actionsLabel={words.actions}
+        actions={(product) => <div className="actions-row">{actionsOf(product)}</div>}
+      />
+    </>
   );
 }
 
@@ -159,29 +145,19 @@ function Name({ product }: { product: Product }) {
   );
 }
 
-interface FigureProps {
-  label: string;
-  className?: string;
-}
-
-function Figure({ label, className = "", children }: FigureProps & { children: ReactNode }) {
-  return (
-    <td data-label={label} className={`figure ${className}`}>
-      {children}
-    </td>
-  );
-}
-
-/** A count that is mostly 0: shown as a dash, and hidden on phones. */
-function Count({ label, className = "", children }: FigureProps & { children: number }) {
-  return (
-    <td
-      data-label={label}
-      className={`figure ${className} ${children === 0 ? "nothing text-steel" : ""}`}
-    >
-      {children === 0 ? "–" : formatCount(children)}
-    </td>
-  );
+/** Counts that are mostly 0: shown as a dash, and hidden on phones. */
+function countColumn(
+  header: string,
+  hidden: "rare" | "spare",
+  countOf: (product: Product) => number,
+): Column<Product> {
+  return {
+    header,
+    isFigure: true,
+    hidden,
+    className: (product) => (countOf(product) === 0 ? "nothing text-steel" : ""),
+    cell: (product) => (countOf(product) === 0 ? "–" : formatCount(countOf(product))),
+  };
 }
 
 export function StockBadge({ product }: { product: Product }) {

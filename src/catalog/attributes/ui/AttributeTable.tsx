@@ -2,7 +2,8 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { EmptyState } from "../../../lib/ui/Feedback.tsx";
 import { MergeChoices } from "../../attribute-choices/ui/MergeChoices.tsx";
 import { NameBadges } from "../../attribute-names/ui/NameBadges.tsx";
 import type { Attribute } from "../contract.ts";
@@ -18,13 +19,17 @@ interface AttributeTableProps {
 
 export function AttributeTable({ attributes, locales }: AttributeTableProps) {
   return (
-    <Table>
-      <caption className="sr-only">{words.attributes}</caption>
-      <TableHead columns={[words.name, words.type, { figure: words.tools }, ACTIONS]} />
-      <tbody>
-        {attributes.map((attribute) => (
-          <tr key={attribute.code}>
-            <td data-label={words.name} className="wide">
+    <DataTable
+      caption={words.attributes}
+      rows={attributes}
+      empty={<EmptyState title={words.none} text={words.noneText} />}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          header: words.name,
+          width: "wide",
+          cell: (attribute) => (
+            <>
               <span className="font-medium">{attribute.name}</span>{" "}
               <span className="font-mono text-note text-steel" translate="no">
                 {attribute.code}
@@ -32,30 +37,34 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
               <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
                 <NameBadges texts={[attribute, ...attribute.choices]} locales={locales} />
               </span>
-            </td>
-            <td data-label={words.type} className="wide">
+            </>
+          ),
+        },
+        {
+          header: words.type,
+          width: "wide",
+          cell: (attribute) => (
+            <>
               <span>{typeLabels[attribute.type]}</span>
               <span className="block text-note text-steel">{detailOf(attribute)}</span>
-            </td>
-            <td data-label={words.tools} className="figure">
-              {formatCount(attribute.tools)}
-            </td>
-            <td className="actions">
-              <div className="flex gap-2 md:justify-end">
-                <DialogButton
-                  label={words.edit}
-                  accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
-                >
-                  {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
-                </DialogButton>
-                {attribute.choices.length > 1 && <MergeChoices attribute={attribute} />}
-                {attribute.tools === 0 && <Delete attribute={attribute} />}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { header: words.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
+      ]}
+      actions={(attribute) => (
+        <div className="flex gap-2 md:justify-end">
+          <DialogButton
+            label={words.edit}
+            accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
+          >
+            {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
+          </DialogButton>
+          {attribute.choices.length > 1 && <MergeChoices attribute={attribute} />}
+          {attribute.tools === 0 && <Delete attribute={attribute} />}
+        </div>
+      )}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { changeLabel } from "../../translations/ui/text-labels.ts";
 import type { FormValues } from "./tool-form.ts";
 
@@ -10,7 +10,6 @@ const words = texts("product.conflict", {
   caption: "Fields that differ",
   field: "Field",
   whenOpened: "When you opened it",
-  opened: "Opened",
   now: "Now",
   yours: "Yours",
   unchanged: "not changed",
@@ -46,24 +45,21 @@ export function EditConflict(props: EditConflictProps) {
         </h2>
         <p className="measure mt-1 text-graphite">{words.text}</p>
       </div>
-      <Table>
-        <caption className="sr-only">{words.caption}</caption>
-        <TableHead columns={[words.field, words.whenOpened, words.now, words.yours]} />
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <td data-label={words.field}>{changeLabel(field)}</td>
-              <td data-label={words.opened}>{before[field] || "–"}</td>
-              <td data-label={words.now} className="font-medium">
-                {now[field] || "–"}
-              </td>
-              <td data-label={words.yours}>
-                {typed[field] === before[field] ? words.unchanged : typed[field] || "–"}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={words.caption}
+        rows={fields}
+        keyOf={(field) => field}
+        columns={[
+          { header: words.field, cell: changeLabel },
+          { header: words.whenOpened, cell: (field) => before[field] || "–" },
+          { header: words.now, className: "font-medium", cell: (field) => now[field] || "–" },
+          {
+            header: words.yours,
+            cell: (field) =>
+              typed[field] === before[field] ? words.unchanged : typed[field] || "–",
+          },
+        ]}
+      />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={onSaveMine}>
           {words.save}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
-import { Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { ImportRow } from "../../csv/contract.ts";
 import { changeLabel } from "../../translations/ui/text-labels.ts";
 
@@ -22,52 +22,50 @@ interface ImportRowsProps {
 
 export function ImportRows({ rows, hasNumbers }: ImportRowsProps) {
   return (
-    <Table>
-      <caption className="sr-only">{words.caption}</caption>
-      <TableHead
-        columns={[
-          ...(hasNumbers ? [{ figure: words.row }] : []),
-          words.product,
-          { name: words.what, className: "lg:w-3/5" },
-        ]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.number}>
-            {hasNumbers && (
-              <td data-label={words.row} className="figure">
-                {row.number}
-              </td>
-            )}
-            <td data-label={words.product} className="wide">
-              {row.product === undefined ? (
-                row.name || "–"
-              ) : (
-                <Link to={paths.product(row.product)} className="link reach">
-                  {row.name}
-                </Link>
-              )}
-            </td>
-            <td data-label={words.what} className="wide">
-              <ul className="grid gap-1">
-                {row.faults.map(({ column, message }) => (
-                  <li key={`${column} ${message}`} className="text-bad">
-                    <span aria-hidden="true">✕ </span>
-                    {column !== "" && <code className="font-mono text-note">{`${column}: `}</code>}
-                    <span>{message}</span>
-                  </li>
-                ))}
-                {row.faults.length === 0 &&
-                  row.changes.map((change) => <Change key={change.field} {...change} />)}
-                {row.faults.length === 0 && row.changes.length === 0 && (
-                  <li className="text-graphite">{words.unchanged}</li>
-                )}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={words.caption}
+      rows={rows}
+      keyOf={({ number }) => number}
+      columns={[
+        hasNumbers && { header: words.row, isFigure: true, cell: ({ number }) => number },
+        {
+          header: words.product,
+          width: "wide",
+          cell: ({ product, name }) =>
+            product === undefined ? (
+              name || "–"
+            ) : (
+              <Link to={paths.product(product)} className="link reach">
+                {name}
+              </Link>
+            ),
+        },
+        {
+          header: words.what,
+          width: "wide",
+          headClassName: "lg:w-3/5",
+          cell: (row) => <What row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+function What({ row: { faults, changes } }: { row: ImportRow }) {
+  return (
+    <ul className="grid gap-1">
+      {faults.map(({ column, message }) => (
+        <li key={`${column} ${message}`} className="text-bad">
+          <span aria-hidden="true">✕ </span>
+          {column !== "" && <code className="font-mono text-note">{`${column}: `}</code>}
+          <span>{message}</span>
+        </li>
+      ))}
+      {faults.length === 0 && changes.map((change) => <Change key={change.field} {...change} />)}
+      {faults.length === 0 && changes.length === 0 && (
+        <li className="text-graphite">{words.unchanged}</li>
+      )}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { texts } from "../../../lib/i18n/i18n.ts";
-import { Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { PictureFile } from "./use-picture-files.ts";
 
 const words = texts("pictures.unused", {
@@ -14,23 +14,31 @@ export function PictureFaults({ files }: { files: readonly PictureFile[] }) {
   return (
     <section>
       <h2 className="heading mb-3 text-lead">{words.heading}</h2>
-      <Table>
-        <caption className="sr-only">{words.caption}</caption>
-        <TableHead columns={[words.file, { name: words.why, className: "lg:w-3/5" }]} />
-        <tbody>
-          {files.map(({ id, name, fault }) => (
-            <tr key={id}>
-              <td data-label={words.file} className="wide wrap-anywhere">
-                {name}
-              </td>
-              <td data-label={words.why} className="wide text-bad">
+      <DataTable
+        caption={words.caption}
+        rows={files}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            header: words.file,
+            width: "wide",
+            className: "wrap-anywhere",
+            cell: ({ name }) => name,
+          },
+          {
+            header: words.why,
+            width: "wide",
+            headClassName: "lg:w-3/5",
+            className: "text-bad",
+            cell: ({ fault }) => (
+              <>
                 <span aria-hidden="true">✕ </span>
                 {fault && <span>{fault}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

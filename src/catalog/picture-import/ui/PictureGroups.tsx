@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { pictureSet } from "../../pictures/rules.ts";
 import type { PictureMode, PictureResult } from "../contract.ts";
 import { isTooLarge, isWritten, type PictureGroup, resultSentences } from "./picture-groups.ts";
@@ -11,7 +11,6 @@ const words = texts("pictures.groups", {
   caption: "Products with the pictures that fit them, in order",
   product: "Product",
   inOrder: "Pictures in order",
-  pictures: "Pictures",
   what: "What",
 });
 
@@ -26,51 +25,58 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
   return (
     <section>
       <h2 className="heading mb-3 text-lead">{words.heading}</h2>
-      <Table>
-        <caption className="sr-only">{words.caption}</caption>
-        <TableHead
-          columns={[
-            { name: words.product, className: "lg:w-1/4" },
-            words.inOrder,
-            { name: words.what, className: "lg:w-1/5" },
-          ]}
-        />
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.tool._id}>
-              <td data-label={words.product} className="whole">
-                <Link to={paths.product(group.tool._id)} className="link reach">
-                  {group.tool.name}
+      <DataTable
+        caption={words.caption}
+        rows={groups}
+        keyOf={({ tool }) => tool._id}
+        columns={[
+          {
+            header: words.product,
+            width: "whole",
+            headClassName: "lg:w-1/4",
+            cell: ({ tool }) => (
+              <>
+                <Link to={paths.product(tool._id)} className="link reach">
+                  {tool.name}
                 </Link>
-                <span className="label-text block text-steel">{group.tool.partNumber}</span>
-              </td>
-              <td data-label={words.pictures} className="wide">
-                <ol className="flex flex-wrap gap-3">
-                  {group.files.map(({ id, name, img = "" }) => (
-                    <li key={id} className="w-24">
-                      <div className="tool-picture border border-line">
-                        <img
-                          src={img}
-                          srcSet={pictureSet(img)?.webp}
-                          sizes="6rem"
-                          alt=""
-                          width={480}
-                          height={360}
-                          loading="lazy"
-                        />
-                      </div>
-                      <span className="wrap-anywhere label-text">{name.split("/").at(-1)}</span>
-                    </li>
-                  ))}
-                </ol>
-              </td>
-              <td data-label={words.what} className="whole">
-                <What group={group} mode={mode} result={results.get(group.tool._id)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+                <span className="label-text block text-steel">{tool.partNumber}</span>
+              </>
+            ),
+          },
+          {
+            header: words.inOrder,
+            width: "wide",
+            cell: ({ files }) => (
+              <ol className="flex flex-wrap gap-3">
+                {files.map(({ id, name, img = "" }) => (
+                  <li key={id} className="w-24">
+                    <div className="tool-picture border border-line">
+                      <img
+                        src={img}
+                        srcSet={pictureSet(img)?.webp}
+                        sizes="6rem"
+                        alt=""
+                        width={480}
+                        height={360}
+                        loading="lazy"
+                      />
+                    </div>
+                    <span className="wrap-anywhere label-text">{name.split("/").at(-1)}</span>
+                  </li>
+                ))}
+              </ol>
+            ),
+          },
+          {
+            header: words.what,
+            width: "whole",
+            headClassName: "lg:w-1/5",
+            cell: (group) => (
+              <What group={group} mode={mode} result={results.get(group.tool._id)} />
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -2,14 +2,9 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { MissedSearch } from "../../synonyms/contract.ts";
 import { AddSynonym } from "../../synonyms/ui/SynonymTable.tsx";
-
-const label = {
-  search: () => t("missed.search", "Search"),
-  times: () => t("missed.times", "Times"),
-};
 
 /** Searches that found nothing, each with a way to give it a meaning. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
@@ -27,25 +22,25 @@ export function MissedSearches({ searches }: { searches: readonly MissedSearch[]
           : t("missed.none", "In the last 90 days each search found a tool or a page.")}
       </p>
       {searches.length > 0 && (
-        <Table>
-          <caption className="sr-only">{t("missed.title", "Searches that found nothing")}</caption>
-          <TableHead columns={[label.search(), label.times(), ACTIONS]} />
-          <tbody>
-            {searches.map(({ search, times }) => (
-              <tr key={search}>
-                <td data-label={label.search()} className="wide wrap-anywhere font-medium">
-                  <Link to={paths.tools({ search })} className="link">
-                    {search}
-                  </Link>
-                </td>
-                <td data-label={label.times()}>{formatCount(times)}</td>
-                <td className="actions">
-                  <AddSynonym phrase={search} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={t("missed.title", "Searches that found nothing")}
+          rows={searches}
+          keyOf={({ search }) => search}
+          columns={[
+            {
+              header: t("missed.search", "Search"),
+              width: "wide",
+              className: "wrap-anywhere font-medium",
+              cell: ({ search }) => (
+                <Link to={paths.tools({ search })} className="link">
+                  {search}
+                </Link>
+              ),
+            },
+            { header: t("missed.times", "Times"), cell: ({ times }) => formatCount(times) },
+          ]}
+          actions={({ search }) => <AddSynonym phrase={search} />}
+        />
       )}
     </section>
   );

@@ -1,11 +1,12 @@
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { SortHeader, Table } from "../../../lib/ui/Table.tsx";
 import { priceHeading, sharedUnit } from "../../tier-prices/rules.ts";
 import type { Tool } from "../../tools/contract.ts";
-import { SpecRow } from "./SpecRow.tsx";
-import { columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
+import { CompareMark, OrderCell, Price, sizeAnchor, ToolName } from "./spec-cells.tsx";
+import { cellText, columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
 import { TableTray } from "./TableTray.tsx";
 import { onTableKey } from "./table-keys.ts";
 import { type OnAdd, useTypedLines } from "./use-typed-lines.ts";
@@ -34,7 +35,8 @@ export function SpecTable({
   hasPurchase = false,
   onAdd,
   onAddOne,
-  ...order
+  sort = "",
+  hrefOfSort,
 }: SpecTableProps) {
   const { typed, type, lines, faults, compared, actions } = useTypedLines(tools, {
     onAdd,
@@ -42,84 +44,86 @@ export function SpecTable({
   });
 
   const priceUnit = sharedUnit(tools);
-  const priceLabel =
-    priceUnit === undefined || priceUnit === 1 ? labels.tool.price : priceHeading(priceUnit);
-
+  const isPerPiece = priceUnit === undefined || priceUnit === 1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
     <div className="spec-table" onKeyDown={(event) => onTableKey(event, actions)}>
-      <Table>
-        <caption className="sr-only">{t("tools.table", "Tools with their figures")}</caption>
-        <Head columns={columns} unit={unit} priceLabel={priceLabel} {...order} />
-        <tbody>
-          {tools.map((tool) => (
-            <SpecRow
-              key={tool._id}
-              tool={tool}
-              columns={columns}
-              unit={unit}
-              priceLabel={priceLabel}
-              hasUnit={priceUnit === undefined}
-              isMarked={tool._id === marked}
-              hasPurchase={hasPurchase}
-              typed={typed[tool._id] ?? ""}
-              isCompared={compared.some(({ id }) => id === tool._id)}
-              onType={(text) => type(tool._id, text)}
-              onCompare={() => actions.toggleCompare(tool._id)}
-              onAdd={() => actions.addRow(tool._id)}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t("tools.table", "Tools with their figures")}
+        rows={tools}
+        keyOf={({ _id }) => _id}
+        rowProps={({ _id }) => ({
+          id: sizeAnchor(_id),
+          "data-tool": _id,
+          "data-marked": _id === marked || undefined,
+        })}
+        sort={hrefOfSort && { by: sort, hrefOf: hrefOfSort }}
+        columns={[
+          {
+            header: t("compare.mark", "Compare"),
+            heading: <span className="sr-only">{t("compare.mark", "Compare")}</span>,
+            isTitle: true,
+            headClassName: "compare",
+            className: "compare",
+            cell: ({ _id, name }) => (
+              <CompareMark
+                name={name}
+                isCompared={compared.some(({ id }) => id === _id)}
+                onCompare={() => actions.toggleCompare(_id)}
+              />
+            ),
+          },
+          {
+            header: t("tools.table.partNumber", "Part number"),
+            className: "part",
+            cell: ({ partNumber }) => <bdi>{partNumber || "–"}</bdi>,
+          },
+          {
+            header: t("tools.table.tool", "Tool"),
+            sort: "name",
+            width: "wide",
+            cell: (tool) => <ToolName tool={tool} columns={columns} unit={unit} />,
+          },
+          ...columns.map((column, place) => ({
+            id: column.code,
+            header: column.isLength && unit !== undefined ? `${column.name}, ${unit}` : column.name,
+            sort: `spec.${column.code}`,
+            isFigure: column.isFigure,
+            headClassName: columnClass(place),
+            className: columnClass(place),
+            cell: (tool: Tool) => <bdi>{cellText(tool, column, unit) || "–"}</bdi>,
+          })),
+          {
+            header: labels.tool.available,
+            isFigure: true,
+            hidden: "spare",
+            cell: ({ quantity }) => formatCount(quantity),
+          },
+          {
+            header: isPerPiece ? labels.tool.price : priceHeading(priceUnit),
+            sort: "price",
+            isFigure: true,
+            className: "price",
+            cell: (tool) => <Price tool={tool} hasUnit={priceUnit === undefined} />,
+          },
+          {
+            header: t("table.quantity", "Quantity"),
+            isTitle: true,
+            headClassName: "figure",
+            className: "actions",
+            cell: (tool) => (
+              <OrderCell
+                tool={tool}
+                hasPurchase={hasPurchase}
+                typed={typed[tool._id] ?? ""}
+                onType={(text) => type(tool._id, text)}
+                onAdd={() => actions.addRow(tool._id)}
+              />
+            ),
+          },
+        ]}
+      />
       <TableTray lines={lines} faults={faults} compared={compared} onAdd={actions.addAll} />
     </div>
-  );
-}
-
-type HeadProps = Pick<SpecTableProps, "columns" | "unit" | "sort" | "hrefOfSort"> & {
-  priceLabel: string;
-};
-
-function Head({ columns, unit, priceLabel, sort = "", hrefOfSort }: HeadProps) {
-  const heading = (by: string, text: string, { isFigure = false, className = "" } = {}) =>
-    hrefOfSort ? (
-      <SortHeader
-        key={by}
-        by={by}
-        isFigure={isFigure}
-        className={className}
-        sort={sort}
-        hrefOf={hrefOfSort}
-      >
-        {text}
-      </SortHeader>
-    ) : (
-      <th key={by} scope="col" className={`${isFigure ? "figure" : ""} ${className}`}>
-        {text}
-      </th>
-    );
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="compare">
-          <span className="sr-only">{t("compare.mark", "Compare")}</span>
-        </th>
-        <th scope="col">{t("tools.table.partNumber", "Part number")}</th>
-        {heading("name", t("tools.table.tool", "Tool"))}
-        {columns.map(({ code, name, isFigure, isLength }, place) =>
-          heading(`spec.${code}`, isLength && unit !== undefined ? `${name}, ${unit}` : name, {
-            isFigure,
-            className: columnClass(place),
-          }),
-        )}
-        <th scope="col" className="figure spare">
-          {labels.tool.available}
-        </th>
-        {heading("price", priceLabel, { isFigure: true })}
-        <th scope="col" className="figure">
-          {t("table.quantity", "Quantity")}
-        </th>
-      </tr>
-    </thead>
   );
 }

@@ -4,8 +4,9 @@ import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { whenColumn } from "../../../lib/ui/data-table/cells.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
-import { DateTimeCell, Table, TableHead } from "../../../lib/ui/Table.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import { ledgerOf } from "../../edit-tools/ui/queries.ts";
 import type { StockChange } from "../../tools/contract-manage.ts";
@@ -21,7 +22,6 @@ const entryLabels: Record<StockChange["reason"], string> = texts("ledger.reason"
 
 const words = texts("ledger", {
   caption: "Changes of the stock, the newest first",
-  when: "When",
   pieces: "Pieces",
   what: "What",
   who: "Who",
@@ -44,15 +44,26 @@ export function Ledger({ email, tool }: LedgerProps) {
   const changes = result.data.pages.flatMap((page) => page.changes);
   return (
     <>
-      <Table>
-        <caption className="sr-only">{words.caption}</caption>
-        <TableHead columns={[words.when, { figure: words.pieces }, words.what, words.who]} />
-        <tbody>
-          {changes.map((change) => (
-            <Row key={change._id} change={change} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={words.caption}
+        rows={changes}
+        keyOf={({ _id }) => _id}
+        columns={[
+          whenColumn(),
+          { header: words.pieces, isFigure: true, cell: ({ amount }) => signed(amount) },
+          {
+            header: words.what,
+            width: "wide",
+            cell: ({ reason, note }) => (
+              <span>
+                <span>{entryLabels[reason]}</span>
+                {note && <span className="block text-graphite text-note">{note}</span>}
+              </span>
+            ),
+          },
+          { header: words.who, width: "wide", cell: (change) => <Who change={change} /> },
+        ]}
+      />
       {result.hasNextPage && (
         <Button
           className="mt-4"
@@ -66,31 +77,22 @@ export function Ledger({ email, tool }: LedgerProps) {
   );
 }
 
-function Row({ change }: { change: StockChange }) {
-  const { at, amount, reason, note, who, purchase, number } = change;
+function signed(amount: number): string {
+  return `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${formatCount(Math.abs(amount))}`;
+}
+
+function Who({ change: { who, purchase, number } }: { change: StockChange }) {
   return (
-    <tr>
-      <DateTimeCell at={at} />
-      <td data-label={words.pieces} className="figure">
-        {`${amount > 0 ? "+" : amount < 0 ? "−" : ""}${formatCount(Math.abs(amount))}`}
-      </td>
-      <td data-label={words.what} className="wide">
-        <span>
-          <span>{entryLabels[reason]}</span>
-          {note && <span className="block text-graphite text-note">{note}</span>}
-        </span>
-      </td>
-      <td data-label={words.who} className="wide">
-        {purchase !== undefined && (
-          <Link to={paths.order(purchase)} className="link reach">
-            {t("ledger.order", "Order {number}", { number: number ?? "" })}
-          </Link>
-        )}
-        {who && <EmailText email={who} />}
-        {!who && purchase === undefined && (
-          <span className="text-graphite">{t("ledger.shop", "the shop")}</span>
-        )}
-      </td>
-    </tr>
+    <>
+      {purchase !== undefined && (
+        <Link to={paths.order(purchase)} className="link reach">
+          {t("ledger.order", "Order {number}", { number: number ?? "" })}
+        </Link>
+      )}
+      {who && <EmailText email={who} />}
+      {!who && purchase === undefined && (
+        <span className="text-graphite">{t("ledger.shop", "the shop")}</span>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import type { Synonym } from "../contract.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 import {
@@ -14,11 +14,7 @@ import {
   SYNONYMS,
 } from "./synonym-queries.ts";
 
-const label = {
-  phrases: () => t("synonyms.phrases", "Phrases"),
-  effect: () => t("synonyms.effect", "What it does"),
-  add: () => t("synonyms.add", "Add synonyms"),
-};
+const addLabel = () => t("synonyms.add", "Add synonyms");
 
 /** Phrases of a group in the list; its dialog has all. */
 const MOST_SHOWN = 8;
@@ -26,57 +22,65 @@ const MOST_SHOWN = 8;
 const MOST_TRIED = 4;
 
 /** The groups of synonyms, each with what a search for one of its phrases finds. */
-export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
+export function SynonymTable(synonyms: ListOf<Synonym>) {
   return (
-    <Table>
-      <caption className="sr-only">{t("synonyms.title", "Synonyms")}</caption>
-      <TableHead columns={[label.phrases(), label.effect(), ACTIONS]} />
-      <tbody>
-        {synonyms.map((group) => (
-          <tr key={group.id}>
-            <td data-label={label.phrases()} className="wide wrap-anywhere font-medium">
-              <span>
-                {group.phrases.length > 0
-                  ? group.phrases.slice(0, MOST_SHOWN).join(" = ")
-                  : t("synonyms.off", "Turned off: {id}", { id: group.id })}
-              </span>
-              {group.phrases.length > MOST_SHOWN && (
-                <span className="mt-1 block text-note text-steel">
-                  {t("synonyms.more", "and {count} more", {
-                    count: group.phrases.length - MOST_SHOWN,
-                  })}
-                </span>
-              )}
-              {group.isShipped && (
-                <span className="mt-1 block text-note text-steel">
-                  {group.version === 0
-                    ? t("synonyms.shipped", "Comes with the product")
-                    : t("synonyms.shippedChanged", "Comes with the product, changed here")}
-                </span>
-              )}
-            </td>
-            <td data-label={label.effect()} className="wide">
-              {group.phrases.length > 0 && <Effect {...group} />}
-            </td>
-            <td className="actions">
-              <div className="flex gap-2 md:justify-end">
-                {group.isShipped && group.version > 0 && <Restore {...group} />}
-                <DialogButton
-                  label={t("synonyms.edit", "Edit")}
-                  accessibleName={t("synonyms.editOne", "Edit {phrases}", {
-                    phrases: group.phrases.slice(0, MOST_SHOWN).join(", "),
-                  })}
-                >
-                  {(dialog) => <Edit {...dialog} synonym={group} />}
-                </DialogButton>
-                {group.phrases.length > 0 &&
-                  (group.isShipped ? <TurnOff {...group} /> : <Delete {...group} />)}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <QueryTable
+      {...synonyms}
+      caption={t("synonyms.title", "Synonyms")}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          header: t("synonyms.phrases", "Phrases"),
+          width: "wide",
+          className: "wrap-anywhere font-medium",
+          cell: (group) => <Phrases {...group} />,
+        },
+        {
+          header: t("synonyms.effect", "What it does"),
+          width: "wide",
+          cell: (group) => group.phrases.length > 0 && <Effect {...group} />,
+        },
+      ]}
+      actions={(group) => (
+        <div className="flex gap-2 md:justify-end">
+          {group.isShipped && group.version > 0 && <Restore {...group} />}
+          <DialogButton
+            label={t("synonyms.edit", "Edit")}
+            accessibleName={t("synonyms.editOne", "Edit {phrases}", {
+              phrases: group.phrases.slice(0, MOST_SHOWN).join(", "),
+            })}
+          >
+            {(dialog) => <Edit {...dialog} synonym={group} />}
+          </DialogButton>
+          {group.phrases.length > 0 &&
+            (group.isShipped ? <TurnOff {...group} /> : <Delete {...group} />)}
+        </div>
+      )}
+    />
+  );
+}
+
+function Phrases({ id, phrases, isShipped, version }: Synonym) {
+  return (
+    <>
+      <span>
+        {phrases.length > 0
+          ? phrases.slice(0, MOST_SHOWN).join(" = ")
+          : t("synonyms.off", "Turned off: {id}", { id })}
+      </span>
+      {phrases.length > MOST_SHOWN && (
+        <span className="mt-1 block text-note text-steel">
+          {t("synonyms.more", "and {count} more", { count: phrases.length - MOST_SHOWN })}
+        </span>
+      )}
+      {isShipped && (
+        <span className="mt-1 block text-note text-steel">
+          {version === 0
+            ? t("synonyms.shipped", "Comes with the product")
+            : t("synonyms.shippedChanged", "Comes with the product, changed here")}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -111,13 +115,13 @@ function Effect({ phrases }: Synonym) {
 export function AddSynonym({ phrase }: { phrase?: string }) {
   if (phrase === undefined)
     return (
-      <DialogButton label={label.add()} variant="primary">
+      <DialogButton label={addLabel()} variant="primary">
         {(dialog) => <Add {...dialog} phrases={[]} />}
       </DialogButton>
     );
   return (
     <DialogButton
-      label={label.add()}
+      label={addLabel()}
       accessibleName={t("synonyms.addFor", "Add synonyms of {phrase}", { phrase })}
     >
       {(dialog) => <Add {...dialog} phrases={[phrase, ""]} />}
@@ -135,8 +139,8 @@ function Add({ phrases, ...dialog }: DialogControl & { phrases: readonly string[
   return (
     <SynonymDialog
       {...dialog}
-      title={label.add()}
-      confirm={label.add()}
+      title={addLabel()}
+      confirm={addLabel()}
       phrases={phrases}
       action={action}
     />

@@ -2,8 +2,9 @@ import { serverNow } from "../../../lib/api-client/server-clock.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Badge, type BadgeTone } from "../../../lib/ui/Badge.tsx";
+import { DateTime, Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { formatDate, formatDay } from "../../../lib/ui/dates.ts";
-import { ACTIONS, DateTime, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { ApiKey } from "../contract.ts";
 import { API_KEYS, revokeApiKey } from "./queries.ts";
@@ -22,52 +23,52 @@ const tones: Record<ApiKey["state"], BadgeTone> = {
 };
 const SOON_MS = 14 * 24 * 3_600_000;
 
-export function ApiKeyTable({ keys }: { keys: readonly ApiKey[] }) {
+export function ApiKeyTable(keys: ListOf<ApiKey>) {
   return (
-    <Table>
-      <caption className="sr-only">{t("apiKeys.title", "API keys")}</caption>
-      <TableHead columns={[columns.name, columns.scopes, columns.state, columns.used, ACTIONS]} />
-      <tbody>
-        {keys.map((key) => (
-          <Row key={key._id} apiKey={key} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Row({ apiKey }: { apiKey: ApiKey }) {
-  const { name, prefix, scopes, createdBy, usedAt, state } = apiKey;
-  return (
-    <tr>
-      <td data-label={columns.name} className="wide">
-        <Truncate className="font-medium" title={name}>
-          {name}
-        </Truncate>
-        <span className="block font-mono text-note text-steel">{`${prefix}…`}</span>
-        <Truncate className="text-note text-steel" title={createdBy}>
-          <EmailText email={createdBy} />
-        </Truncate>
-      </td>
-      <td data-label={columns.scopes}>
-        <ul className="font-mono text-note">
-          {scopes.map((scope) => (
-            <li key={scope}>{scope}</li>
-          ))}
-        </ul>
-      </td>
-      <td data-label={columns.state}>
-        <State apiKey={apiKey} />
-      </td>
-      <td data-label={columns.used} className="text-note">
-        {usedAt ? (
-          <DateTime at={usedAt} />
-        ) : (
-          <span className="text-steel">{t("apiKeys.neverUsed", "never")}</span>
-        )}
-      </td>
-      <td className="actions">{state === "active" && <Revoke apiKey={apiKey} />}</td>
-    </tr>
+    <QueryTable
+      {...keys}
+      caption={t("apiKeys.title", "API keys")}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: columns.name,
+          width: "wide",
+          cell: ({ name, prefix, createdBy }) => (
+            <>
+              <Truncate className="font-medium" title={name}>
+                {name}
+              </Truncate>
+              <span className="block font-mono text-note text-steel">{`${prefix}…`}</span>
+              <Truncate className="text-note text-steel" title={createdBy}>
+                <EmailText email={createdBy} />
+              </Truncate>
+            </>
+          ),
+        },
+        {
+          header: columns.scopes,
+          cell: ({ scopes }) => (
+            <ul className="font-mono text-note">
+              {scopes.map((scope) => (
+                <li key={scope}>{scope}</li>
+              ))}
+            </ul>
+          ),
+        },
+        { header: columns.state, cell: (key) => <State apiKey={key} /> },
+        {
+          header: columns.used,
+          className: "text-note",
+          cell: ({ usedAt }) =>
+            usedAt ? (
+              <DateTime at={usedAt} />
+            ) : (
+              <span className="text-steel">{t("apiKeys.neverUsed", "never")}</span>
+            ),
+        },
+      ]}
+      actions={(key) => key.state === "active" && <Revoke apiKey={key} />}
+    />
   );
 }
 

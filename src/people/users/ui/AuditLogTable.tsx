@@ -1,5 +1,6 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { DateTimeCell, Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { whenColumn } from "../../../lib/ui/data-table/cells.tsx";
+import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { AuditEntry } from "../contract.ts";
 import { UserEmail } from "./customer-fields.tsx";
@@ -17,41 +18,41 @@ const labels = texts("audit.what", {
   "api-key-created": "created an API key of",
   "api-key-revoked": "revoked an API key of",
 } satisfies Record<AuditEntry["what"], string>);
-const columns = texts("audit.column", { when: "When", who: "Who", what: "What", whom: "Whom" });
+const columns = texts("audit.column", { who: "Who", what: "What", whom: "Whom" });
 const EMAIL_WIDTH = "lg:w-[28%]";
 
-export function AuditLogTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditLogTable(entries: ListOf<AuditEntry>) {
   return (
-    <Table>
-      <caption className="sr-only">
-        {t("audit.caption", "What was done about users, the newest first")}
-      </caption>
-      <TableHead
-        columns={[
-          columns.when,
-          { name: columns.who, className: EMAIL_WIDTH },
-          columns.what,
-          { name: columns.whom, className: EMAIL_WIDTH },
-        ]}
-      />
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry._id}>
-            <DateTimeCell at={entry.at} />
-            <td data-label={columns.who} className="wide">
-              {entry.who ? <EmailText email={entry.who} /> : <OtherActor what={entry.what} />}
-            </td>
-            <td data-label={columns.what} className="lg:whitespace-nowrap">
-              {labels[entry.what]}
-            </td>
-            <td data-label={columns.whom} className="wide">
-              <UserEmail email={entry.whom} />
-              {entry.apiKey && <span className="text-graphite">{` · ${entry.apiKey}`}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <QueryTable
+      {...entries}
+      caption={t("audit.caption", "What was done about users, the newest first")}
+      keyOf={({ _id }) => _id}
+      columns={[
+        whenColumn(),
+        {
+          header: columns.who,
+          width: "wide",
+          headClassName: EMAIL_WIDTH,
+          cell: ({ who, what }) => (who ? <EmailText email={who} /> : <OtherActor what={what} />),
+        },
+        {
+          header: columns.what,
+          className: "lg:whitespace-nowrap",
+          cell: ({ what }) => labels[what],
+        },
+        {
+          header: columns.whom,
+          width: "wide",
+          headClassName: EMAIL_WIDTH,
+          cell: ({ whom, apiKey }) => (
+            <>
+              <UserEmail email={whom} />
+              {apiKey && <span className="text-graphite">{` · ${apiKey}`}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -3,11 +3,14 @@ import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import type { Selection } from "../../../lib/ui/data-table/selection.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { toast } from "../../../lib/ui/toast.ts";
+import type { Purchase } from "../../orders/contract.ts";
 import type { OrderView } from "./order-view.ts";
 import { MAX_SELECTED, ordersOfView } from "./queries.ts";
-import type { SelectedOrder, Selection } from "./use-selection.ts";
+
+export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state">;
 
 export interface BulkActionsProps {
   readonly orders: readonly SelectedOrder[];
@@ -18,13 +21,13 @@ interface BulkBarProps {
   view: OrderView;
   /** How many orders match the view, on all pages. */
   total: number;
-  selection: Selection;
+  selection: Selection<SelectedOrder>;
   actions: (selected: BulkActionsProps) => Elements;
 }
 
 /** At the window's bottom while orders are selected. */
 export function BulkBar({ view, total, selection, actions }: BulkBarProps) {
-  const { orders } = selection;
+  const orders = selection.items.map(({ _id, number, state }) => ({ _id, number, state }));
   const loading = useMutation({
     mutationFn: () => ordersOfView(view),
     onSuccess: (all) => selection.set(all, true),

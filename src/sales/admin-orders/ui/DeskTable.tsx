@@ -3,17 +3,19 @@ import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { type Selection, SelectRows } from "../../../lib/ui/data-table/selection.tsx";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/ui/dates.ts";
 import { LIST } from "../../../lib/ui/List.tsx";
-import { SortHeader, Truncate } from "../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { UserEmail } from "../../../people/users/ui/customer-fields.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import type { Purchase } from "../../orders/contract.ts";
+import type { SelectedOrder } from "./BulkBar.tsx";
 import type { OrderView } from "./order-view.ts";
 import { rememberOpened } from "./row-focus.ts";
 import { Payment, State } from "./StatusMark.tsx";
-import type { Selection } from "./use-selection.ts";
 
 const columns = texts("desk.column", {
   number: "Order",
@@ -29,157 +31,161 @@ const columns = texts("desk.column", {
 interface DeskTableProps {
   orders: readonly Purchase[];
   view: OrderView;
-  selection: Selection;
+  selection: Selection<SelectedOrder>;
 }
 
 /** Rows of 44 px; cards in windows below 900 px. */
 export function DeskTable({ orders, view, selection }: DeskTableProps) {
-  const hrefOf = (sort: string) =>
-    paths.allOrders({ ...view, page: 1, sort: sort === "-number" ? undefined : sort });
-  const sorted = { sort: view.sort ?? "-number", hrefOf };
   return (
     <div className="desk-container">
-      <table className="desk-table">
-        <caption className="sr-only">
-          {t(
-            "desk.caption",
-            "Everybody's orders. Shortcuts: J and K move, Enter opens, X selects, question mark lists all.",
-          )}
-        </caption>
-        <colgroup>
-          <col className="tick" />
-          <col className="number" />
-          <col className="date" />
-          <col />
-          <col className="articles" />
-          <col className="pieces" />
-          <col className="total" />
-          <col className="payment" />
-          <col className="state" />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">
-              <SelectPage orders={orders} selection={selection} />
-            </th>
-            <SortHeader by="number" {...sorted}>
-              {columns.number}
-            </SortHeader>
-            <SortHeader by="date" className="date" {...sorted}>
-              {columns.date}
-            </SortHeader>
-            <SortHeader by="buyer" {...sorted}>
-              {columns.buyer}
-            </SortHeader>
-            <th scope="col" className="articles">
-              {columns.articles}
-            </th>
-            <th scope="col" className="pieces figure">
-              {columns.pieces}
-            </th>
-            <SortHeader by="total" isFigure {...sorted}>
-              {columns.total}
-            </SortHeader>
-            <th scope="col">{columns.payment}</th>
-            <SortHeader by="state" {...sorted}>
-              {columns.state}
-            </SortHeader>
-          </tr>
-        </thead>
-        <tbody id={LIST} tabIndex={-1}>
-          {orders.map((order) => (
-            <Row key={order._id} order={order} view={view} selection={selection} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        look="own"
+        className="desk-table"
+        caption={t(
+          "desk.caption",
+          "Everybody's orders. Shortcuts: J and K move, Enter opens, X selects, question mark lists all.",
+        )}
+        rows={orders}
+        keyOf={({ _id }) => _id}
+        rowProps={({ _id }) => ({
+          "data-order": _id,
+          "data-selected": selection.has(_id) || undefined,
+        })}
+        bodyProps={{ id: LIST, tabIndex: -1 }}
+        sort={{
+          by: view.sort ?? "-number",
+          hrefOf: (sort) =>
+            paths.allOrders({ ...view, page: 1, sort: sort === "-number" ? undefined : sort }),
+        }}
+        columns={[
+          {
+            header: t("desk.selectPage", "Select all orders on this page"),
+            heading: (
+              <SelectRows
+                label={t("desk.selectPage", "Select all orders on this page")}
+                className="desk-tick"
+                rows={orders}
+                selection={selection}
+              />
+            ),
+            col: "tick",
+            className: "tick",
+            cell: (order) => (
+              <SelectRows
+                label={t("desk.select", "Select order {number}", { number: order.number })}
+                className="desk-tick"
+                row={order}
+                rows={orders}
+                selection={selection}
+              />
+            ),
+          },
+          {
+            header: columns.number,
+            sort: "number",
+            col: "number",
+            className: "number",
+            cell: (order) => <OrderNumber order={order} list={paths.allOrders(view)} />,
+          },
+          {
+            header: columns.date,
+            sort: "date",
+            col: "date",
+            headClassName: "date",
+            className: "date",
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+                <span>{formatDate(createdAt)}</span>
+                <span className="desk-note">{formatTime(createdAt)}</span>
+              </time>
+            ),
+          },
+          {
+            header: columns.buyer,
+            sort: "buyer",
+            className: "buyer",
+            cell: (order) => <Buyer order={order} />,
+          },
+          {
+            header: columns.articles,
+            col: "articles",
+            headClassName: "articles",
+            className: "articles",
+            cell: ({ product }) => (
+              <Truncate title={product}>
+                <NoBreakUnits>{product}</NoBreakUnits>
+              </Truncate>
+            ),
+          },
+          {
+            header: columns.pieces,
+            isFigure: true,
+            col: "pieces",
+            headClassName: "pieces",
+            className: "pieces",
+            cell: ({ order }) => (
+              <>
+                <span className="table-only">{formatCount(order)}</span>
+                <span className="card-only">{formatQuantity(order)}</span>
+              </>
+            ),
+          },
+          {
+            header: columns.total,
+            sort: "total",
+            isFigure: true,
+            col: "total",
+            className: "total",
+            cell: ({ price }) => formatMajor(price),
+          },
+          {
+            header: columns.payment,
+            col: "payment",
+            className: "payment",
+            cell: (order) => <Payment order={order} />,
+          },
+          {
+            header: columns.state,
+            sort: "state",
+            col: "state",
+            className: "state",
+            cell: (order) => <State order={order} />,
+          },
+        ]}
+      />
     </div>
   );
 }
 
-function SelectPage({ orders, selection }: Omit<DeskTableProps, "view">) {
-  const selected = orders.filter(({ _id }) => selection.has(_id)).length;
+/** `list`: the way back to this page of the list. */
+function OrderNumber({ order, list }: { order: Purchase; list: string }) {
+  const { _id, number, createdAt } = order;
   return (
-    <label className="desk-tick">
-      <span className="sr-only">{t("desk.selectPage", "Select all orders on this page")}</span>
-      <input
-        type="checkbox"
-        className="checkbox checkbox-sm"
-        checked={orders.length > 0 && selected === orders.length}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && selected < orders.length;
-        }}
-        onChange={({ target }) => selection.set(orders, target.checked)}
-      />
-    </label>
+    <>
+      <Link
+        to={paths.order(_id)}
+        state={{ list }}
+        onClick={() => rememberOpened(list, _id)}
+        className="link"
+        aria-label={t("order.title", "Order {number}", { number })}
+      >
+        {number}
+      </Link>
+      <span className="desk-note narrow-only">{formatDate(createdAt)}</span>
+    </>
   );
 }
 
-interface RowProps extends Omit<DeskTableProps, "orders"> {
-  order: Purchase;
-}
-
-function Row({ order, view, selection }: RowProps) {
-  const isSelected = selection.has(order._id);
-  const list = paths.allOrders(view);
+function Buyer({ order: { patient, patientName, product } }: { order: Purchase }) {
   return (
-    <tr data-order={order._id} data-selected={isSelected || undefined}>
-      <td className="tick">
-        <label className="desk-tick">
-          <span className="sr-only">
-            {t("desk.select", "Select order {number}", { number: order.number })}
-          </span>
-          <input
-            type="checkbox"
-            className="checkbox checkbox-sm"
-            checked={isSelected}
-            onChange={({ target }) => selection.set([order], target.checked)}
-          />
-        </label>
-      </td>
-      <td className="number">
-        <Link
-          to={paths.order(order._id)}
-          // For the way back to this page of the list.
-          state={{ list }}
-          onClick={() => rememberOpened(list, order._id)}
-          className="link"
-          aria-label={t("order.title", "Order {number}", { number: order.number })}
-        >
-          {order.number}
-        </Link>
-        <span className="desk-note narrow-only">{formatDate(order.createdAt)}</span>
-      </td>
-      <td className="date">
-        <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
-          <span>{formatDate(order.createdAt)}</span>
-          <span className="desk-note">{formatTime(order.createdAt)}</span>
-        </time>
-      </td>
-      <td className="buyer">
-        <Truncate title={order.patientName}>{order.patientName}</Truncate>
-        <Truncate className="desk-note email" title={order.patient}>
-          <UserEmail email={order.patient} />
-        </Truncate>
-        <Truncate className="desk-note narrow-only" title={order.product}>
-          <NoBreakUnits>{order.product}</NoBreakUnits>
-        </Truncate>
-      </td>
-      <td className="articles">
-        <Truncate title={order.product}>
-          <NoBreakUnits>{order.product}</NoBreakUnits>
-        </Truncate>
-      </td>
-      <td className="pieces figure">
-        <span className="table-only">{formatCount(order.order)}</span>
-        <span className="card-only">{formatQuantity(order.order)}</span>
-      </td>
-      <td className="total figure">{formatMajor(order.price)}</td>
-      <td className="payment">
-        <Payment order={order} />
-      </td>
-      <td className="state">
-        <State order={order} />
-      </td>
-    </tr>
+    <>
+      <Truncate title={patientName}>{patientName}</Truncate>
+      <Truncate className="desk-note email" title={patient}>
+        <UserEmail email={patient} />
+      </Truncate>
+      <Truncate className="desk-note narrow-only" title={product}>
+        <NoBreakUnits>{product}</NoBreakUnits>
+      </Truncate>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { serverNow } from "../../../lib/api-client/server-clock.ts";
 /** Status of an order's payment and shipment: each has a shape of its own beside its word. */
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
-import { Truncate } from "../../../lib/ui/Table.tsx";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { formatTimeLeft, useTimeLeft } from "../../holds/ui/time-left.ts";
 import type { Attention, Purchase } from "../../orders/contract.ts";
 import type { OrderState, PaymentStatus } from "../../orders/contract-list.ts";

@@ -6,7 +6,7 @@ import type { OrderedAgain } from "../../checkout/ui/again.ts";
 import type { PreviewLine } from "../contract.ts";
 import { CartRow } from "./CartRow.tsx";
 import type { CartEdits } from "./use-cart-edits.ts";
-import "../../../lib/ui/table.css";
+import "../../../lib/ui/data-table/data-table.css";
 import "./cart.css";
 
 interface CartTableProps {

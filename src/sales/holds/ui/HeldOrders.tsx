@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { callList } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
-import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
-import { BuyerCell, NumberCell } from "../../order-page/ui/OrderCells.tsx";
 import { HoldNote } from "../../order-page/ui/OrderStatus.tsx";
-import type { listPurchases, Purchase } from "../../orders/contract.ts";
+import { buyerColumn, numberColumn } from "../../order-page/ui/order-columns.tsx";
+import type { listPurchases } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import { ReleaseHold } from "./ReleaseHold.tsx";
 
@@ -16,8 +16,6 @@ const words = texts("held", {
   notLoaded: "The orders could not be loaded.",
   none: "No unpaid order holds pieces of it.",
   caption: "Unpaid orders that hold pieces",
-  order: "Order",
-  buyer: "Buyer",
   pieces: "Pieces",
   until: "Until",
 });
@@ -47,17 +45,21 @@ export function HeldOrders({ email, tool }: HeldOrdersProps) {
   if (total === 0) return <p className="text-graphite">{words.none}</p>;
   return (
     <>
-      <Table>
-        <caption className="sr-only">{words.caption}</caption>
-        <TableHead
-          columns={[words.order, words.buyer, { figure: words.pieces }, words.until, ACTIONS]}
-        />
-        <tbody>
-          {items.map((order) => (
-            <Row key={order._id} order={order} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={words.caption}
+        rows={items}
+        keyOf={({ _id }) => _id}
+        columns={[
+          numberColumn(),
+          buyerColumn(),
+          { header: words.pieces, isFigure: true, cell: ({ order }) => formatCount(order) },
+          {
+            header: words.until,
+            cell: ({ heldUntil }) => heldUntil && <HoldNote heldUntil={heldUntil} />,
+          },
+        ]}
+        actions={(order) => <ReleaseHold order={order} />}
+      />
       {total > items.length && (
         <p className="mt-3 text-graphite text-note">
           {t("held.newest", "The newest {shown} of {total}.", {
@@ -67,23 +69,5 @@ export function HeldOrders({ email, tool }: HeldOrdersProps) {
         </p>
       )}
     </>
-  );
-}
-
-function Row({ order }: { order: Purchase }) {
-  return (
-    <tr>
-      <NumberCell order={order} />
-      <BuyerCell order={order} />
-      <td data-label={words.pieces} className="figure">
-        {formatCount(order.order)}
-      </td>
-      <td data-label={words.until}>
-        {order.heldUntil && <HoldNote heldUntil={order.heldUntil} />}
-      </td>
-      <td className="actions">
-        <ReleaseHold order={order} />
-      </td>
-    </tr>
   );
 }

@@ -5,8 +5,8 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { ACTIONS, TableHead } from "../../../lib/ui/Table.tsx";
 import { formatLineCount, formatQuantity } from "../../cart-page/ui/quantity.ts";
 import type { OrderLine } from "../../orders/contract.ts";
 import "./order-lines.css";
@@ -39,35 +39,44 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
       <p className="mb-2 text-note text-steel">
         {`${formatLineCount(lines.length)}, ${formatQuantity(pieces)}`}
       </p>
-      <table>
-        <TableHead
-          columns={[
-            words.partNumber,
-            words.item,
-            { figure: words.quantity },
-            { figure: words.unitPrice },
-            { figure: words.amount },
-            ...(actionsOf ? [ACTIONS] : []),
-          ]}
-        />
-        <tbody>
-          {shown.map((line) => (
-            <tr key={line.number} data-lost={line.lost}>
-              <td className="part">{line.partNumber}</td>
-              <td className="item">
+      <DataTable
+        look="own"
+        rows={shown}
+        keyOf={({ number }) => number}
+        rowProps={({ lost }) => ({ "data-lost": lost })}
+        columns={[
+          { header: words.partNumber, className: "part", cell: ({ partNumber }) => partNumber },
+          {
+            header: words.item,
+            className: "item",
+            cell: (line) => (
+              <>
                 <span className="wrap-anywhere font-medium">{nameOf(line)}</span>
                 <LineState line={line} />
-              </td>
-              <td className="figure quantity">{formatCount(line.quantity)}</td>
-              <td className="figure unit">
-                <UnitPrice price={line.unitPrice} priceUnit={line.priceUnit} />
-              </td>
-              <td className="figure amount">{formatMajor(line.net ?? line.total)}</td>
-              {actionsOf && <td className="actions">{actionsOf(line)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            header: words.quantity,
+            isFigure: true,
+            className: "quantity",
+            cell: ({ quantity }) => formatCount(quantity),
+          },
+          {
+            header: words.unitPrice,
+            isFigure: true,
+            className: "unit",
+            cell: (line) => <UnitPrice price={line.unitPrice} priceUnit={line.priceUnit} />,
+          },
+          {
+            header: words.amount,
+            isFigure: true,
+            className: "amount",
+            cell: ({ net, total }) => formatMajor(net ?? total),
+          },
+        ]}
+        actions={actionsOf}
+      />
       {shown.length < lines.length && (
         <Button className="mt-3" onClick={() => setAll(true)}>
           {t("order.lines.all", "Show all {count} lines", { count: lines.length })}

@@ -2,13 +2,15 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { TableSkeleton } from "../../../lib/ui/data-table/TableSkeleton.tsx";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import { formatLineCount, formatQuantity } from "../../cart-page/ui/quantity.ts";
 import type { Purchase } from "../../orders/contract.ts";
-import { columns, ProductCell } from "./OrderCells.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
+import { headers } from "./order-columns.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];
@@ -17,50 +19,51 @@ interface OrderListProps {
 
 export function OrderList({ orders, actions }: OrderListProps) {
   return (
-    <Table>
-      <caption className="sr-only">{t("order.table.own", "Your orders, the newest first")}</caption>
-      <TableHead
-        columns={[
-          columns.order,
-          columns.product,
-          { figure: columns.total },
-          columns.state,
-          ACTIONS,
-        ]}
-      />
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order._id}>
-            <td data-label={columns.order} className="whitespace-nowrap">
-              <span className="font-mono tabular-nums">{order.number}</span>
-              <time dateTime={order.createdAt} className="block text-note text-steel">
-                {formatDate(order.createdAt)}
+    <DataTable
+      caption={t("order.table.own", "Your orders, the newest first")}
+      rows={orders}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: headers.order,
+          className: "whitespace-nowrap",
+          cell: ({ number, createdAt }) => (
+            <>
+              <span className="font-mono tabular-nums">{number}</span>
+              <time dateTime={createdAt} className="block text-note text-steel">
+                {formatDate(createdAt)}
               </time>
-            </td>
-            <ProductCell order={order}>
-              <Link
-                to={paths.order(order._id)}
-                className="link row-link font-medium"
-                title={order.product}
-                aria-label={t("order.link", "{product}, order {number}", {
-                  product: order.product,
-                  number: order.number,
-                })}
-              >
-                <NoBreakUnits>{order.product}</NoBreakUnits>
-              </Link>
-            </ProductCell>
-            <td data-label={columns.total} className="figure">
-              {formatMajor(order.price)}
-            </td>
-            <td data-label={columns.state} className="state">
-              <OrderStatus order={order} />
-            </td>
-            <td className="actions">{actions(order)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { header: headers.product, width: "wide", cell: (order) => <Product order={order} /> },
+        { header: headers.total, isFigure: true, cell: ({ price }) => formatMajor(price) },
+        { header: headers.state, width: "state", cell: (order) => <OrderStatus order={order} /> },
+      ]}
+      actions={actions}
+    />
+  );
+}
+
+function Product({ order }: { order: Purchase }) {
+  const { _id, number, product, lineCount } = order;
+  return (
+    <>
+      <span>
+        <Link
+          to={paths.order(_id)}
+          className="link row-link font-medium"
+          title={product}
+          aria-label={t("order.link", "{product}, order {number}", { product, number })}
+        >
+          <NoBreakUnits>{product}</NoBreakUnits>
+        </Link>
+      </span>
+      <span className="block text-note text-steel">
+        {lineCount > 1 && <span>{`${formatLineCount(lineCount)}, `}</span>}
+        <span>{formatQuantity(order.order)}</span>
+      </span>
+    </>
   );
 }
 

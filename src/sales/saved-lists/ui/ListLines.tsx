@@ -6,8 +6,8 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
 import { formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { Table, TableHead } from "../../../lib/ui/Table.tsx";
 import { addToCart } from "../../cart/ui/cart.ts";
 import { totalOf, unitPriceOf } from "../../quick-order/rules-issues.ts";
 import "./saved-lists.css";
@@ -51,49 +51,47 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
 
   return (
     <>
-      <Table>
-        <caption className="sr-only">
-          {t("savedLists.table", "Tools of this list with today's prices")}
-        </caption>
-        <TableHead
-          columns={[
-            columns.tool,
-            { figure: columns.quantity },
-            { figure: columns.price },
-            { figure: columns.total },
-          ]}
-        />
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td data-label={columns.tool} className="wide">
-                <div className="flex items-center gap-3">
-                  <input
-                    type="checkbox"
-                    className={isOrderable(line) ? "checkbox" : "checkbox opacity-40"}
-                    aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
-                    disabled={!isOrderable(line)}
-                    checked={isOrderable(line) && !left.has(line.id)}
-                    onChange={(event) => tick(line.id, event.target.checked)}
-                  />
-                  <ToolCell line={line} />
-                </div>
-              </td>
-              <td data-label={columns.quantity} className="figure">
-                {quantityField?.(line) ?? formatCount(line.quantity)}
-              </td>
-              <td data-label={columns.price} className="figure">
-                {line.tool
-                  ? formatUnitPrice(unitPriceOf(line.tool, line.quantity), line.tool.priceUnit)
-                  : "–"}
-              </td>
-              <td data-label={columns.total} className="figure font-medium">
-                {line.tool ? formatMinor(totalOf(line.tool, line.quantity)) : "–"}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t("savedLists.table", "Tools of this list with today's prices")}
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            header: columns.tool,
+            width: "wide",
+            cell: (line) => (
+              <div className="flex items-center gap-3">
+                <input
+                  type="checkbox"
+                  className={isOrderable(line) ? "checkbox" : "checkbox opacity-40"}
+                  aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
+                  disabled={!isOrderable(line)}
+                  checked={isOrderable(line) && !left.has(line.id)}
+                  onChange={(event) => tick(line.id, event.target.checked)}
+                />
+                <ToolCell line={line} />
+              </div>
+            ),
+          },
+          {
+            header: columns.quantity,
+            isFigure: true,
+            cell: (line) => quantityField?.(line) ?? formatCount(line.quantity),
+          },
+          {
+            header: columns.price,
+            isFigure: true,
+            cell: ({ tool, quantity }) =>
+              tool ? formatUnitPrice(unitPriceOf(tool, quantity), tool.priceUnit) : "–",
+          },
+          {
+            header: columns.total,
+            isFigure: true,
+            className: "font-medium",
+            cell: ({ tool, quantity }) => (tool ? formatMinor(totalOf(tool, quantity)) : "–"),
+          },
+        ]}
+      />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button
           variant="primary"

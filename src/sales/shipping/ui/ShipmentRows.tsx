@@ -1,5 +1,6 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { states } from "../../order-page/ui/OrderStatus.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import type { ShipmentResult } from "../contract.ts";
@@ -37,50 +38,44 @@ export function ShipmentRows({ orders, tracking, results, onType, onPaste }: Shi
   const hasNames = orders.some(({ patientName }) => patientName !== undefined);
   return (
     <div className="-mx-1 px-1 sm:max-h-[50dvh] sm:overflow-y-auto">
-      <Table>
-        <TableHead
-          columns={[
-            words.order,
-            ...(hasNames ? [words.buyer] : []),
-            ...(withFields ? [words.tracking] : []),
-            ...(results ? [words.result] : []),
-          ]}
-        />
-        <tbody>
-          {orders.map((order, index) => (
-            <tr key={order._id}>
-              <td data-label={words.order} className="font-mono tabular-nums">
-                {order.number}
-              </td>
-              {hasNames && (
-                <td data-label={words.buyer} className="wide">
-                  <Truncate title={order.patientName}>{order.patientName}</Truncate>
-                </td>
-              )}
-              {withFields && (
-                <td data-label={words.tracking} className="whole w-72">
-                  {order.state === "paid" ? (
-                    <TrackingField
-                      order={order}
-                      value={tracking[order._id] ?? ""}
-                      isTwice={twice.has(index)}
-                      onType={onType}
-                      onPaste={onPaste}
-                    />
-                  ) : (
-                    <span className="text-steel">{`${states[order.state]}: ${words.leftOut}`}</span>
-                  )}
-                </td>
-              )}
-              {results && (
-                <td data-label={words.result} className="whole">
-                  <Result result={found.get(order._id)} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        rows={orders}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            header: words.order,
+            className: "font-mono tabular-nums",
+            cell: ({ number }) => number,
+          },
+          hasNames && {
+            header: words.buyer,
+            width: "wide",
+            cell: ({ patientName }) => <Truncate title={patientName}>{patientName}</Truncate>,
+          },
+          withFields && {
+            header: words.tracking,
+            width: "whole",
+            className: "w-72",
+            cell: (order, index) =>
+              order.state === "paid" ? (
+                <TrackingField
+                  order={order}
+                  value={tracking[order._id] ?? ""}
+                  isTwice={twice.has(index)}
+                  onType={onType}
+                  onPaste={onPaste}
+                />
+              ) : (
+                <span className="text-steel">{`${states[order.state]}: ${words.leftOut}`}</span>
+              ),
+          },
+          results !== undefined && {
+            header: words.result,
+            width: "whole",
+            cell: ({ _id }) => <Result result={found.get(_id)} />,
+          },
+        ]}
+      />
     </div>
   );
 }

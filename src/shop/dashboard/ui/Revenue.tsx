@@ -3,7 +3,7 @@ import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
-import { TableHead } from "../../../lib/ui/Table.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { DayRevenue, Overview } from "../contract.ts";
 
 /** Units of the chart: its height, a day's width, and the gap between bars. */
@@ -99,36 +99,29 @@ function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow
     <section aria-label={label} tabIndex={0} className="overflow-x-auto">
-      <table className="ruled">
-        <caption className="sr-only">
-          {t(
-            "revenue.caption",
-            "Orders paid, money paid and refunded on each of the last {days} days",
-            { days: days.length },
-          )}
-        </caption>
-        <TableHead
-          columns={[
-            columns.day,
-            ...[columns.orders, columns.paid, columns.refunded, columns.net].map((figure) => ({
-              figure,
-            })),
-          ]}
-        />
-        <tbody>
-          {days.toReversed().map(({ day, orders, paid, refunded, net }) => (
-            <tr key={day}>
-              <th scope="row">
-                <time dateTime={day}>{formatDay(day)}</time>
-              </th>
-              <td className="figure">{orders}</td>
-              <td className="figure">{formatMajor(paid)}</td>
-              <td className="figure">{formatMajor(refunded)}</td>
-              <td className="figure">{formatMajor(net)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        look="ruled"
+        caption={t(
+          "revenue.caption",
+          "Orders paid, money paid and refunded on each of the last {days} days",
+          { days: days.length },
+        )}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          {
+            header: columns.day,
+            isRowHeader: true,
+            cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
+          },
+          { header: columns.orders, isFigure: true, cell: ({ orders }) => orders },
+          ...(["paid", "refunded", "net"] as const).map((figure) => ({
+            header: columns[figure],
+            isFigure: true,
+            cell: (day: DayRevenue) => formatMajor(day[figure]),
+          })),
+        ]}
+      />
     </section>
   );
 }

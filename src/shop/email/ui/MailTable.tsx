@@ -5,8 +5,9 @@ import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Badge, type BadgeTone } from "../../../lib/ui/Badge.tsx";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
-import { ACTIONS, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type * as contract from "../contract.ts";
 import type { Mail } from "../contract.ts";
@@ -24,65 +25,69 @@ const stateLabels = texts("mail.state", {
 } satisfies Record<Mail["state"], string>);
 const columns = texts("mail.column", { email: "Email", to: "To", state: "State" });
 
-export function MailTable({ emails }: { emails: readonly Mail[] }) {
+export function MailTable(emails: ListOf<Mail>) {
   return (
-    <Table>
-      <caption className="sr-only">{t("mail.caption", "Emails, the newest first")}</caption>
-      <TableHead columns={[columns.email, columns.to, columns.state, ACTIONS]} />
-      <tbody>
-        {emails.map((email) => (
-          <tr key={email._id}>
-            <td data-label={columns.email} className="wide">
-              <Truncate className="font-medium" title={email.subject}>
-                {email.subject}
-              </Truncate>
-              <Truncate className="text-note text-steel">
-                <time dateTime={email.createdAt}>{formatDateTime(email.createdAt)}</time>
-                {email.order && (
-                  <>
-                    <span>{" · "}</span>
-                    <Link to={paths.order(email.order._id)} className="link reach">
-                      {t("mail.order", "Order {number}", { number: email.order.number })}
-                    </Link>
-                  </>
-                )}
-              </Truncate>
-            </td>
-            <td data-label={columns.to} className="wide">
-              <Truncate title={email.to}>
-                <EmailText email={email.to} />
-              </Truncate>
-            </td>
-            <td data-label={columns.state} className="state">
-              <EmailState email={email} />
-            </td>
-            <td className="actions">
-              {email.resendable && (
-                <InstantAction
-                  className="actions-only"
-                  label={t("mail.resend", "Resend")}
-                  accessibleName={t("mail.resendThis", 'Resend "{subject}" to {to}', {
-                    subject: email.subject,
-                    to: email.to,
-                  })}
-                  run={() =>
-                    call<typeof contract.resendMail>("POST /mail/{id}/resend", {
-                      params: { id: email._id },
-                    })
-                  }
-                  done={t("mail.resent", "Email sent to {to} again", { to: email.to })}
-                  refresh={[MAIL]}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <QueryTable
+      {...emails}
+      caption={t("mail.caption", "Emails, the newest first")}
+      keyOf={({ _id }) => _id}
+      columns={[
+        { header: columns.email, width: "wide", cell: (email) => <Subject email={email} /> },
+        {
+          header: columns.to,
+          width: "wide",
+          cell: ({ to }) => (
+            <Truncate title={to}>
+              <EmailText email={to} />
+            </Truncate>
+          ),
+        },
+        { header: columns.state, width: "state", cell: (email) => <EmailState email={email} /> },
+      ]}
+      actions={(email) => email.resendable && <Resend email={email} />}
+    />
   );
 }
 
-function EmailState({ email }: { email: Mail }) {
+interface EmailProps {
+  email: Mail;
+}
+
+function Subject({ email: { subject, createdAt, order } }: EmailProps) {
+  return (
+    <>
+      <Truncate className="font-medium" title={subject}>
+        {subject}
+      </Truncate>
+      <Truncate className="text-note text-steel">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {order && (
+          <>
+            <span>{" · "}</span>
+            <Link to={paths.order(order._id)} className="link reach">
+              {t("mail.order", "Order {number}", { number: order.number })}
+            </Link>
+          </>
+        )}
+      </Truncate>
+    </>
+  );
+}
+
+function Resend({ email: { _id: id, subject, to } }: EmailProps) {
+  return (
+    <InstantAction
+      className="actions-only"
+      label={t("mail.resend", "Resend")}
+      accessibleName={t("mail.resendThis", 'Resend "{subject}" to {to}', { subject, to })}
+      run={() => call<typeof contract.resendMail>("POST /mail/{id}/resend", { params: { id } })}
+      done={t("mail.resent", "Email sent to {to} again", { to })}
+      refresh={[MAIL]}
+    />
+  );
+}
+
+function EmailState({ email }: EmailProps) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">

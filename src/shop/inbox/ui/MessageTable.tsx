@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { DateTime, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
+import { DateTime, Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { Message } from "../../contact/contract.ts";
 import "./messages.css";
@@ -14,44 +15,59 @@ const columns = texts("inbox.column", {
   state: "State",
 });
 
-export function MessageTable({ messages }: { messages: readonly Message[] }) {
+export function MessageTable(messages: ListOf<Message>) {
   return (
-    <Table>
-      <caption className="sr-only">{t("inbox.caption", "Messages, the newest first")}</caption>
-      <TableHead columns={[columns.number, columns.from, columns.subject, columns.state]} />
-      <tbody>
-        {messages.map((message) => (
-          <tr key={message._id}>
-            <td data-label={columns.number}>
-              <span className="font-mono tabular-nums">{message.number}</span>
-              <DateTime at={message.createdAt} />
-            </td>
-            <td data-label={columns.from} className="wide">
-              <Truncate title={message.email}>
-                <EmailText email={message.email} />
-              </Truncate>
-            </td>
-            <td data-label={columns.subject} className="wide">
-              <Link
-                to={paths.message(message._id)}
-                className="link clipped font-medium"
-                title={message.subject}
-                aria-label={t("inbox.open", "{subject}, message {number}", {
-                  subject: message.subject,
-                  number: message.number,
-                })}
-              >
-                {message.subject}
-              </Link>
-              <span className="message-start text-note text-steel">{message.message}</span>
-            </td>
-            <td data-label={columns.state} className="state">
-              <MessageState message={message} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <QueryTable
+      {...messages}
+      caption={t("inbox.caption", "Messages, the newest first")}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: columns.number,
+          cell: ({ number, createdAt }) => (
+            <>
+              <span className="font-mono tabular-nums">{number}</span>
+              <DateTime at={createdAt} />
+            </>
+          ),
+        },
+        {
+          header: columns.from,
+          width: "wide",
+          cell: ({ email }) => (
+            <Truncate title={email}>
+              <EmailText email={email} />
+            </Truncate>
+          ),
+        },
+        {
+          header: columns.subject,
+          width: "wide",
+          cell: (message) => <Subject message={message} />,
+        },
+        {
+          header: columns.state,
+          width: "state",
+          cell: (message) => <MessageState message={message} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Subject({ message: { _id, subject, number, message } }: { message: Message }) {
+  return (
+    <>
+      <Link
+        to={paths.message(_id)}
+        className="link clipped font-medium"
+        title={subject}
+        aria-label={t("inbox.open", "{subject}, message {number}", { subject, number })}
+      >
+        {subject}
+      </Link>
+      <span className="message-start text-note text-steel">{message}</span>
+    </>
   );
 }
 

@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { formatDate, formatDateTime } from "../../../lib/ui/dates.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { Stars } from "../../../lib/ui/Stars.tsx";
-import { ACTIONS, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import { EmailText, NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Review } from "../../reviews/contract.ts";
 import { ShopReply } from "../../reviews/ui/ShopReply.tsx";
@@ -22,77 +23,78 @@ const columns = texts("reviews.column", {
 
 export function AllReviews({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <Table>
-      <caption className="sr-only">{t("reviews.caption", "Reviews")}</caption>
-      <TableHead
-        columns={[
-          columns.rating,
-          columns.review,
-          { name: columns.about, className: "spare" },
-          { name: columns.when, className: "rare" },
-          ACTIONS,
-        ]}
-      />
-      <tbody>
-        {reviews.map((review) => (
-          <Row key={review._id} review={review} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Row({ review }: { review: Review }) {
-  const about = review.tool
-    ? (review.product ?? t("reviews.aTool", "a tool"))
-    : currentShop().company.shortName;
-  return (
-    <tr>
-      <td data-label={columns.rating} className="whitespace-nowrap">
-        <span className="flex items-center gap-2 font-mono">
-          <span>{review.rating}</span>
-          <span className="spare">
-            <Stars rating={review.rating} />
-          </span>
-        </span>
-      </td>
-      <td data-label={columns.review} className="wide">
-        <details className="review-text">
-          <summary>{review.review}</summary>
-          <p className="mt-1 text-note text-steel">
-            {t("reviews.about", "About {about}, {time}", {
-              about,
-              time: formatDateTime(review.createdAt),
-            })}
-          </p>
-          <ShopReply reply={review.reply} />
-          <ReviewHistory review={review} />
-        </details>
-        <Truncate className="text-note text-steel" title={review.patient}>
-          <span>{`${review.author} · `}</span>
-          <EmailText email={review.patient} />
-          {review.verified && <span>{` · ${t("reviews.verified", "verified purchase")}`}</span>}
-        </Truncate>
-        <ReviewStatus review={review} />
-      </td>
-      <td data-label={columns.about} className="about spare">
-        {review.tool ? (
-          <Link to={paths.toolPage(review.tool)} className="link clipped">
-            <NoBreakUnits>{about}</NoBreakUnits>
-          </Link>
-        ) : (
-          <Truncate title={about}>{about}</Truncate>
-        )}
-      </td>
-      <td data-label={columns.when} className="rare whitespace-nowrap text-note text-steel">
-        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-      </td>
-      <td className="actions">
+    <DataTable
+      caption={t("reviews.caption", "Reviews")}
+      rows={reviews}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: columns.rating,
+          className: "whitespace-nowrap",
+          cell: ({ rating }) => (
+            <span className="flex items-center gap-2 font-mono">
+              <span>{rating}</span>
+              <span className="spare">
+                <Stars rating={rating} />
+              </span>
+            </span>
+          ),
+        },
+        { header: columns.review, width: "wide", cell: (review) => <Words review={review} /> },
+        {
+          header: columns.about,
+          hidden: "spare",
+          className: "about",
+          cell: (review) =>
+            review.tool ? (
+              <Link to={paths.toolPage(review.tool)} className="link clipped">
+                <NoBreakUnits>{aboutOf(review)}</NoBreakUnits>
+              </Link>
+            ) : (
+              <Truncate title={aboutOf(review)}>{aboutOf(review)}</Truncate>
+            ),
+        },
+        {
+          header: columns.when,
+          hidden: "rare",
+          className: "whitespace-nowrap text-note text-steel",
+          cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+        },
+      ]}
+      actions={(review) => (
         <div className="actions-row review-actions">
           <ModerateReview review={review} />
         </div>
-      </td>
-    </tr>
+      )}
+    />
+  );
+}
+
+function aboutOf({ tool, product }: Review): string {
+  return tool ? (product ?? t("reviews.aTool", "a tool")) : currentShop().company.shortName;
+}
+
+function Words({ review }: { review: Review }) {
+  return (
+    <>
+      <details className="review-text">
+        <summary>{review.review}</summary>
+        <p className="mt-1 text-note text-steel">
+          {t("reviews.about", "About {about}, {time}", {
+            about: aboutOf(review),
+            time: formatDateTime(review.createdAt),
+          })}
+        </p>
+        <ShopReply reply={review.reply} />
+        <ReviewHistory review={review} />
+      </details>
+      <Truncate className="text-note text-steel" title={review.patient}>
+        <span>{`${review.author} · `}</span>
+        <EmailText email={review.patient} />
+        {review.verified && <span>{` · ${t("reviews.verified", "verified purchase")}`}</span>}
+      </Truncate>
+      <ReviewStatus review={review} />
+    </>
   );
 }
 

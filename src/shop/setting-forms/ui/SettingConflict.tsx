@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
-import { Table } from "../../../lib/ui/Table.tsx";
 import type { Setting } from "../../settings/contract.ts";
 import {
   applyDifferences,
@@ -42,6 +42,22 @@ export function SettingConflict(props: SettingConflictProps) {
     chosen[keyOf(difference)] ?? isChanged(opened, difference);
   const all = (mineToo: boolean) =>
     choose(Object.fromEntries(differences.map((each) => [keyOf(each), mineToo])));
+  const choice = (difference: Difference, label: string, isMineChosen: boolean) => {
+    const [theirText, myText] = changedText(difference.from, difference.to);
+    return (
+      <>
+        <Radio
+          name={`${heading} ${keyOf(difference)}`}
+          label={label}
+          checked={isMine(difference) === isMineChosen}
+          onChange={() => choose({ ...chosen, [keyOf(difference)]: isMineChosen })}
+        />
+        <p className="wrap-anywhere whitespace-pre-line text-note">
+          {(isMineChosen ? myText : theirText) || "–"}
+        </p>
+      </>
+    );
+  };
   return (
     <section
       ref={section}
@@ -71,48 +87,30 @@ export function SettingConflict(props: SettingConflictProps) {
           {t("settings.conflict.allTheirs", "Take all of theirs")}
         </Button>
       </div>
-      <Table>
-        <caption className="sr-only">
-          {t("settings.conflict.caption", "Fields that differ")}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.field}</th>
-            <th scope="col">{columns.mine}</th>
-            <th scope="col">{columns.theirs}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map((difference) => {
-            const [theirText, myText] = changedText(difference.from, difference.to);
-            const name = `${heading} ${keyOf(difference)}`;
-            const choice = (label: string, text: string, value: boolean) => (
-              <>
-                <Radio
-                  name={name}
-                  label={label}
-                  checked={isMine(difference) === value}
-                  onChange={() => choose({ ...chosen, [keyOf(difference)]: value })}
-                />
-                <p className="wrap-anywhere whitespace-pre-line text-note">{text || "–"}</p>
-              </>
-            );
-            return (
-              <tr key={keyOf(difference)}>
-                <td data-label={columns.field} className="font-medium">
-                  {labelAt(fields, difference.path)}
-                </td>
-                <td data-label={columns.mine} className="whole">
-                  {choice(t("settings.conflict.mine", "Keep mine"), myText, true)}
-                </td>
-                <td data-label={columns.theirs} className="whole">
-                  {choice(t("settings.conflict.theirs", "Take theirs"), theirText, false)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t("settings.conflict.caption", "Fields that differ")}
+        rows={differences}
+        keyOf={keyOf}
+        columns={[
+          {
+            header: columns.field,
+            className: "font-medium",
+            cell: ({ path }) => labelAt(fields, path),
+          },
+          {
+            header: columns.mine,
+            width: "whole",
+            cell: (difference) =>
+              choice(difference, t("settings.conflict.mine", "Keep mine"), true),
+          },
+          {
+            header: columns.theirs,
+            width: "whole",
+            cell: (difference) =>
+              choice(difference, t("settings.conflict.theirs", "Take theirs"), false),
+          },
+        ]}
+      />
       <Button
         variant="primary"
         className="justify-self-start"

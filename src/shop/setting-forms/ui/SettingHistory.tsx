@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ChangeHistory } from "../../../lib/ui/ChangeHistory.tsx";
+import { PagedList } from "../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
-import { PagedList } from "../../../lib/ui/List.tsx";
 import type { SectionName } from "../../settings/contract-sections.ts";
 import { HISTORY_PAGE_SIZE, settingHistory } from "../../settings/ui/setting-queries.ts";
 import { labelAt } from "../contract-form.ts";
@@ -27,10 +27,8 @@ export function SettingHistory({ email, section, page, hrefOf }: SettingHistoryP
     <PagedList
       errorTitle={t("settings.history.failed", "The history could not be loaded.")}
       result={result}
-      page={page}
-      size={HISTORY_PAGE_SIZE}
-      hrefOf={hrefOf}
-      none={
+      paging={{ page, size: HISTORY_PAGE_SIZE, hrefOf }}
+      empty={
         <EmptyState
           title={t("settings.history.none", "Nothing was changed yet")}
           text={t(

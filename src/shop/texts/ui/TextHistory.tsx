@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ChangeHistory } from "../../../lib/ui/ChangeHistory.tsx";
+import { PagedList } from "../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
-import { PagedList } from "../../../lib/ui/List.tsx";
 import { changedText } from "../../setting-forms/ui/changed-text.ts";
 import { HISTORY_PAGE_SIZE } from "../../settings/ui/setting-queries.ts";
 import { textHistory } from "./text-queries.ts";
@@ -24,10 +24,12 @@ export function TextHistory({ email, locale, page }: TextHistoryProps) {
     <PagedList
       errorTitle={t("textOverrides.historyFailed", "The history could not be loaded.")}
       result={result}
-      page={page}
-      size={HISTORY_PAGE_SIZE}
-      hrefOf={(other) => paths.texts({ language: locale, show: "history", page: other })}
-      none={
+      paging={{
+        page,
+        size: HISTORY_PAGE_SIZE,
+        hrefOf: (other) => paths.texts({ language: locale, show: "history", page: other }),
+      }}
+      empty={
         <EmptyState
           title={t("textOverrides.historyNone", "Nothing was changed yet")}
           text={t("textOverrides.historyText", "Each change appears here, with old and new words.")}

@@ -1,8 +1,9 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
-import { ACTIONS, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import type { Delivery } from "../../webhooks/contract.ts";
 import { resend, WEBHOOKS } from "../../webhooks/ui/queries.ts";
 import { failureLabels, stateLabels, stateTones } from "../../webhooks/ui/words.ts";
@@ -13,42 +14,46 @@ const columns = texts("webhooks.delivery", {
   answer: "Answer",
 });
 
-interface DeliveryTableProps {
-  deliveries: readonly Delivery[];
-  /** Of the endpoint. */
-  enabled: boolean;
-}
-
-export function DeliveryTable({ deliveries, enabled }: DeliveryTableProps) {
+/** `enabled`: the endpoint is. */
+export function DeliveryTable({ enabled, ...deliveries }: ListOf<Delivery> & { enabled: boolean }) {
   return (
-    <Table>
-      <caption className="sr-only">
-        {t("webhooks.deliveries", "Deliveries, the newest first")}
-      </caption>
-      <TableHead columns={[columns.event, columns.state, columns.answer, ACTIONS]} />
-      <tbody>
-        {deliveries.map((delivery) => (
-          <tr key={delivery._id}>
-            <td data-label={columns.event} className="wide">
-              <Truncate className="font-medium font-mono" title={delivery.messageId}>
-                {`${delivery.type} ${delivery.subject}`}
+    <QueryTable
+      {...deliveries}
+      caption={t("webhooks.deliveries", "Deliveries, the newest first")}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: columns.event,
+          width: "wide",
+          cell: ({ messageId, type, subject, createdAt }) => (
+            <>
+              <Truncate className="font-medium font-mono" title={messageId}>
+                {`${type} ${subject}`}
               </Truncate>
-              <time dateTime={delivery.createdAt} className="text-note text-steel">
-                {formatDateTime(delivery.createdAt)}
+              <time dateTime={createdAt} className="text-note text-steel">
+                {formatDateTime(createdAt)}
               </time>
-            </td>
-            <td data-label={columns.state} className="state">
+            </>
+          ),
+        },
+        {
+          header: columns.state,
+          width: "state",
+          cell: (delivery) => (
+            <>
               <Badge tone={stateTones[delivery.state]}>{stateLabels[delivery.state]}</Badge>
               <span className="block text-note text-steel">{attemptsOf(delivery, enabled)}</span>
-            </td>
-            <td data-label={columns.answer} className="wide">
-              <Answer delivery={delivery} />
-            </td>
-            <td className="actions">{enabled && <SendAgain delivery={delivery} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          header: columns.answer,
+          width: "wide",
+          cell: (delivery) => <Answer delivery={delivery} />,
+        },
+      ]}
+      actions={(delivery) => enabled && <SendAgain delivery={delivery} />}
+    />
   );
 }
 

@@ -1,34 +1,40 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
+import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import type { WebhookEndpoint } from "../contract.ts";
 import { EndpointState } from "./EndpointState.tsx";
 
 const columns = texts("webhooks.column", { endpoint: "Endpoint", state: "State" });
 
-export function EndpointTable({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
+export function EndpointTable(endpoints: ListOf<WebhookEndpoint>) {
   return (
-    <Table>
-      <caption className="sr-only">{t("webhooks.caption", "Endpoints")}</caption>
-      <TableHead columns={[columns.endpoint, columns.state]} />
-      <tbody>
-        {endpoints.map((endpoint) => (
-          <tr key={endpoint._id}>
-            <td data-label={columns.endpoint} className="wide">
-              <Link to={paths.webhook(endpoint._id)} className="link font-medium">
-                {endpoint.description}
+    <QueryTable
+      {...endpoints}
+      caption={t("webhooks.caption", "Endpoints")}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: columns.endpoint,
+          width: "wide",
+          cell: ({ _id, description, url }) => (
+            <>
+              <Link to={paths.webhook(_id)} className="link font-medium">
+                {description}
               </Link>
-              <Truncate className="font-mono text-note text-steel" title={endpoint.url}>
-                {endpoint.url}
+              <Truncate className="font-mono text-note text-steel" title={url}>
+                {url}
               </Truncate>
-            </td>
-            <td data-label={columns.state} className="state">
-              <EndpointState endpoint={endpoint} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          header: columns.state,
+          width: "state",
+          cell: (endpoint) => <EndpointState endpoint={endpoint} />,
+        },
+      ]}
+    />
   );
 }

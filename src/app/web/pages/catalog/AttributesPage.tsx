@@ -46,11 +46,7 @@ function Definitions() {
         )}
       </Part>
       <Part id="attributes" title={words.attributes} action={<AddAttribute locales={locales} />}>
-        {attributes.length > 0 ? (
-          <AttributeTable attributes={attributes} locales={locales} />
-        ) : (
-          <EmptyState title={words.none} text={words.noneText} />
-        )}
+        <AttributeTable attributes={attributes} locales={locales} />
       </Part>
     </div>
   );

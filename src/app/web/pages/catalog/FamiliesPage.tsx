@@ -10,7 +10,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
@@ -48,10 +48,10 @@ function Families({ view, hasKinds }: { view: ListView & { page: number }; hasKi
     refetchOnMount: "always",
   });
   return (
-    <PagedList
-      errorTitle={words.failed}
+    <FamilyTable
       result={result}
-      none={
+      errorTitle={words.failed}
+      empty={
         view.search ? (
           <EmptyState
             title={t("families.manage.noMatch", "No family matches “{search}”", {
@@ -62,11 +62,11 @@ function Families({ view, hasKinds }: { view: ListView & { page: number }; hasKi
           <EmptyState title={words.none} text={hasKinds ? words.noneText : words.noKinds} />
         )
       }
-      page={view.page}
-      size={PAGE_SIZE}
-      hrefOf={(page) => paths.families({ ...view, page })}
-    >
-      {(families) => <FamilyTable families={families} />}
-    </PagedList>
+      paging={{
+        page: view.page,
+        size: PAGE_SIZE,
+        hrefOf: (page) => paths.families({ ...view, page }),
+      }}
+    />
   );
 }

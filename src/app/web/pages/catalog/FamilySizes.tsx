@@ -1,8 +1,8 @@
 import { Link, useHref } from "react-router";
 import type { Family } from "../../../../catalog/families/contract.ts";
 import { SizeMatrix } from "../../../../catalog/size-matrix/ui/SizeMatrix.tsx";
-import { sizeAnchor } from "../../../../catalog/spec-table/ui/SpecRow.tsx";
 import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
+import { sizeAnchor } from "../../../../catalog/spec-table/ui/spec-cells.tsx";
 import {
   cellText,
   columnsNamed,

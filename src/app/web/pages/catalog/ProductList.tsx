@@ -4,12 +4,7 @@ import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { FamilyOfSelected } from "../../../../catalog/admin-families/ui/FamilyOfSelected.tsx";
 import { ProductSearch } from "../../../../catalog/admin-tools/ui/ProductSearch.tsx";
 import { ProductTable } from "../../../../catalog/admin-tools/ui/ProductTable.tsx";
-import {
-  SelectionBar,
-  SelectPage,
-  SelectProduct,
-} from "../../../../catalog/bulk-change/ui/SelectProducts.tsx";
-import { useProductSelection } from "../../../../catalog/bulk-change/ui/use-product-selection.ts";
+import { SelectionBar } from "../../../../catalog/bulk-change/ui/SelectionBar.tsx";
 import { ChangesBar } from "../../../../catalog/edit-cells/ui/ChangesBar.tsx";
 import { useCellEdits } from "../../../../catalog/edit-cells/ui/use-cell-edits.ts";
 import {
@@ -22,9 +17,11 @@ import type { Product, ProductSort } from "../../../../catalog/tools/contract-ma
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
+import { SelectRows, useSelection } from "../../../../lib/ui/data-table/selection.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, PagedList } from "../../../../lib/ui/List.tsx";
+import { ListBar } from "../../../../lib/ui/List.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 
 interface ProductListProps {
@@ -59,7 +56,7 @@ export function ProductList(props: ProductListProps) {
 function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductListProps) {
   const { email } = useSignedIn();
   const { filter, search } = view;
-  const selection = useProductSelection(JSON.stringify({ filter, search }));
+  const selection = useSelection<Product>(JSON.stringify({ filter, search }));
   const canSelect = isSelectable && filter !== "deleted";
   const edits = useCellEdits();
   const result = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
@@ -67,19 +64,33 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductList
     <PagedList
       errorTitle={t("products.notLoaded", "The products could not be loaded.")}
       result={result}
-      none={<NoProducts view={view} all={hrefOf({})} />}
-      page={view.page}
-      size={PAGE_SIZE}
-      hrefOf={(page) => hrefOf({ ...view, page })}
+      empty={<NoProducts view={view} all={hrefOf({})} />}
+      paging={{ page: view.page, size: PAGE_SIZE, hrefOf: (page) => hrefOf({ ...view, page }) }}
     >
       {(products, total) => (
         <>
-          {canSelect && <SelectPage products={products} selection={selection} />}
+          {canSelect && (
+            <SelectRows
+              label={t("products.selectPage", "Select all on this page")}
+              isLabelShown
+              className="choice min-h-11 justify-self-start"
+              rows={products}
+              selection={selection}
+            />
+          )}
           <ProductTable
             products={products}
             selectOf={
               canSelect
-                ? (product) => <SelectProduct {...{ product, products, selection }} />
+                ? (product) => (
+                    <SelectRows
+                      label={t("products.select", "Select {name}", { name: product.name })}
+                      className="flex min-h-11 cursor-pointer items-center pr-1"
+                      row={product}
+                      rows={products}
+                      selection={selection}
+                    />
+                  )
                 : undefined
             }
             sort={view.sort ?? "newest"}

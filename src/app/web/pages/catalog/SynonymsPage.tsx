@@ -36,19 +36,16 @@ export function Component() {
 function Found() {
   const { email } = useSignedIn();
   const result = useQuery({ ...synonymsOf(email), refetchOnMount: "always" });
-  if (!result.data) {
-    return (
-      <LoadingOrError
-        errorTitle={t("synonyms.failed", "The synonyms could not be loaded.")}
-        {...result}
-      />
-    );
-  }
-  if (result.data.length > 0) return <SynonymTable synonyms={result.data} />;
   return (
-    <EmptyState
-      title={t("synonyms.none", "No synonyms yet")}
-      text={t("synonyms.noneText", "Add the first group, such as spanner and wrench.")}
+    <SynonymTable
+      result={result}
+      errorTitle={t("synonyms.failed", "The synonyms could not be loaded.")}
+      empty={
+        <EmptyState
+          title={t("synonyms.none", "No synonyms yet")}
+          text={t("synonyms.noneText", "Add the first group, such as spanner and wrench.")}
+        />
+      }
     />
   );
 }

@@ -3,7 +3,6 @@ import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
 import { ApiKeyTable } from "../../../../people/api-keys/ui/ApiKeyTable.tsx";
 import { CreateApiKey } from "../../../../people/api-keys/ui/CreateApiKey.tsx";
@@ -34,27 +33,19 @@ export function Component() {
           {t("apiKeys.docs", "What programs can call")}
         </a>
       </p>
-      {result.data ? (
-        <Found keys={result.data.keys} />
-      ) : (
-        <LoadingOrError
-          errorTitle={t("apiKeys.failed", "The API keys could not be loaded.")}
-          {...result}
-        />
-      )}
+      <ApiKeyTable
+        result={{ ...result, data: result.data?.keys }}
+        errorTitle={t("apiKeys.failed", "The API keys could not be loaded.")}
+        empty={
+          <EmptyState
+            title={t("apiKeys.none", "No API keys yet")}
+            text={t(
+              "apiKeys.noneText",
+              "Create one for each program, so that each can be revoked alone.",
+            )}
+          />
+        }
+      />
     </>
-  );
-}
-
-function Found({ keys }: Parameters<typeof ApiKeyTable>[0]) {
-  if (keys.length > 0) return <ApiKeyTable keys={keys} />;
-  return (
-    <EmptyState
-      title={t("apiKeys.none", "No API keys yet")}
-      text={t(
-        "apiKeys.noneText",
-        "Create one for each program, so that each can be revoked alone.",
-      )}
-    />
   );
 }

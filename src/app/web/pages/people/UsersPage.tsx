@@ -5,7 +5,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { AuditLogTable } from "../../../../people/users/ui/AuditLogTable.tsx";
@@ -59,16 +59,17 @@ function Found({ view }: { view: View }) {
   const { email } = useSignedIn();
   const result = useQuery({ ...userPage(email, view), placeholderData: keepPreviousData });
   return (
-    <PagedList
-      errorTitle={t("users.failed", "The users could not be loaded.")}
+    <UserTable
+      removed={view.filter === "removed"}
       result={result}
-      none={<NoUsers view={view} />}
-      page={view.page}
-      size={PAGE_SIZE}
-      hrefOf={(page) => paths.users({ ...view, page })}
-    >
-      {(users) => <UserTable users={users} removed={view.filter === "removed"} />}
-    </PagedList>
+      errorTitle={t("users.failed", "The users could not be loaded.")}
+      empty={<NoUsers view={view} />}
+      paging={{
+        page: view.page,
+        size: PAGE_SIZE,
+        hrefOf: (page) => paths.users({ ...view, page }),
+      }}
+    />
   );
 }
 
@@ -90,10 +91,10 @@ function AuditLog({ page }: { page: number }) {
   const result = useQuery({ ...auditPage(email, page), placeholderData: keepPreviousData });
   return (
     <div>
-      <PagedList
-        errorTitle={t("audit.failed", "The audit log could not be loaded.")}
+      <AuditLogTable
         result={result}
-        none={
+        errorTitle={t("audit.failed", "The audit log could not be loaded.")}
+        empty={
           <EmptyState
             title={t("audit.none", "No changes yet")}
             text={t(
@@ -102,12 +103,12 @@ function AuditLog({ page }: { page: number }) {
             )}
           />
         }
-        page={page}
-        size={PAGE_SIZE}
-        hrefOf={(other) => paths.users({ filter: "done", page: other })}
-      >
-        {(entries) => <AuditLogTable entries={entries} />}
-      </PagedList>
+        paging={{
+          page,
+          size: PAGE_SIZE,
+          hrefOf: (other) => paths.users({ filter: "done", page: other }),
+        }}
+      />
     </div>
   );
 }

@@ -7,11 +7,13 @@ import type { Listed } from "../../../../lib/api-client/api.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { Disclosure } from "../../../../lib/ui/Disclosure.tsx";
+import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
+import { type Selection, useSelection } from "../../../../lib/ui/data-table/selection.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
-import { BulkBar } from "../../../../sales/admin-orders/ui/BulkBar.tsx";
+import { BulkBar, type SelectedOrder } from "../../../../sales/admin-orders/ui/BulkBar.tsx";
 import { DeskTable } from "../../../../sales/admin-orders/ui/DeskTable.tsx";
 import {
   DeskButtons,
@@ -29,7 +31,6 @@ import {
 import { deskPage } from "../../../../sales/admin-orders/ui/queries.ts";
 import { useReturnToRow } from "../../../../sales/admin-orders/ui/row-focus.ts";
 import { useKeys } from "../../../../sales/admin-orders/ui/use-keys.ts";
-import { type Selection, useSelection } from "../../../../sales/admin-orders/ui/use-selection.ts";
 import { Journal } from "../../../../sales/invoices/ui/Journal.tsx";
 import type { Purchase } from "../../../../sales/orders/contract.ts";
 import { PAGE_SIZE } from "../../../../sales/orders/ui/queries.ts";
@@ -51,7 +52,7 @@ export function Component() {
   const { email } = useSignedIn();
   const [panel, setPanel] = useState<Panel>();
   const { page: _page, sort: _sort, ...filter } = view;
-  const selection = useSelection(JSON.stringify(filter));
+  const selection = useSelection<SelectedOrder>(JSON.stringify(filter));
   const result = useQuery({ ...deskPage(email, view), placeholderData: keepPreviousData });
   const keys = useKeys({
     toggle: (id) => {
@@ -95,7 +96,7 @@ export function Component() {
 interface OrdersProps {
   result: UseQueryResult<Listed<readonly Purchase[]>>;
   view: OrderView & { readonly page: number };
-  selection: Selection;
+  selection: Selection<SelectedOrder>;
 }
 
 function Orders({ result, view, selection }: OrdersProps) {
@@ -105,10 +106,12 @@ function Orders({ result, view, selection }: OrdersProps) {
       <PagedList
         errorTitle={t("orders.failed", "The orders could not be loaded.")}
         result={result}
-        none={<NoOrders view={view} />}
-        page={view.page}
-        size={PAGE_SIZE}
-        hrefOf={(page) => paths.allOrders({ ...view, page })}
+        empty={<NoOrders view={view} />}
+        paging={{
+          page: view.page,
+          size: PAGE_SIZE,
+          hrefOf: (page) => paths.allOrders({ ...view, page }),
+        }}
         hasOwnTarget
       >
         {(orders) => <DeskTable orders={orders} view={view} selection={selection} />}

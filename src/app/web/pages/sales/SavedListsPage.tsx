@@ -6,9 +6,10 @@ import { texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { Badge } from "../../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { DateTime } from "../../../../lib/ui/data-table/cells.tsx";
+import { QueryTable } from "../../../../lib/ui/data-table/QueryTable.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListHead, LoadingOrError } from "../../../../lib/ui/List.tsx";
-import { DateTime, Table, TableHead } from "../../../../lib/ui/Table.tsx";
+import { ListHead } from "../../../../lib/ui/List.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { savedLists } from "../../../../sales/saved-lists/ui/queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
@@ -43,34 +44,33 @@ export function Component() {
 function Lists() {
   const { email } = useSignedIn();
   const result = useQuery(savedLists(email));
-  if (!result.data) return <LoadingOrError errorTitle={words.failed} {...result} />;
-  if (result.data.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
-    <Table>
-      <caption className="sr-only">{words.table}</caption>
-      <TableHead columns={[words.name, { figure: words.lines }, words.changed]} />
-      <tbody>
-        {result.data.map((list) => (
-          <tr key={list._id}>
-            <td data-label={words.name} className="wide">
-              <Link to={paths.savedList(list._id)} className="link font-medium">
-                {list.name}
+    <QueryTable
+      result={result}
+      errorTitle={words.failed}
+      empty={<EmptyState title={words.none} text={words.noneText} />}
+      caption={words.table}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: words.name,
+          width: "wide",
+          cell: ({ _id, name, isShared }) => (
+            <>
+              <Link to={paths.savedList(_id)} className="link font-medium">
+                {name}
               </Link>
-              {list.isShared && (
+              {isShared && (
                 <span className="ms-1">
                   <Badge>{words.shared}</Badge>
                 </span>
               )}
-            </td>
-            <td data-label={words.lines} className="figure">
-              {formatCount(list.lineCount)}
-            </td>
-            <td data-label={words.changed}>
-              <DateTime at={list.updatedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { header: words.lines, isFigure: true, cell: ({ lineCount }) => formatCount(lineCount) },
+        { header: words.changed, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+      ]}
+    />
   );
 }

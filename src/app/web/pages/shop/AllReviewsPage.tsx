@@ -4,9 +4,10 @@ import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { Field } from "../../../../lib/ui/Field.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { AllReviews } from "../../../../shop/review-moderation/ui/AllReviews.tsx";
@@ -89,10 +90,12 @@ function Reviews({ view }: { view: View }) {
     <PagedList
       errorTitle={t("reviews.failed", "The reviews could not be loaded.")}
       result={result}
-      none={<NoReviews view={view} />}
-      page={view.page}
-      size={PAGE_SIZE}
-      hrefOf={(page) => paths.allReviews({ ...view, page })}
+      empty={<NoReviews view={view} />}
+      paging={{
+        page: view.page,
+        size: PAGE_SIZE,
+        hrefOf: (page) => paths.allReviews({ ...view, page }),
+      }}
     >
       {(reviews, total) => (
         <>

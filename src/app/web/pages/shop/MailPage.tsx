@@ -5,7 +5,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import type { Mail } from "../../../../shop/email/contract.ts";
@@ -49,16 +49,12 @@ function Emails({ view }: { view: View }) {
   const { email } = useSignedIn();
   const result = useQuery({ ...emailPage(email, view), placeholderData: keepPreviousData });
   return (
-    <PagedList
-      errorTitle={t("mail.failed", "The emails could not be loaded.")}
+    <MailTable
       result={result}
-      none={<NoEmails view={view} />}
-      page={view.page}
-      size={PAGE_SIZE}
-      hrefOf={(page) => paths.mail({ ...view, page })}
-    >
-      {(emails) => <MailTable emails={emails} />}
-    </PagedList>
+      errorTitle={t("mail.failed", "The emails could not be loaded.")}
+      empty={<NoEmails view={view} />}
+      paging={{ page: view.page, size: PAGE_SIZE, hrefOf: (page) => paths.mail({ ...view, page }) }}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { type ListView, parseListView } from "../../../../lib/contract/list-view
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { type MessageFilter, messagePage, PAGE_SIZE } from "../../../../shop/contact/ui/queries.ts";
@@ -49,16 +49,16 @@ function Messages({ view }: { view: View }) {
   const { email } = useSignedIn();
   const result = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
   return (
-    <PagedList
-      errorTitle={t("inbox.failed", "The messages could not be loaded.")}
+    <MessageTable
       result={result}
-      none={<NoMessages view={view} />}
-      page={view.page}
-      size={PAGE_SIZE}
-      hrefOf={(page) => paths.messages({ ...view, page })}
-    >
-      {(messages) => <MessageTable messages={messages} />}
-    </PagedList>
+      errorTitle={t("inbox.failed", "The messages could not be loaded.")}
+      empty={<NoMessages view={view} />}
+      paging={{
+        page: view.page,
+        size: PAGE_SIZE,
+        hrefOf: (page) => paths.messages({ ...view, page }),
+      }}
+    />
   );
 }
 

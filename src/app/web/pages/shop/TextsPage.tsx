@@ -4,15 +4,10 @@ import { paths } from "../../../../frame/paths.ts";
 import { parseChoice, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { languageName } from "../../../../lib/i18n/language-names.ts";
+import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { Field } from "../../../../lib/ui/Field.tsx";
-import {
-  ListBar,
-  ListHead,
-  LoadingOrError,
-  PagedList,
-  SearchBox,
-} from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, LoadingOrError, SearchBox } from "../../../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { type TextArea, textAreas } from "../../../../shop/texts/rules.ts";
@@ -150,10 +145,12 @@ function List({
     <PagedList
       errorTitle={t("textOverrides.failed", "The texts could not be loaded.")}
       result={result}
-      none={<NoTexts view={view} />}
-      page={view.page}
-      size={TEXTS_PAGE_SIZE}
-      hrefOf={(page) => hrefOf({ ...view, page })}
+      empty={<NoTexts view={view} />}
+      paging={{
+        page: view.page,
+        size: TEXTS_PAGE_SIZE,
+        hrefOf: (page) => hrefOf({ ...view, page }),
+      }}
     >
       {(texts) => <TextsList locale={view.locale} firstLocale={firstLocale} texts={texts} />}
     </PagedList>

@@ -6,7 +6,7 @@ import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, LoadingOrError, PagedList } from "../../../../lib/ui/List.tsx";
+import { ListBar, ListHead, LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { DeliveryTable } from "../../../../shop/webhook-deliveries/ui/DeliveryTable.tsx";
@@ -78,10 +78,11 @@ function Deliveries({ endpoint: { _id: id, enabled } }: { endpoint: WebhookEndpo
           tabs={filterTabs(stateTabs(), view.filter, (state) => paths.webhook(id, state))}
         />
       </ListBar>
-      <PagedList
-        errorTitle={t("webhooks.deliveriesFailed", "The deliveries could not be loaded.")}
+      <DeliveryTable
+        enabled={enabled}
         result={result}
-        none={
+        errorTitle={t("webhooks.deliveriesFailed", "The deliveries could not be loaded.")}
+        empty={
           view.filter === undefined ? (
             <EmptyState
               title={t("webhooks.noDeliveries", "No deliveries yet")}
@@ -94,12 +95,12 @@ function Deliveries({ endpoint: { _id: id, enabled } }: { endpoint: WebhookEndpo
             <EmptyState title={t("webhooks.noneInState", "No delivery is in this state")} />
           )
         }
-        page={view.page}
-        size={PAGE_SIZE}
-        hrefOf={(page) => paths.webhook(id, view.filter, page)}
-      >
-        {(deliveries) => <DeliveryTable deliveries={deliveries} enabled={enabled} />}
-      </PagedList>
+        paging={{
+          page: view.page,
+          size: PAGE_SIZE,
+          hrefOf: (page) => paths.webhook(id, view.filter, page),
+        }}
+      />
     </>
   );
 }

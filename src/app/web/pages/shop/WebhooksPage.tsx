@@ -4,7 +4,7 @@ import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { LIST, ListHead, LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { LIST, ListHead } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { AddEndpoint } from "../../../../shop/webhooks/ui/EndpointActions.tsx";
@@ -37,17 +37,19 @@ export function Component() {
 function Endpoints() {
   const { email } = useSignedIn();
   const result = useQuery({ ...webhookEndpoints(email), refetchOnMount: "always" });
-  if (!result.data) return <LoadingOrError errorTitle={words.failed} {...result} />;
-  if (result.data.length === 0) {
-    return (
-      <EmptyState
-        title={t("webhooks.none", "No endpoints yet")}
-        text={t(
-          "webhooks.noneText",
-          "Add the address of a program that should know about orders or stock.",
-        )}
-      />
-    );
-  }
-  return <EndpointTable endpoints={result.data} />;
+  return (
+    <EndpointTable
+      result={result}
+      errorTitle={words.failed}
+      empty={
+        <EmptyState
+          title={t("webhooks.none", "No endpoints yet")}
+          text={t(
+            "webhooks.noneText",
+            "Add the address of a program that should know about orders or stock.",
+          )}
+        />
+      }
+    />
+  );
 }

@@ -1,59 +1,14 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import type { Selection } from "../../../lib/ui/data-table/selection.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import type { BulkSelection } from "./bulk-form.ts";
 import { ChangeSelected } from "./ChangeSelected.tsx";
-import type { ProductSelection } from "./use-product-selection.ts";
-
-interface SelectPageProps {
-  products: readonly Product[];
-  selection: ProductSelection;
-}
-
-export function SelectPage({ products, selection }: SelectPageProps) {
-  const shown = products.map(({ _id }) => _id);
-  const selected = shown.filter((id) => selection.has(id)).length;
-  return (
-    <label className="choice min-h-11 justify-self-start">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-sm"
-        checked={shown.length > 0 && selected === shown.length}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && selected < shown.length;
-        }}
-        onChange={({ target }) => selection.set(shown, target.checked, shown)}
-      />
-      <span>{t("products.selectPage", "Select all on this page")}</span>
-    </label>
-  );
-}
-
-interface SelectProductProps extends SelectPageProps {
-  product: Product;
-}
-
-export function SelectProduct({ product, products, selection }: SelectProductProps) {
-  const shown = products.map(({ _id }) => _id);
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center pr-1">
-      <span className="sr-only">
-        {t("products.select", "Select {name}", { name: product.name })}
-      </span>
-      <input
-        type="checkbox"
-        className="checkbox checkbox-sm"
-        checked={selection.has(product._id)}
-        onChange={({ target }) => selection.set([product._id], target.checked, shown)}
-      />
-    </label>
-  );
-}
 
 interface SelectionBarProps {
-  selection: ProductSelection;
+  selection: Selection<Product>;
   /** How many products match the filter, on all pages. */
   total: number;
   filter: BulkSelection["filter"];
@@ -63,7 +18,8 @@ interface SelectionBarProps {
 
 /** At the window's bottom while products are selected. */
 export function SelectionBar({ selection, total, filter, actionsOf }: SelectionBarProps) {
-  const { ids, isAll } = selection;
+  const { isAll } = selection;
+  const ids = selection.items.map(({ _id }) => _id);
   const count = isAll ? total : ids.length;
   return (
     <>

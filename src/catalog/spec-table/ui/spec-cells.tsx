@@ -1,0 +1,138 @@
+/** The cells of a table of tools. */
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPer, formatPrice } from "../../../lib/money/price-unit.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { quantityFault } from "../../facets/ui/typed-quantities.ts";
+import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../tools/contract.ts";
+import { cellText, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
+
+/** The id of a tool's row, to which links lead. */
+export function sizeAnchor(tool: string): string {
+  return `size-${tool}`;
+}
+
+interface CompareMarkProps {
+  /** Of the tool. */
+  name: string;
+  isCompared: boolean;
+  onCompare: () => void;
+}
+
+export function CompareMark({ name, isCompared, onCompare }: CompareMarkProps) {
+  return (
+    <label className="compare-mark">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm"
+        data-column="compare"
+        checked={isCompared}
+        onChange={onCompare}
+        aria-label={t("compare.mark.named", "Compare {tool}", { tool: name })}
+      />
+      <span aria-hidden="true" className="compare-word">
+        {t("compare.mark", "Compare")}
+      </span>
+    </label>
+  );
+}
+
+interface ToolNameProps {
+  tool: Tool;
+  columns: readonly SpecColumn[];
+  unit: LengthUnit | undefined;
+}
+
+export function ToolName({ tool, columns, unit }: ToolNameProps) {
+  const { _id, name, lang } = tool;
+  return (
+    <>
+      <Link
+        to={paths.toolPage(_id)}
+        className="clipped link"
+        title={name}
+        lang={lang?.name}
+        data-column="name"
+      >
+        {name}
+      </Link>
+      <span className="row-summary">{summaryOf({ tool, columns, unit })}</span>
+    </>
+  );
+}
+
+/** `hasUnit`: the prices of the table are not all for as many pieces. */
+export function Price({ tool, hasUnit }: { tool: Tool; hasUnit: boolean }) {
+  return (
+    <>
+      <span title={lowestPrice(tool)}>{hasUnit ? formatPrice(tool) : formatMajor(tool.price)}</span>
+      {!hasUnit && tool.priceUnit !== 1 && (
+        // Rows of a phone stand without the heading.
+        <span className="row-unit">{` ${formatPer(tool.priceUnit)}`}</span>
+      )}
+    </>
+  );
+}
+
+/** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. */
+function summaryOf({ tool, columns, unit }: ToolNameProps): string {
+  const figures = columns.slice(0, 2).map((column) => cellText(tool, column, unit));
+  const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
+  return [...figures.filter(Boolean), stock].join(" · ");
+}
+
+interface OrderCellProps {
+  tool: Tool;
+  hasPurchase: boolean;
+  /** The quantity as typed. */
+  typed: string;
+  onType: (typed: string) => void;
+  onAdd: () => void;
+}
+
+export function OrderCell({ tool, hasPurchase, typed, onType, onAdd }: OrderCellProps) {
+  const soldOut = soldOutLabel(tool);
+  if (soldOut !== undefined) {
+    return (
+      <span className="text-bad text-note" title={soldOut}>
+        {t("tool.soldOut.short", "Sold out")}
+      </span>
+    );
+  }
+  const add = t("table.add.named", "Add {tool} to the cart", { tool: tool.name });
+  return (
+    <span className="order-cell">
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        className="input figure"
+        data-column="quantity"
+        aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: tool.name })}
+        aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
+        placeholder={formatCount(tool.minimum)}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button data-column="add" aria-label={add} title={add} onClick={onAdd}>
+        <span aria-hidden="true">+</span>
+      </Button>
+      {hasPurchase && (
+        <Link
+          to={paths.purchase(tool._id)}
+          className="link reach"
+          data-column="purchase"
+          aria-label={t("table.purchase.named", "Purchase {tool}", { tool: tool.name })}
+        >
+          {labels.tool.purchase}
+        </Link>
+      )}
+    </span>
+  );
+}

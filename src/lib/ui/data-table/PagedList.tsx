@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import type { Listed } from "../../api-client/api.ts";
+import { MOST_COUNTED, MOST_PAGED } from "../../contract/most-counted.ts";
+import { t } from "../../i18n/i18n.ts";
+import { formatCount } from "../../i18n/numbers.ts";
+import { buttonClass } from "../Button.tsx";
+import type { Elements } from "../elements.ts";
+import { EmptyState } from "../Feedback.tsx";
+import { LIST, LoadingOrError } from "../List.tsx";
+import { Pager, StaleContent } from "../Pager.tsx";
+
+/** What TanStack Query says about a list. */
+export interface ListResult<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Which page is shown, from 1. */
+export interface Paging {
+  readonly page: number;
+  /** Rows of a page. */
+  readonly size: number;
+  readonly hrefOf: (page: number) => string;
+}
+
+interface PagedListProps<T> {
+  /** Says that the list could not be loaded. */
+  errorTitle: string;
+  result: ListResult<Listed<readonly T[]>>;
+  /** Instead of a list without entries. */
+  empty: Elements;
+  paging: Paging;
+  /** The skip link leads to an element inside with the id `LIST` instead. */
+  hasOwnTarget?: boolean;
+  children: (items: readonly T[], total: number) => Elements;
+}
+
+/** One page of a list with its pager, or its loading, error and empty states. */
+export function PagedList<T>(props: PagedListProps<T>) {
+  const { errorTitle, result, empty, hasOwnTarget = false, children } = props;
+  const { page, size, hrefOf } = props.paging;
+  const reached = Math.ceil(MOST_PAGED / size);
+  const cut = t(
+    "list.cut",
+    "The first {count} are listed. A search or a filter finds the others.",
+    {
+      count: formatCount(MOST_PAGED),
+    },
+  );
+  if (page > reached) return <Beyond page={page} first={hrefOf(1)} text={cut} />;
+  if (!result.data) return <LoadingOrError errorTitle={errorTitle} {...result} />;
+  const { items, total } = result.data;
+  if (total === 0) return empty;
+  const counted = Math.ceil(total / size);
+  const isCut = total >= MOST_COUNTED;
+  if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
+  return (
+    <StaleContent isOld={result.isPlaceholderData}>
+      <div id={hasOwnTarget ? undefined : LIST} tabIndex={-1} className="outline-none">
+        {children(items, total)}
+      </div>
+      <Pager page={page} pages={Math.min(counted, reached)} hrefOf={hrefOf} />
+      {isCut && page >= reached && <p className="mt-3 text-graphite">{cut}</p>}
+    </StaleContent>
+  );
+}
+
+interface BeyondProps {
+  page: number;
+  first: string;
+  text?: string;
+}
+
+function Beyond({
+  page,
+  first,
+  text = t("list.noPageText", "The list is shorter than that."),
+}: BeyondProps) {
+  return (
+    <EmptyState title={t("list.noPage", "There is no page {page}", { page })} text={text}>
+      <Link to={first} className={buttonClass()}>
+        {t("list.firstPage", "Show its first page")}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+/** The order of the rows, which is in the address: "price" ascending, "-price" descending. */
+export interface Sort {
+  readonly by: string;
+  readonly hrefOf: (sort: string) => string;
+}
+
+interface SortHeaderProps extends Sort {
+  /** Of the column in the address. */
+  name: string;
+  className: string | undefined;
+  children: string;
+}
+
+/** A heading whose link sorts by its column, and then the other way round. */
+export function SortHeader({ name, by, hrefOf, className, children }: SortHeaderProps) {
+  const direction = by === name ? "ascending" : by === `-${name}` ? "descending" : undefined;
+  return (
+    <th scope="col" aria-sort={direction} className={className}>
+      <Link
+        to={hrefOf(direction === "ascending" ? `-${name}` : name)}
+        preventScrollReset
+        className="-my-2 inline-flex min-h-9 items-center gap-1 hover:text-ink"
+      >
+        <span>{children}</span>
+        <span aria-hidden="true" className={direction ? "text-accent" : "opacity-40"}>
+          {direction === "ascending" ? "↑" : direction === "descending" ? "↓" : "↕"}
+        </span>
+      </Link>
+    </th>
+  );
+}
