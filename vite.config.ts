@@ -13,7 +13,7 @@ const query =
   /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/]layout[\\/]Queries|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/](frame[\\/](paths|shop)|lib[\\/](i18n[\\/](numbers|money)|money[\\/]money|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](router[\\/]asked-query|hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route))[^\\/]*\.|shop[\\/]labels\./;
+  /src[\\/](frame[\\/](paths|shop)|lib[\\/](i18n[\\/](numbers|money)|money[\\/]money|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route|routes|dashboard-routes))[^\\/]*\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/](reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries))/;
@@ -34,36 +34,8 @@ const plainImports: Plugin = {
       : undefined,
 };
 
-/** What only React Router's framework mode has behind links, which refer to it. A name that a new version adds fails the build. */
-const frameworkOnly = `
-  import { createContext } from "react";
-  export const FrameworkContext = createContext(undefined);
-  export const usePrefetchBehavior = () => [false, null, {}];
-  export const mergeRefs = (ref) => ref;
-  const none = () => null;
-  export { none as PrefetchPageLinks, none as Links, none as Meta, none as Scripts };
-  export { none as setIsHydrated, none as useFrameworkContext, none as CRITICAL_CSS_DATA_ATTRIBUTE };`;
-
-/** Leaves out what no page uses of React Router: 2 kB on every page (decision 0071). */
-const routerParts: Plugin = {
-  name: "router-parts",
-  enforce: "pre",
-  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-  load: (id) =>
-    id.endsWith("react-router/dist/production/lib/dom/ssr/components.js")
-      ? frameworkOnly
-      : undefined,
-  // Forms and scrolling are kept only because they are given names for developers' tools.
-  transform: (code, id) =>
-    id.includes("react-router/dist/production/lib/")
-      ? code
-          .replace(/^\w+\.displayName = .*$/gm, "")
-          .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef(")
-      : undefined,
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), plainImports, routerParts],
+  plugins: [react(), tailwindcss(), plainImports],
   // .env is the server's; no page is built from it.
   envDir: false,
   build: {

@@ -46,7 +46,7 @@ const entry = filesOf("index.html");
 /** A chunk that has its name from vite.config.ts. */
 const query = Object.keys(manifest).find((source) => manifest[source].name === "query") ?? "query";
 /** What every page but the home page needs beside its own. */
-const other = new Set([...entry, ...filesOf("src/app/web/routes.tsx"), ...filesOf(query)]);
+const other = new Set([...entry, ...filesOf(query)]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));

@@ -36,7 +36,7 @@ const shownIn = (page: Page) =>
 
 async function addTool(page: Page, name: string): Promise<void> {
   await page.getByLabel("Tool", { exact: true }).fill(name);
-  await page.getByLabel("Price").fill("12.50");
+  await page.getByLabel("Price", { exact: true }).fill("12.50");
   await page.getByLabel("Quantity").fill("40");
   await page.getByLabel("minimum").fill("2");
   await page.getByRole("button", { name: dashboardLabels.addProduct }).click();

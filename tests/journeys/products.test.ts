@@ -90,7 +90,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await dialog(page).getByText("Leave without saving?").waitFor();
     await cancel(page);
     expect(await page.getByLabel("Tool", { exact: true }).inputValue()).toBe(name);
-    await page.getByLabel("Price").fill("19.99");
+    await page.getByLabel("Price", { exact: true }).fill("19.99");
     await page.getByLabel("Quantity").fill("40");
     await page.getByLabel("minimum").fill("2");
     await page.getByLabel("Country of origin").fill("Switzerland");
@@ -115,13 +115,13 @@ describe.each([desktop])("on a $name", (screen) => {
     expect(await diameter.count()).toBe(0);
     await page.getByRole("link", { name: "Open it" }).click();
     await page.getByRole("heading", { name, level: 1 }).waitFor();
-    expect(await page.getByLabel("Price").inputValue()).toBe("19.99");
+    expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("19.99");
     expect(await page.getByLabel("Country of origin").inputValue()).toBe("Switzerland");
     await expectNoViolations(page);
     await page.getByRole("link", { name: "Duplicate" }).click();
     await page.getByLabel("Tool", { exact: true }).fill(`${name} B`);
     await page.getByLabel("Quantity").fill("5");
-    expect(await page.getByLabel("Price").inputValue()).toBe("19.99");
+    expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("19.99");
     await press(page, dashboardLabels.addProduct);
     await page.getByRole("link", { name: "Open it" }).click();
     await page.getByRole("heading", { name: `${name} B`, level: 1 }).waitFor();
@@ -238,7 +238,7 @@ describe.each([desktop])("on a $name", (screen) => {
     const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
     watch.expects(/^409 PATCH \/api\/tool\//);
     await page.goto(paths.product(tool._id));
-    await page.getByLabel("Price").fill("77");
+    await page.getByLabel("Price", { exact: true }).fill("77");
     await page.getByRole("link", { name: "History", exact: true }).click();
     await dialog(page).getByText("Leave without saving?").waitFor();
     await cancel(page);

@@ -85,12 +85,8 @@ test("what add-ons insert before the code arrives breaks nothing, and what was t
   const message = page.getByLabel("Message");
   await beforeCode(page, paths.home(), () => message.fill("A burr on the jaw."));
   await expect.poll(() => message.inputValue()).toBe("A burr on the jaw.");
-  await page.goto(paths.home());
-  await page.evaluate(actAsAddOns);
-  await message.fill("Two burrs.");
   await page
     .locator("form:has(textarea) [data-lastpass-icon-root]")
     .first()
     .waitFor({ state: "detached" });
-  await expect.poll(() => message.inputValue()).toBe("Two burrs.");
 });

@@ -42,7 +42,7 @@ test("a translated shop sells, ships and refunds, and what changes is shown", as
   await toast(page, "Refund of $1.50 requested").waitFor();
 
   await page.goto(paths.product(tool._id));
-  await page.getByLabel("Price").fill("77");
+  await page.getByLabel("Price", { exact: true }).fill("77");
   await press(page, "Save the details");
   await toast(page, `${tool.name} is saved`).waitFor();
   await page.getByRole("link", { name: "History", exact: true }).click();

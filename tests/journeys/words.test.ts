@@ -232,7 +232,7 @@ async function administer(): Promise<void> {
   texts.keep("add a product, at the server", await refusedEmail(admin));
   await page.goto(paths.addProduct());
   await field("Tool").fill(`Words ${newPerson().email}`);
-  await page.getByLabel("Price").fill("12.50");
+  await page.getByLabel("Price", { exact: true }).fill("12.50");
   await page.getByLabel("Quantity").fill("40");
   await page.getByLabel("minimum").fill("2");
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 150 } });

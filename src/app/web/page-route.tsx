@@ -1,10 +1,8 @@
 /** What the routes of pages have in common. */
 import type { ComponentType } from "react";
-import type { RouteMatch, RouteObject } from "react-router";
-import type { Elements } from "../../lib/ui/elements.ts";
-import { Layout } from "./layout/Layout.tsx";
-import { PageBoundary } from "./layout/PageBoundary.tsx";
-import { paymentMode } from "./layout/PaymentModeBanner.tsx";
+import { matchRoutes, type RouteObject } from "react-router";
+import { PageSpinner } from "../../lib/ui/Loading.tsx";
+import { RouteError } from "./layout/RouteError.tsx";
 import { loadChunk } from "./load-chunk.ts";
 import { type Area, loadMessages } from "./messages.ts";
 import type { PageHandle } from "./ssr/page-handle.ts";
@@ -15,44 +13,27 @@ interface PageModule {
 }
 
 /** `area`: the texts that the page needs beside the public ones. */
-export function page(area: Area, load: () => Promise<PageModule>): Pick<RouteObject, "lazy"> {
+export function page(area: Area, load: () => Promise<PageModule>) {
   return {
     lazy: async () => {
       const [{ Component, handle }] = await Promise.all([loadChunk(load), loadMessages(area)]);
-      return { element: inBoundary(<Component />), handle };
+      return { Component, handle };
     },
-  };
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <PageSpinner />,
+  } satisfies Partial<RouteObject>;
 }
 
-function inBoundary(content: Elements): Elements {
-  return <PageBoundary>{content}</PageBoundary>;
-}
-
-/** The one page that browsers know without the list of all pages. */
-export const homeRoute: RouteObject = {
-  index: true,
-  ...page("public", () => import("./pages/shop/HomePage.tsx")),
-};
-
-/** The layout with its pages. Paths are case-sensitive, as on the server. */
-export function inLayout(pages: readonly RouteObject[]): RouteObject[] {
-  const handle: PageHandle = { load: ({ queries }) => queries.fetchQuery(paymentMode) };
-  return exactly([{ element: inBoundary(<Layout />), handle, children: [...pages] }]);
-}
-
-export function exactly(list: readonly RouteObject[]): RouteObject[] {
-  return list.map(
-    (route) =>
-      ({
-        ...route,
-        caseSensitive: true,
-        ...(route.children && { children: exactly(route.children) }),
-      }) as RouteObject,
-  );
-}
-
-/** Rejects with `ChunkLoadError` if the code of a page does not arrive. */
-export async function loadPages(matches: readonly RouteMatch[]): Promise<void> {
+/**
+ * Loads the code of the page that the server rendered, which hydration needs at once.
+ * Rejects with `ChunkLoadError` if it does not arrive.
+ */
+export async function loadPage(
+  routes: RouteObject[],
+  to: Pick<URL, "pathname">,
+  basename: string,
+): Promise<void> {
+  const matches = matchRoutes(routes, to, basename) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === "function")

@@ -1,8 +1,11 @@
-/** All pages, loaded lazily. Browsers load this list with the first page that is not the home page. */
+/** All pages, loaded lazily. */
 import type { RouteObject } from "react-router";
 import { dashboardRoutes } from "./dashboard-routes.tsx";
-import { DASHBOARD } from "./layout/Layout.tsx";
-import { homeRoute, inLayout, page } from "./page-route.tsx";
+import { DASHBOARD, Layout } from "./layout/Layout.tsx";
+import { paymentMode } from "./layout/PaymentModeBanner.tsx";
+import { RouteError } from "./layout/RouteError.tsx";
+import { page } from "./page-route.tsx";
+import type { PageHandle } from "./ssr/page-handle.ts";
 
 /** All pages but the home page load TanStack Query. */
 const queryPages: RouteObject = {
@@ -50,8 +53,29 @@ const queryPages: RouteObject = {
   ],
 };
 
-export const routes: RouteObject[] = inLayout([
-  homeRoute,
-  queryPages,
-  { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
+const layoutHandle: PageHandle = { load: ({ queries }) => queries.fetchQuery(paymentMode) };
+
+export const routes: RouteObject[] = inExactCase([
+  {
+    element: <Layout />,
+    errorElement: <RouteError />,
+    handle: layoutHandle,
+    children: [
+      { index: true, ...page("public", () => import("./pages/shop/HomePage.tsx")) },
+      queryPages,
+      { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
+    ],
+  },
 ]);
+
+/** Paths are case-sensitive, as on the server. */
+function inExactCase(list: readonly RouteObject[]): RouteObject[] {
+  return list.map(
+    (route) =>
+      ({
+        ...route,
+        caseSensitive: true,
+        ...(route.children && { children: inExactCase(route.children) }),
+      }) as RouteObject,
+  );
+}

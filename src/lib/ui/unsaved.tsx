@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { useBeforeUnload, useBlocker } from "react-router";
 import { t } from "../i18n/i18n.ts";
 import { Dialog } from "./Dialog.tsx";
 import type { Elements } from "./elements.ts";
-import { guardPage } from "./router/guard.ts";
+import { noteUnsavedInput } from "./unsaved-input.ts";
 
 export interface UnsavedWarning {
   /** Render it in the page. */
@@ -25,31 +26,21 @@ export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
 
 /** Mounted only while needed: one page can ask at a time. */
 function Guard({ isFree }: { isFree: { readonly current: boolean } }) {
-  const [goOn, setGoOn] = useState<() => void>();
-  useEffect(() => {
-    function ask(event: BeforeUnloadEvent): void {
-      if (!isFree.current) event.preventDefault();
-    }
-    const endGuard = guardPage((leave) => {
-      if (!isFree.current) setGoOn(() => leave);
-      return !isFree.current;
-    });
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      endGuard();
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [isFree]);
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      !isFree.current && (next.pathname !== here.pathname || next.search !== here.search),
+  );
+  useBeforeUnload((event) => {
+    if (!isFree.current) event.preventDefault();
+  });
+  useEffect(noteUnsavedInput, []);
   return (
     <Dialog
-      open={goOn !== undefined}
+      open={blocker.state === "blocked"}
       title={t("unsaved.title", "Leave without saving?")}
       confirm={t("unsaved.leave", "Leave without saving")}
-      onConfirm={() => {
-        setGoOn(undefined);
-        goOn?.();
-      }}
-      onCancel={() => setGoOn(undefined)}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
     >
       {t("unsaved.text", "Your changes on this page are not saved.")}
     </Dialog>

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { usePageState } from "../../../lib/ui/router/PageRouter.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PreferredLanguage } from "./Languages.tsx";
@@ -13,7 +12,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   // By route: an unknown path below /dashboard shows the public 404 page.
-  const isWorkplace = usePageState().matches.some(({ route }) => route.id === DASHBOARD);
+  const isWorkplace = useMatches().some(({ id }) => id === DASHBOARD);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,13 +27,14 @@ export function Layout() {
       </main>
       <PreferredLanguage />
       <Footer isSlim={isWorkplace} />
+      <ScrollRestoration />
     </div>
   );
 }
 
 /** A progress line while the next page takes over 300 ms. */
 function NavigationLine() {
-  const { isLoading } = usePageState();
+  const isLoading = useNavigation().state !== "idle";
   return (
     <div aria-live="polite" className="sticky top-16 z-20 h-0">
       {isLoading && (

@@ -1,3 +1,4 @@
+import { useRouteError } from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -7,8 +8,8 @@ import { ChunkLoadError } from "../load-chunk.ts";
  * Shown when a page's code did not load or failed. What the page had sent before may have been done,
  * so it claims nothing about that.
  */
-export function RouteError({ failure }: { failure: unknown }) {
-  const late = failure instanceof ChunkLoadError;
+export function RouteError() {
+  const late = useRouteError() instanceof ChunkLoadError;
   return (
     <div className="page py-16">
       <PageHead title={t("routeError.title", "Page not shown")} />

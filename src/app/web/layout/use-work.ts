@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { hasGuard } from "../../../lib/ui/router/guard.ts";
+import { hasUnsavedInput } from "../../../lib/ui/unsaved-input.ts";
 
 /** Returns how to ask whether the page that is open holds input: something was typed or chosen in it, or it says so. */
 export function useWork(pathname: string): () => boolean {
@@ -15,5 +15,5 @@ export function useWork(pathname: string): () => boolean {
     document.addEventListener("input", note, { capture: true });
     return () => document.removeEventListener("input", note, { capture: true });
   }, [pathname]);
-  return () => isTyped.current || hasGuard();
+  return () => isTyped.current || hasUnsavedInput();
 }

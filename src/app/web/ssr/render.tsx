@@ -1,25 +1,28 @@
 /** Renders any page outside of a browser: at build time and in the server. */
 import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { matchRoutes, type RouteMatch, StaticRouter } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { setShop } from "../../../frame/shop.ts";
 import { ServerData } from "../../../lib/api-client/once.ts";
 import { setLanguageSource } from "../../../lib/i18n/language.ts";
 import { NoScriptData } from "../../../lib/ui/hydration.tsx";
-import { Page } from "../../../lib/ui/router/PageRouter.tsx";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
 import { App } from "../App.tsx";
-import { loadPages } from "../page-route.tsx";
 import { routes } from "../routes.tsx";
 import { dehydrate } from "./hydration-state.ts";
 import { isPageHandle } from "./page-handle.ts";
 
-/** An address in one language, and the routes of its page. */
+/** An address in one language, and the page of it with its code. */
 interface Match {
   readonly url: URL;
-  readonly basename: string;
-  readonly matches: RouteMatch[];
+  readonly context: StaticHandlerContext;
+  readonly router: ReturnType<typeof createStaticRouter>;
 }
 
 function createRenderCache(): QueryClient {
@@ -43,7 +46,7 @@ export async function load(address: string, place: RenderPlace): Promise<LoadedP
   const queries = createRenderCache();
   const noScriptQueries = createRenderCache();
   await Promise.all(
-    page.matches.map(({ route: { handle }, params }) => {
+    page.context.matches.map(({ route: { handle }, params }) => {
       const query = url.searchParams;
       return isPageHandle(handle) && handle.load({ queries, noScriptQueries, query, params });
     }),
@@ -58,17 +61,18 @@ export async function load(address: string, place: RenderPlace): Promise<LoadedP
 
 async function match(url: URL, { language, locales }: RenderPlace): Promise<Match> {
   const basename = localPath(language.locale, paths.home(), baseLocale(locales));
-  const matches = matchRoutes(routes, url, basename);
-  if (matches === null) throw new Error(`${url.pathname} is no address of ${basename}`);
-  await loadPages(matches);
-  return { url, basename, matches };
+  const { query, dataRoutes } = createStaticHandler(routes, { basename });
+  const context = await query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url.pathname} redirects`);
+  for (const failure of Object.values(context.errors ?? {})) throw failure;
+  return { url, context, router: createStaticRouter(dataRoutes, context) };
 }
 
 /** React writes the elements of the head in front of the markup. */
 const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 function render(
-  { url, basename, matches }: Match,
+  { url, context, router }: Match,
   queries: QueryClient,
   place: RenderPlace,
   noScriptQueries?: QueryClient,
@@ -85,9 +89,7 @@ function render(
     <App context={{ origin, locales, onMissing }}>
       <ServerData value={queries}>
         <NoScriptData value={noScriptQueries}>
-          <StaticRouter basename={basename} location={url}>
-            <Page matches={matches} />
-          </StaticRouter>
+          <StaticRouterProvider context={context} router={router} hydrate={false} />
         </NoScriptData>
       </ServerData>
     </App>,

@@ -13,8 +13,8 @@ import {
   parseCount,
   parsePrice,
 } from "./catalogue-filter.ts";
+import { type OnChange, useCatalogueView } from "./changed-view.ts";
 import { NumberFilter, SearchField } from "./filter-fields.tsx";
-import { type OnChange, useRequestedView } from "./requested-view.ts";
 
 /** The form's id: the sort order is elsewhere on the page and belongs to it. */
 export const FILTERS = "filters";
@@ -38,7 +38,7 @@ export function CatalogueFilters({
   action,
   children,
 }: FiltersProps) {
-  const filter = filterOf(useRequestedView());
+  const filter = filterOf(useCatalogueView());
   const details = useRef<HTMLDetailsElement>(null);
   const { search: _, ...folded } = filter;
   const set = activeFilters(folded).length;

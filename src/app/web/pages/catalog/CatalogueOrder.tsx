@@ -2,10 +2,7 @@ import { Fragment } from "react";
 import type { SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";
 import { FILTERS } from "../../../../catalog/tool-list/ui/CatalogueFilters.tsx";
 import { sortLabels } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
-import {
-  type OnChange,
-  useRequestedView,
-} from "../../../../catalog/tool-list/ui/requested-view.ts";
+import { type OnChange, useCatalogueView } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { isByFamily } from "../../../../catalog/tools/ui/queries.ts";
 import { type CatalogueView, paths } from "../../../../frame/paths.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
@@ -21,9 +18,9 @@ interface OrderProps {
   onChange: OnChange;
 }
 
-/** How the list is shown. Links have the filters that were asked for last, also before the address has them. */
+/** How the list is shown. */
 export function CatalogueOrder({ columns, layout, isGrouped, ...rest }: OrderProps) {
-  const view = useRequestedView();
+  const view = useCatalogueView();
   return (
     <div className="results-tools">
       {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
@@ -94,7 +91,7 @@ function Layouts({
 
 /** Families or tools as entries of the list. The usual choice is no part of the address. */
 export function CatalogueGroups() {
-  const view = useRequestedView();
+  const view = useCatalogueView();
   const usual = isByFamily({ ...view, group: undefined }) ? "family" : "none";
   const choices = [
     { text: t("tools.single", "Tools"), group: "none" as const },

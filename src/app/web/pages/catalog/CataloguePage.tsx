@@ -19,11 +19,12 @@ import {
   type ParsedView,
   parseCatalogueView,
 } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
-import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
 import {
   type OnChange,
+  useCatalogueView,
   useChangedAddress,
-} from "../../../../catalog/tool-list/ui/requested-view.ts";
+} from "../../../../catalog/tool-list/ui/changed-view.ts";
+import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -58,9 +59,8 @@ async function loadFacets(queries: QueryClient, view: ParsedView): Promise<void>
 }
 
 export function Component() {
-  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const view = parseCatalogueView(query);
+  const view = useCatalogueView();
   const tools = useQuery(toolList(view));
   const facets = useQuery(facetsOf(filterOf(view)));
   const chosen = chosenKind(facets.data?.kinds, view.kind);

@@ -10,10 +10,7 @@ import { TableKeys } from "../../../../catalog/spec-table/ui/TableKeys.tsx";
 import { ActiveFilters } from "../../../../catalog/tool-list/ui/ActiveFilters.tsx";
 import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
-import {
-  type OnChange,
-  useRequestedView,
-} from "../../../../catalog/tool-list/ui/requested-view.ts";
+import type { OnChange } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
 import { ToolTable } from "../../../../catalog/tool-list/ui/ToolTable.tsx";
 import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
@@ -85,7 +82,7 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
         />
       </div>
       <div className="results-facts" data-kind-only={isKindOnly(view) || undefined}>
-        <FiltersAsked facets={facets} onRemoved={toResults} />
+        <FiltersAsked view={view} facets={facets} onRemoved={toResults} />
         {layout === "table" && same.length > 0 && <SameInAll facets={same} />}
       </div>
       {facets && (
@@ -106,7 +103,11 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
               {rangeLabel(view.page, data.items.length, data.total, isGrouped)}
             </p>
           )}
-          <Pages view={view} pages={Math.ceil(data.total / PAGE_SIZE)} />
+          <Pager
+            page={view.page}
+            pages={Math.ceil(data.total / PAGE_SIZE)}
+            hrefOf={(page) => paths.tools({ ...view, page })}
+          />
         </>
       )}
     </section>
@@ -118,12 +119,11 @@ function hrefOf({ sort, show, unit, group }: CatalogueView, filter: CatalogueFil
   return paths.tools({ ...filter, page: 1, sort, show, unit, group });
 }
 
-interface FiltersAskedProps extends Pick<ResultsProps, "facets"> {
+interface FiltersAskedProps extends Pick<ResultsProps, "view" | "facets"> {
   onRemoved: () => void;
 }
 
-function FiltersAsked({ facets, onRemoved }: FiltersAskedProps) {
-  const view = useRequestedView();
+function FiltersAsked({ view, facets, onRemoved }: FiltersAskedProps) {
   const labels = useFilterLabels(facets, view.kind);
   return (
     <ActiveFilters
@@ -131,19 +131,6 @@ function FiltersAsked({ facets, onRemoved }: FiltersAskedProps) {
       labels={labels}
       hrefOf={(filter) => hrefOf(view, filter)}
       onRemoved={onRemoved}
-    />
-  );
-}
-
-/** Another list than the shown one begins with its first page. */
-function Pages({ view, pages }: { view: ParsedView; pages: number }) {
-  const result = useRequestedView();
-  const isShown = paths.tools({ ...result, page: 1 }) === paths.tools({ ...view, page: 1 });
-  return (
-    <Pager
-      page={view.page}
-      pages={pages}
-      hrefOf={(page) => paths.tools({ ...result, page: isShown ? page : 1 })}
     />
   );
 }
@@ -209,15 +196,14 @@ interface ToolsOfKindProps {
   view: ParsedView;
 }
 
-function ToolsOfKind({ tools, columns, view: { unit, sort } }: ToolsOfKindProps) {
-  const result = useRequestedView();
+function ToolsOfKind({ tools, columns, view }: ToolsOfKindProps) {
   return (
     <SpecTable
       tools={tools}
       columns={columns}
-      unit={unit}
-      sort={sort ?? ""}
-      hrefOfSort={(by) => paths.tools({ ...result, page: 1, sort: by })}
+      unit={view.unit}
+      sort={view.sort ?? ""}
+      hrefOfSort={(by) => paths.tools({ ...view, page: 1, sort: by })}
       onAdd={addLines}
       onAddOne={addOne}
     />

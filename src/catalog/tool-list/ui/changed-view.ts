@@ -1,10 +1,7 @@
-/**
- * The list as it was last asked for, by a filter or a link. The address follows when the page's code has come: a change made in between
- * is added to what was asked for.
- */
-import { useMemo, useSyncExternalStore } from "react";
+/** The list that the address asks for, and the address of a changed one. */
+import { useMemo } from "react";
+import { useLocation } from "react-router";
 import { type CatalogueView, paths } from "../../../frame/paths.ts";
-import { type RequestedQuery, useRequestedQuery } from "../../../lib/ui/router/requested-query.ts";
 import { type ParsedView, parseCatalogueView } from "./catalogue-view.ts";
 
 /** What depends on the other filters is given as a function of them. */
@@ -15,21 +12,16 @@ export type OnChange = (change: ViewChange, replace?: boolean) => void;
 
 /** Returns how to find the address of the changed list, which is undefined if nothing changes. */
 export function useChangedAddress(): (change: ViewChange) => string | undefined {
-  const result = useRequestedQuery();
+  const view = useCatalogueView();
   return (change) => {
-    const view = parse(result);
     const next = { ...view, ...(typeof change === "function" ? change(view) : change), page: 1 };
     const address = paths.tools(next);
     return address === paths.tools({ ...view, page: 1 }) ? undefined : address;
   };
 }
 
-export function useRequestedView(): ParsedView {
-  const { readQuery, subscribe } = useRequestedQuery();
-  const query = useSyncExternalStore(subscribe, readQuery, readQuery);
-  return useMemo(() => parseCatalogueView(new URLSearchParams(query)), [query]);
-}
-
-function parse({ readQuery }: RequestedQuery): ParsedView {
-  return parseCatalogueView(new URLSearchParams(readQuery()));
+/** What the address asks for. */
+export function useCatalogueView(): ParsedView {
+  const { search } = useLocation();
+  return useMemo(() => parseCatalogueView(new URLSearchParams(search)), [search]);
 }
