@@ -50,11 +50,14 @@ test.each<[string, string, readonly string[], Record<string, string>]>([
     ['a[href*="group=none"]', '[name="inStock"]'],
     { search: "drill", group: "none", inStock: "true" },
   ],
-])("%s that are chosen one after the other are all kept", async (_, address, selectors, expected) => {
-  const { page } = await stage.visit({ ...desktop, ...still });
-  await page.goto(address);
-  for (const selector of selectors) await page.locator(selector).first().waitFor();
-  for (const selector of selectors) await page.locator(selector).first().click();
-  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
-  await expect.poll(asked).toEqual(expected);
-});
+])(
+  "%s that are chosen one after the other are all kept",
+  async (_, address, selectors, expected) => {
+    const { page } = await stage.visit({ ...desktop, ...still });
+    await page.goto(address);
+    for (const selector of selectors) await page.locator(selector).first().waitFor();
+    for (const selector of selectors) await page.locator(selector).first().click();
+    const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await expect.poll(asked).toEqual(expected);
+  },
+);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { noteUnsavedInput } from "../browser/unsaved-input.ts";
 import { t } from "../i18n/i18n.ts";
 import { Dialog } from "./Dialog.tsx";
 import type { Elements } from "./elements.ts";
-import { noteUnsavedInput } from "./unsaved-input.ts";
 
 export interface UnsavedWarning {
   /** Render it in the page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { hasUnsavedInput } from "../../../lib/ui/unsaved-input.ts";
+import { hasUnsavedInput } from "../../../lib/browser/unsaved-input.ts";
 
 /** Returns how to ask whether the page that is open holds input: something was typed or chosen in it, or it says so. */
 export function useWork(pathname: string): () => boolean {
