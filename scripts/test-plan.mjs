@@ -33,7 +33,7 @@ const NOT_QUICK = [
   "tests/api/{backup,currency,database-start,demo-*,event-loop,images-refused,large-*}.test.ts",
   "tests/api/{query-plans,reconcile,rows-read,search,search-start,strangers}.test.ts",
   // They read all of the pages' code.
-  "tests/rules/{loose-texts,old-browsers}.test.ts",
+  "tests/rules/pages-code.test.ts",
   "tests/web/{builds,page-cache}.test.ts",
 ];
 

@@ -1,27 +1,82 @@
+/** Rules of the pages' code that need the types of TypeScript, which reads all of it once for both. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { API } from "typescript/unstable/sync";
+import { API, type Project } from "typescript/unstable/sync";
 import { describe, expect, it, test } from "vitest";
+import { OLDEST } from "../../scripts/oldest-browsers.mjs";
 import { looseTexts } from "./loose-texts.ts";
+import { lackedIn } from "./too-new.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SMALL = join(ROOT, ".cache/small");
 
-/** The faults in a project's own files, as "path:line what: code". */
-function faultsOf(root: string, readFile?: (path: string) => string | undefined): string[] {
+/** What is used all the same, by file: only behind a question for it, or as a hint that may be ignored. */
+const ALLOWED = [
+  // Where there are none, lib/browser/popover-fallback.ts brings them.
+  "src/lib/ui/Menu.tsx HTMLElement.hidePopover",
+  "src/lib/ui/Menu.tsx popover",
+  "src/lib/browser/popover-fallback.ts HTMLElement.hidePopover",
+  "src/lib/browser/popover-fallback.ts HTMLElement.showPopover",
+  "src/app/web/layout/Header.tsx HTMLElement.hidePopover",
+  "src/app/web/layout/Header.tsx popover",
+  // Older versions of Chrome end with another kind of error.
+  "src/lib/api-client/api.ts AbortSignal.timeout",
+  // Tells a phone's keyboard.
+  "src/people/sign-in/ui/credential-fields.tsx autocapitalize",
+  "src/sales/quick-order/ui/RowLine.tsx autocapitalize",
+  "src/app/web/layout/SiteSearch.tsx autocapitalize",
+];
+
+/** What `look` finds in the pages' code below a folder. */
+function inPages<T>(
+  root: string,
+  look: (project: Project) => T,
+  readFile?: (path: string) => string | undefined,
+): T {
   const api = new API({ cwd: root, ...(readFile && { fs: { readFile } }) });
   try {
     const config = join(root, "tsconfig.web.json");
     const [project] = api.updateSnapshot({ openProject: config }).getProjects();
     if (!project) throw new Error(`There is no ${config}.`);
-    const isOurs = (path: string) => path.endsWith(".tsx") && !path.includes("/node_modules/");
-    return looseTexts(project.program, project.checker, isOurs);
+    return look(project);
   } finally {
     api.close();
   }
 }
 
-it("no text of a page stands beside other things in its element", () => {
-  expect(faultsOf(ROOT)).toEqual([]);
+/** Texts that stand loose, as "path:line what: code". */
+function looseIn({ program, checker }: Project): string[] {
+  const isOurs = (path: string) => path.endsWith(".tsx") && !path.includes("/node_modules/");
+  return looseTexts(program, checker, isOurs);
+}
+
+/** Functions and attributes that are too new, as "path name". */
+function tooNewIn({ program, checker }: Project): string[] {
+  return program.getSourceFileNames().flatMap((path) => {
+    const isOurs = /\.tsx?$/.test(path) && !/node_modules|\.d\.ts$/.test(path);
+    const file = isOurs ? program.getSourceFile(path) : undefined;
+    return file ? lackedIn(file, checker) : [];
+  });
+}
+
+it("no text of a page stands beside other things in its element, and no function is too new", () => {
+  const found = inPages(ROOT, (pages) => ({ loose: looseIn(pages), tooNew: tooNewIn(pages) }));
+  expect(found.loose).toEqual([]);
+  const tooNew = found.tooNew.map((each) => each.replace(`${ROOT}/`, ""));
+  expect(tooNew.sort()).toEqual(ALLOWED.toSorted());
+});
+
+test("docs/browsers.md names the versions of the build", () => {
+  const guide = readFileSync(join(ROOT, "docs/browsers.md"), "utf8");
+  const { chrome, edge, firefox, safari, ios } = OLDEST;
+  for (const [name, version] of [
+    ["Chrome", chrome],
+    ["Edge", edge],
+    ["Firefox", firefox],
+    ["Safari", safari],
+    ["Safari on iOS and iPadOS", ios],
+  ])
+    expect(guide).toContain(`| ${name} | ${version} |`);
 });
 
 const HEAD = [
@@ -71,7 +126,7 @@ const files = new Map([
   [join(SMALL, "tsconfig.web.json"), JSON.stringify(config)],
   [join(SMALL, "page.tsx"), page.join("\n")],
 ]);
-const found = faultsOf(SMALL, (path) => files.get(path));
+const found = inPages(SMALL, looseIn, (path) => files.get(path));
 const faultsIn = (code: string) =>
   found.filter((fault) => fault.includes(`page.tsx:${HEAD.length + 1 + cases.indexOf(code)} `));
 
