@@ -11,8 +11,8 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 const FEW_TURNS = 3;
 /** A turn for each row, but for those in which a batch was read. */
 const NEARLY = 0.9;
-const TOOLS = 10_000;
-const ORDERS = 10_000;
+const TOOLS = 3000;
+const ORDERS = 3000;
 /** Of the customer who has most. */
 const ORDERS_OF_ONE = ORDERS / 50;
 

@@ -18,6 +18,9 @@ import { untilSearchable } from "../support/searchable.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { planOf, type Ran, recordStatements } from "./query-plans.ts";
 
+/** Of orders more than are counted, of users more than are searched inside. */
+const SIZE = { ...sizeOf(2000), orders: 11_000, reviews: 3000, emails: 5000 };
+
 /** Tables that no request may read as a whole. */
 const LARGE = [
   "audit_log",
@@ -48,7 +51,7 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   let slowTool: string;
   beforeAll(async () => {
     // Before the shop's jobs run: they would issue the invoices that are still to come.
-    shop = await buildShop(engine, {}, { fill: (db) => fill(db, sizeOf(2000)) });
+    shop = await buildShop(engine, {}, { fill: (db) => fill(db, SIZE) });
     tokens = { admin: await issueToken(ADMIN_EMAIL), customer: await issueToken(customerEmail(0)) };
     const tool = await shop.db.read
       .selectFrom("tool")

@@ -130,7 +130,7 @@ test.each(screens("phone"))(
   },
 );
 
-test("3: a filter that another kind lacks is left out, and the page says so", async () => {
+longTest("3: a filter that another kind lacks is left out, and the page says so", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });
   await page.goto(paths.tools({ kind: "end-mills", specs: { "spec.flutes": "4" } }));
   const main = page.getByRole("main");
@@ -178,7 +178,7 @@ test("4, 5: a range from more to less changes nothing; a value without tools is 
   await status.getByText("1 to 24 of 415 tools").waitFor();
 });
 
-test("a long list of numbers is narrowed by its ends, in any unit", async () => {
+longTest("a long list of numbers is narrowed by its ends, in any unit", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });
   await page.goto(paths.tools({ kind: "end-mills" }));
   const main = page.getByRole("main");
@@ -191,7 +191,7 @@ test("a long list of numbers is narrowed by its ends, in any unit", async () => 
   await main.getByRole("link", { name: /Flute length: from 25\.4 mm/ }).waitFor();
 });
 
-test("13: a thread in a name from right to left is read from left to right", async () => {
+longTest("13: a thread in a name from right to left is read from left to right", async () => {
   const admin = await makeAdmin(stage.programs);
   const id = "mw-621-m03-012";
   const path = `/tool/${id}`;

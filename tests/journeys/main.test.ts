@@ -5,6 +5,7 @@ import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
+import { isWholeRun } from "../support/engines.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { emailTo, linkIn } from "./support/emails.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -21,7 +22,10 @@ import {
 
 const stage = setStage();
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+/** At a desk, keyboard.test.ts goes the same way in `npm test`. */
+const screens = isWholeRun ? [desktop, phone] : [phone];
+
+describe.each(screens)("on a $name", (screen) => {
   test("a visitor signs up, orders, is declined, pays, and sees the paid order", async () => {
     const { page, watch } = await stage.visit(screen);
     watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
