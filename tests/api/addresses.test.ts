@@ -6,7 +6,7 @@ import { eraseAddresses, exportAddresses } from "../../src/people/addresses/api/
 import { eraseOrders } from "../../src/sales/order-list/api/privacy.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { createPaidShop } from "./paid-shop.ts";
 import { payFor } from "./refund-calls.ts";
 
@@ -32,6 +32,7 @@ const EMPTY = {
 };
 
 describe.each(bothEngines)("addresses on %s", (engine) => {
+  const test = testOnce(engine);
   const desk = createPaidShop(engine);
   let tools: Tool[];
   let buyer: Buyer;
@@ -73,14 +74,14 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(order.billTo).toEqual({ ...EMPTY, ...LYON });
   });
 
-  it("an address as free text stays one, without a country", async () => {
+  test("an address as free text stays one, without a country", async () => {
     const order = await place({ address: "7 Call Road\nCleveland" });
     expect(order.address).toBe("7 Call Road\nCleveland");
     expect(order.shipTo).toBeUndefined();
     expect(await refuse({})).toEqual({ status: 422, fields: ["address"] });
   });
 
-  it.each([
+  test.each([
     ["in Ireland without an Eircode", { country: "IE", line1: "1 Main Street", city: "Cork" }],
     [
       "in Hong Kong without a postcode",
@@ -111,7 +112,7 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(order.address.split("\n").length).toBeGreaterThan(1);
   });
 
-  it.each([
+  test.each([
     ["in the United States without a ZIP code", { ...OHIO, postcode: " " }, ["shipTo.postcode"]],
     ["without a town", { ...LYON, city: "" }, ["shipTo.city"]],
     ["in a country that is none", { ...LYON, country: "XX" }, ["shipTo.country"]],
@@ -127,7 +128,7 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(await refuse({ shipTo })).toEqual({ status: 422, fields });
   });
 
-  it("says how a country's addresses are typed", async () => {
+  test("says how a country's addresses are typed", async () => {
     const { json } = await desk.shop.call("GET", "/country/us");
     expect(json.fields.map(({ label }: { label: string }) => label)).toEqual([
       "Name",
@@ -144,7 +145,7 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(all.json.countries).toContainEqual({ code: "AT", name: "Austria", sold: true });
   });
 
-  it("88: free text that names a foreign town is an order at home", async () => {
+  test("88: free text that names a foreign town is an order at home", async () => {
     const order = await place({ address: "Kärntner Straße 1, 1010 Wien, Österreich" });
     const home = await place({ address: "7 Call Road" });
     expect(order.tax.rate).toEqual(home.tax.rate);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { StartError } from "../../src/app/server/database/open-database.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { ENVIRONMENT } from "../support/processes.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { backUp, emptyPlace, namesIn, newFolder, variablesOf } from "./backup-shop.ts";
@@ -16,6 +16,7 @@ import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 describe.each(bothEngines)("npm run backup on %s", (engine) => {
+  const test = testOnce(engine);
   let shop: TestShop;
   let to: string;
   beforeAll(async () => {
@@ -73,7 +74,7 @@ describe.each(bothEngines)("npm run backup on %s", (engine) => {
     }
   });
 
-  it("keeps the newest of its own whole backups, and deletes nothing else", async () => {
+  test("keeps the newest of its own whole backups, and deletes nothing else", async () => {
     const first = await backUp(shop, { to });
     const second = await backUp(shop, { to, withKey: false });
     const others = await buildShop(engine);
@@ -92,7 +93,7 @@ describe.each(bothEngines)("npm run backup on %s", (engine) => {
     expect(namesIn(join(to, withNote))).toEqual(["note.txt"]);
   });
 
-  it("says in a sentence that there is no room, exits with 1, and leaves nothing", async () => {
+  test("says in a sentence that there is no room, exits with 1, and leaves nothing", async () => {
     // In blocks of 1024 bytes: the disk is full for files above 100 kB.
     const full = await program(`--to ${to}`, "ulimit -f 100;");
     expect(full).toMatchObject({ code: 1, out: "" });
@@ -129,6 +130,7 @@ describe.each(bothEngines)("npm run backup on %s", (engine) => {
 });
 
 describe.each(bothEngines)("npm run restore on %s", (engine) => {
+  const test = testOnce(engine);
   let shop: TestShop;
   let to: string;
   beforeAll(async () => {
@@ -143,7 +145,7 @@ describe.each(bothEngines)("npm run restore on %s", (engine) => {
   const restore = (from: string, variables: object, keyFile?: string) =>
     restoreBackup({ from, keyFile }, variables as Record<string, string>);
 
-  it("refuses a backup that was changed by one byte, cut short or not finished, and writes nothing", async () => {
+  test("refuses a backup that was changed by one byte, cut short or not finished, and writes nothing", async () => {
     const { path, manifest } = await backUp(shop, { to });
     const place = await emptyPlace(engine);
     const names = [
@@ -173,7 +175,7 @@ describe.each(bothEngines)("npm run restore on %s", (engine) => {
     await place.drop();
   });
 
-  it("asks for the key of a backup without one, and takes no other", async () => {
+  test("asks for the key of a backup without one, and takes no other", async () => {
     const { path } = await backUp(shop, { to, withKey: false });
     expect(namesIn(path)).not.toContain("secret.key");
     const place = await emptyPlace(engine);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProductImport } from "../../src/catalog/csv/contract.ts";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { applyAll, rowsOf } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -12,6 +12,7 @@ const TIERS = [
 ];
 
 describe.each(bothEngines)("a change of many products on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createProductShop(engine);
   const get = async (path: string) => (await at.shop.call("GET", path, { token: at.token })).json;
   const getProduct = (id: string): Promise<Product> => get(`/product/${id}`);
@@ -140,12 +141,12 @@ describe.each(bothEngines)("a change of many products on %s", (engine) => {
     expect(await getProduct(fine._id)).toMatchObject({ price: fine.price + 1, quantity: 500 });
   });
 
-  it("is refused when none of the named products is in the catalog", async () => {
+  test("is refused when none of the named products is in the catalog", async () => {
     const { status, json } = await change({ tools: ["no-such-tool"], price: { percent: 1 } });
     expect([status, json.code]).toEqual([404, "no-such-tool"]);
   });
 
-  it.each([
+  test.each([
     [{}, /tools/i],
     [{ tools: ["a"], filter: {}, price: { percent: 1 } }, /tools/i],
     [{ tools: [], price: { percent: 1 } }, /tools/i],

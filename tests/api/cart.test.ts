@@ -8,7 +8,7 @@ import { deleteLinesBefore } from "../../src/sales/cart/api/store.ts";
 import type { CartLine } from "../../src/sales/cart/contract.ts";
 import { MAX_CART_LINES } from "../../src/sales/cart/rules.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";
 import { callOrThrow, newPerson } from "./people.ts";
 
@@ -30,6 +30,7 @@ const tapNumber = (number: number) => ({
 });
 
 describe.each(bothEngines)("a cart on %s", (engine) => {
+  const test = testOnce(engine);
   const two = createTwoProcesses(engine);
   /** More tools than a cart has lines. */
   let tools: { id: string; key: number; cents: number }[] = [];
@@ -87,7 +88,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect((await two.shop.call("GET", "/cart")).status).toBe(401);
   });
 
-  it("61: refuses a quantity that cannot be ordered, and changes nothing", async () => {
+  test("61: refuses a quantity that cannot be ordered, and changes nothing", async () => {
     await newBuyer();
     await put(0, 5);
     for (const quantity of [-1, 1.5, 10 ** 9, "3", null]) {
@@ -105,7 +106,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect(await quantities()).toEqual([[tool(0).id, 5]]);
   });
 
-  it("does not take a tool that is not in the catalog", async () => {
+  test("does not take a tool that is not in the catalog", async () => {
     await newBuyer();
     const call = (id: string, quantity: number) =>
       two.shop.call("PUT", `/cart/${id}`, { token: buyer.token, body: { quantity } });
@@ -233,7 +234,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect(await read()).toHaveLength(5);
   });
 
-  it("is empty after all of it was ordered", async () => {
+  test("is empty after all of it was ordered", async () => {
     await newBuyer();
     await merge(first(5, 100));
     await order([100, 101, 102, 103, 104, 105].map((index) => [index, 20]));
@@ -283,7 +284,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect((await read()).map((line) => line.tool)).toEqual([tool(1).id]);
   });
 
-  it("is in the export of a person's data, and is erased with the account", async () => {
+  test("is in the export of a person's data, and is erased with the account", async () => {
     const person = await newPerson(two.shop);
     buyer = person;
     await put(0, 8);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -16,6 +16,7 @@ function countedKinds(tools: readonly Tool[]): { kind: string; count: number }[]
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
 describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createProductShop(engine);
 
   const list = async (query: string): Promise<Tool[]> => {
@@ -62,7 +63,7 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     expect(kinds.length).toBeLessThan(countedKinds(at.all).length);
   });
 
-  it("refuses an invalid filter of GET /kind", async () => {
+  test("refuses an invalid filter of GET /kind", async () => {
     const { status, json } = await at.shop.call("GET", "/kind?maxPrice=cheap");
     expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
@@ -100,7 +101,7 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     expect((await shared()).json).toEqual([]);
   });
 
-  it("keeps the filters in the links to other pages", async () => {
+  test("keeps the filters in the links to other pages", async () => {
     const { headers } = await at.shop.call("GET", "/tool?minPrice=12.5&maxMinimum=5&limit=2");
     expect(headers.link).toMatch(/<\/api\/tool\?[^>]*minPrice=12.5&maxMinimum=5[^>]*>; rel="next"/);
   });
@@ -121,7 +122,7 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     await eventually(async () => expect(ids(await list("minRating=5"))).toContain(tool._id));
   });
 
-  it.each([
+  test.each([
     "minPrice=-1",
     "minPrice=1.234",
     "maxPrice=cheap",

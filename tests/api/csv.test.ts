@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 import { createProductShop } from "./product-shop.ts";
 
 describe.each(bothEngines)("products as CSV on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createProductShop(engine);
   const { aTool } = at;
   const previewCsv = (csv: string | Buffer) => preview(at.shop, at.token, csv);
@@ -149,7 +150,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     ]);
   });
 
-  it("are listed until all their rows are written", async () => {
+  test("are listed until all their rows are written", async () => {
     const tool = aTool(14);
     const found = await previewCsv(`_id,price\n${tool._id},4.44`);
     const listed = async () =>

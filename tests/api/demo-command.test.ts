@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { runCommand, type Variables } from "../support/processes.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -23,7 +23,8 @@ const variablesOf = ({ config }: TestShop): Record<string, string> =>
   config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : { DATA_DIR: config.dataDir };
 
 describe.each(bothEngines)("npm run demo on %s", (engine) => {
-  it("says what is left, removes it, and the running shop shows it", async () => {
+  const test = testOnce(engine);
+  test("says what is left, removes it, and the running shop shows it", async () => {
     const shop = await buildShop(engine);
     try {
       const admin = await prepareBuyer(shop, "admin");

@@ -8,13 +8,14 @@ import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { applyAll, preview, rowsOf } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
 const KIND = "Gauge pins";
 
 describe.each(bothEngines)("families on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
@@ -98,7 +99,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
     expect((await family(id, "?search=zz")).json).toMatchObject({ found: 1 });
   });
 
-  it("two axes are a matrix of the sizes, whose pages have whole rows; a list that is filtered is none", async () => {
+  test("two axes are a matrix of the sizes, whose pages have whole rows; a list that is filtered is none", async () => {
     const { id, pins } = await inNew("Matrix", ["71 mm", "72 mm", "73 mm"]);
     const wide = [await addPin("71 mm", "ZZ"), await addPin("73 mm", "ZZ")];
     await call("PATCH", `/family/${id}/member`, { version: 1, add: wide });
@@ -161,7 +162,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
     await expect(second.execute()).rejects.toThrow(/unique/i);
   });
 
-  it("20: a row of a CSV file that would give two tools one place is faulty, and the others are written", async () => {
+  test("20: a row of a CSV file that would give two tools one place is faulty, and the others are written", async () => {
     const { id, pins } = await inNew("Imported", ["21 mm", "22 mm", "23 mm"]);
     const lines = ["_id,price,spec.pin-diameter", `${pins[0]},3.10,22 mm`, `${pins[2]},3.20,24 mm`];
     const read = await preview(at.shop, at.token, lines.join("\n"));

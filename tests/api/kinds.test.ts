@@ -4,12 +4,13 @@ import type { DefinedKind } from "../../src/catalog/attributes/contract.ts";
 import { ensureKind } from "../../src/catalog/categories/api/kind-store.ts";
 import { finishRenames } from "../../src/catalog/kinds-of-tools/api/rename-kind.ts";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { rowsOf, sendCsv } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
 describe.each(bothEngines)("kinds on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
@@ -86,7 +87,7 @@ describe.each(bothEngines)("kinds on %s", (engine) => {
     });
   });
 
-  it("a kind gets its names in other languages by the same call, and saving one checks it", async () => {
+  test("a kind gets its names in other languages by the same call, and saving one checks it", async () => {
     const { id } = await create("Bushings", { names: { de: "Buchsen" } });
     await change(id, { name: "Bushes" });
     expect((await kindOf(id)).names.de).toEqual({ text: "Buchsen", original: "Bushings" });
@@ -115,7 +116,7 @@ describe.each(bothEngines)("kinds on %s", (engine) => {
     await call("DELETE", `/kind/${id}`);
   });
 
-  it("attributes and choices have names in other languages: on the tool, in facets, previews and data", async () => {
+  test("attributes and choices have names in other languages: on the tool, in facets, previews and data", async () => {
     const tool = at.all.find(({ kind }) => kind === "Turning");
     if (!tool) throw new Error("the demo has no turning tool");
     const body = {
@@ -179,7 +180,7 @@ describe.each(bothEngines)("kinds on %s", (engine) => {
     await change("drilling", { name: "Drilling" });
   });
 
-  it("a kind with tools is not deleted, and no kind gets the name of another", async () => {
+  test("a kind with tools is not deleted, and no kind gets the name of another", async () => {
     expect((await call("DELETE", "/kind/drilling")).json.code).toBe("kind-in-use");
     expect((await change("drilling", { name: "Turning" })).json.code).toBe("kind-exists");
     expect((await call("DELETE", "/kind/none")).status).toBe(404);

@@ -6,12 +6,13 @@ import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { createApiKey } from "./api-key-calls.ts";
 import { placeOrder } from "./ordering.ts";
 
 describe.each(bothEngines)("the changes of orders on %s", (engine) => {
+  const test = testOnce(engine);
   let shop: TestShop;
   let admin: Buyer;
   let key: string;
@@ -175,7 +176,7 @@ describe.each(bothEngines)("the changes of orders on %s", (engine) => {
     return new Map(rows.map(({ id, tracking }) => [id, tracking ?? ""]));
   }
 
-  it("have part numbers, company, tax and purchase-order numbers when they are asked for", async () => {
+  test("have part numbers, company, tax and purchase-order numbers when they are asked for", async () => {
     const since = await now();
     const buyer = await prepareBuyer(shop);
     const tool = tools[1] as Tool;
@@ -209,7 +210,7 @@ describe.each(bothEngines)("the changes of orders on %s", (engine) => {
     expect((await ask("details=true&limit=1")).orders[0]?.purchaseOrder).toBe("PO-7");
   });
 
-  it("are refused to customers, beside a page, and after a number that was never given", async () => {
+  test("are refused to customers, beside a page, and after a number that was never given", async () => {
     const { token } = await prepareBuyer(shop);
     const asCustomer = await shop.call("GET", "/purchase?since=0", { token });
     expect(asCustomer).toMatchObject({ status: 403, json: { code: "not-allowed" } });

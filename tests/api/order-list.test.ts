@@ -4,7 +4,7 @@ import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { dayIn, startOfDay } from "../../src/lib/i18n/calendar.ts";
 import { idsFrom } from "../../src/lib/secrets/ids.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { placeOrder } from "./ordering.ts";
 
@@ -36,6 +36,7 @@ type Name = keyof typeof ORDERS;
 const NAMES = Object.keys(ORDERS) as Name[];
 
 describe.each(bothEngines)("the list of all orders on %s", (engine) => {
+  const test = testOnce(engine);
   let shop: TestShop;
   let admin: Buyer;
   let tools: Tool[];
@@ -209,7 +210,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
     expect((await listAfter("total")).status).toBe(422);
   });
 
-  it.each([
+  test.each([
     "placed=tomorrow",
     "placed=today&from=2026-01-01",
     "from=2026-02-30",
@@ -226,7 +227,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
     expect(answer.json.code).toBe("invalid-input");
   });
 
-  it("gives a customer only own orders, whatever the filter", async () => {
+  test("gives a customer only own orders, whatever the filter", async () => {
     const { token } = buyers.first;
     expect(await list("placed=today", token)).toEqual(["first"]);
     expect(await list("payment=unpaid", token)).toEqual([]);
@@ -281,7 +282,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
       expect(taken.json).toMatchObject({ status: 409, code: "filter-name-taken" });
     });
 
-    it("refuse filters that the list would refuse", async () => {
+    test("refuse filters that the list would refuse", async () => {
       for (const filter of [
         { state: "lost" },
         { placed: "today", from: "2026-01-01" },

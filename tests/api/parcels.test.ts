@@ -10,7 +10,7 @@ import { printOrders } from "../../src/sales/print-orders/api/print-orders.ts";
 import { type PrintPlan, planPrint } from "../../src/sales/print-orders/api/print-plan.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import type { TestShop } from "../support/shop.ts";
 import { lineOrders } from "./line-orders.ts";
@@ -20,6 +20,7 @@ import { emailsAbout, refund, workRefunds } from "./refund-calls.ts";
 import { createRefundShop } from "./refund-shop.ts";
 
 describe.each(bothEngines)("parcels on %s", (engine) => {
+  const test = testOnce(engine);
   const desk = createRefundShop(engine, { mail: true });
   const calls = orderCalls(desk);
   const lines = lineOrders(desk);
@@ -153,7 +154,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     expect(await emailsAbout(desk.shop, order)).toContain("shipped");
   });
 
-  it("4: refuses unknown lines, more than is open, bodies that are faulty, and strangers", async () => {
+  test("4: refuses unknown lines, more than is open, bodies that are faulty, and strangers", async () => {
     const { order, buyer } = await twoLines();
     const { quantity, product } = lineOf(order, 1);
     const lines = (line: number, pieces: number) => ({
@@ -192,7 +193,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     expect((await read(order)).state).toBe("paid");
   });
 
-  it("5: a parcel is corrected and told again; the order names its last one", async () => {
+  test("5: a parcel is corrected and told again; the order names its last one", async () => {
     const { order } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
     await send(order, DHL);
@@ -216,7 +217,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     ]);
   });
 
-  it("6: the order is delivered with the last of its parcels, and delivered at once with all", async () => {
+  test("6: the order is delivered with the last of its parcels, and delivered at once with all", async () => {
     const { order } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
     const early = await on("PUT", order, 1, "/delivery", {});
@@ -243,7 +244,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
       expect(parcel).toHaveProperty("deliveredAt");
   });
 
-  it("7: a parcel that was taken back opens its pieces and the order again", async () => {
+  test("7: a parcel that was taken back opens its pieces and the order again", async () => {
     const { order } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
     await send(order, DHL);
@@ -265,7 +266,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     expect((await calls.list(`toShip=true&search=${order.number}`))[0]?._id).toBe(order._id);
   });
 
-  it("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
+  test("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
     const { order, tools } = await twoLines();
     const quantity = lineOf(order, 1).quantity;
     await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
@@ -304,7 +305,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     }
   });
 
-  it("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
+  test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
     const { order, buyer } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
     await calls.ask(order, buyer);
@@ -341,7 +342,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     expect((await calls.list("partlyShipped=true")).map(({ _id }) => _id)).not.toContain(order._id);
   });
 
-  it("12: a parcel that leaves the customs area has its declaration, and one at home has none", async () => {
+  test("12: a parcel that leaves the customs area has its declaration, and one at home has none", async () => {
     const { order, tools } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
     expect((await read(order)).parcels?.[0]).not.toHaveProperty("customs");
@@ -411,7 +412,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
       expect(text).toContain(said);
   });
 
-  it("13: the packing slip of a parcel has its lines; an order's has what is still to ship", async () => {
+  test("13: the packing slip of a parcel has its lines; an order's has what is still to ship", async () => {
     const { order } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
     const print = async (body: object) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { checkoutFor, prepareBuyer } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { documentsOf } from "./issue-documents.ts";
 import {
@@ -20,6 +20,7 @@ import { createRefundShop } from "./refund-shop.ts";
 const WASHER = { price: 0.35, priceUnit: 100, minimum: 50, multiple: 1, tiers: [] };
 
 describe.each(bothEngines)("price units on %s", (engine) => {
+  const test = testOnce(engine);
   const stage = createRefundShop(engine);
   const get = async (path: string) =>
     (await stage.shop.call("GET", path, { token: stage.admin.token })).json;
@@ -39,7 +40,7 @@ describe.each(bothEngines)("price units on %s", (engine) => {
     return saved.json;
   }
 
-  it("are refused where an order that is allowed would cost nothing", async () => {
+  test("are refused where an order that is allowed would cost nothing", async () => {
     const tool = await toolWith({});
     for (const [fields, field] of [
       [{ minimum: 1 }, "minimum"],
@@ -153,7 +154,7 @@ describe.each(bothEngines)("price units on %s", (engine) => {
     expect(await refund(1, 1)).toMatchObject({ status: 409, json: { code: "too-many-pieces" } });
   });
 
-  it("of an order of one tool is the price that the specification's purchase may send", async () => {
+  test("of an order of one tool is the price that the specification's purchase may send", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const tool = await toolWith({ price: 12 });

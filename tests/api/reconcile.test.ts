@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { runCommand } from "../support/processes.ts";
 import { buildShop } from "../support/shop.ts";
@@ -11,6 +11,7 @@ import { createPaymentShop } from "./payment-shop.ts";
 import { paymentsOf } from "./payments-context.ts";
 
 describe.each(bothEngines)("reconciling on %s", (engine) => {
+  const test = testOnce(engine);
   // The server's own rounds are far away, so that the tests' are alone.
   const stage = createPaymentShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 
@@ -42,7 +43,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
   });
 
-  it("17: the server reconciles at the configured interval", async () => {
+  test("17: the server reconciles at the configured interval", async () => {
     const quick = await buildShop(engine, { ...stage.sandbox.settings, RECONCILE_SECONDS: "1" });
     try {
       const buyer = await prepareBuyer(quick);
@@ -72,7 +73,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
     });
   });
 
-  it("marks an intent that was canceled at the provider, so that another can be opened", async () => {
+  test("marks an intent that was canceled at the provider, so that another can be opened", async () => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
@@ -128,7 +129,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
     expect(await round(Date.now() - 60_000)).toMatchObject({ checked: 0 });
   });
 
-  it("an unavailable provider ends the round", async () => {
+  test("an unavailable provider ends the round", async () => {
     const { sandbox } = stage;
     for (let made = 0; made < 12; made += 1) await paidUnheard(stage.tool(1));
     await sandbox.faults({ path: "/v1/", kind: "status", status: 503, times: 1000 });
@@ -139,7 +140,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
     expect((await aProcess()(Date.now())).paid).toBeGreaterThanOrEqual(12);
   });
 
-  it("17, 43: npm run reconcile works beside the running server, and prints its result", async () => {
+  test("17, 43: npm run reconcile works beside the running server, and prints its result", async () => {
     const { shop } = stage;
     const [buyer, order] = await paidUnheard();
     const { dataDir, databaseUrl, secretKey } = shop.config;

@@ -1,7 +1,7 @@
 /** Money that goes back, by an admin's hand or because there are no goods. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import {
   correctStock,
   historyOf,
@@ -17,6 +17,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 const dollars = (amount: number) => amount / 100;
 
 describe.each(bothEngines)("refunds on %s", (engine) => {
+  const test = testOnce(engine);
   const stage = createRefundShop(engine);
 
   it("refund everything, restock on request, and record the admin", async () => {
@@ -47,7 +48,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
     await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
   });
 
-  it("are possible for paid, shipped and delivered orders only", async () => {
+  test("are possible for paid, shipped and delivered orders only", async () => {
     const { shop, admin } = stage;
     const buyer = await prepareBuyer(shop);
     const unpaid = await placeOrder(shop, buyer, stage.tool(1));
@@ -74,7 +75,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
     expect((await refund(shop, admin, unpaid)).status).toBe(404);
   });
 
-  it("are for admins and need a key", async () => {
+  test("are for admins and need a key", async () => {
     const { shop, admin } = stage;
     const order = await stage.paid();
     expect((await refund(shop, await prepareBuyer(shop), order)).status).toBe(403);

@@ -1,7 +1,7 @@
 /** From the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import {
   correctStock,
@@ -16,6 +16,7 @@ import {
 import { createPaymentShop } from "./payment-shop.ts";
 
 describe.each(bothEngines)("settling on %s", (engine) => {
+  const test = testOnce(engine);
   const stage = createPaymentShop(engine);
 
   it("13: a payment of a cheap order never pays an expensive one", async () => {
@@ -32,7 +33,7 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     expect(await readOrder(shop, buyer, dear)).toEqual(dear);
   });
 
-  it.each([
+  test.each([
     ["pm_card_chargeDeclined", "Your card was declined."],
     ["pm_card_chargeDeclinedInsufficientFunds", "Your card has insufficient funds."],
     ["pm_card_chargeDeclinedLostCard", "Your card was declined."],
@@ -58,7 +59,7 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     },
   );
 
-  it("15: an unfinished challenge leaves the order payable with the same intent", async () => {
+  test("15: an unfinished challenge leaves the order payable with the same intent", async () => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);

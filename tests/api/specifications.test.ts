@@ -13,10 +13,11 @@ import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { createKeptTotals } from "../../src/lib/cache/kept-totals.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { deleteAttributes } from "../support/definitions.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 
 describe.each(bothEngines)("specifications on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
@@ -114,7 +115,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     },
   );
 
-  it("an edit is in the history with both values, and the same value again is no edit", async () => {
+  test("an edit is in the history with both values, and the same value again is no edit", async () => {
     await edit(drill._id, { diameter: "6 mm" });
     const { version } = await product(drill._id);
     await edit(drill._id, { diameter: "6.35 mm" });
@@ -124,7 +125,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect(last.changes).toEqual([{ field: "Diameter", from: "6 mm", to: "6.35 mm" }]);
   });
 
-  it.each([
+  test.each([
     [{ diameter: "long" }, "attributes.diameter"],
     [{ diameter: "6–8 mm" }, "attributes.diameter"],
     [{ diameter: ["6 mm", "8 mm"] }, "attributes.diameter"],
@@ -158,7 +159,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     await call("PATCH", "/attribute/diameter", { version: version + 1, name: "Diameter" });
   });
 
-  it("14: emoji and broken characters are no part of a choice's name", async () => {
+  test("14: emoji and broken characters are no part of a choice's name", async () => {
     const { version } = await attribute("coating");
     for (const name of ["TiN 🔩", "Ti\ud800N", "\u200b"]) {
       const choices = [{ code: "tin", name }];
@@ -247,7 +248,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect(values).toEqual([{ code: "six-sided" }, { code: "six-sided" }]);
   });
 
-  it("an attribute by which a family orders its sizes is not deleted", async () => {
+  test("an attribute by which a family orders its sizes is not deleted", async () => {
     const body = { code: "length", name: "Length", type: "number", dimension: "length" };
     await call("POST", "/attribute", body);
     const { write } = at.shop.db;
@@ -289,7 +290,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect((await publicTool(drill._id)).specs.map(({ value }) => value)).toContain("TiN, gold");
   });
 
-  it("25: a required attribute is asked for by the next edit of attributes, and old tools stay", async () => {
+  test("25: a required attribute is asked for by the next edit of attributes, and old tools stay", async () => {
     const [tool] = at.all.filter(({ kind }) => kind === "Turning");
     if (!tool) throw new Error("the demo has no turning tool");
     await listIn("Turning", ["diameter!", "coating"]);
@@ -310,7 +311,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect((await incomplete()).toSorted()).toEqual(left.toSorted());
   });
 
-  it("values that another kind lacks are kept, hidden from buyers, and shown again", async () => {
+  test("values that another kind lacks are kept, hidden from buyers, and shown again", async () => {
     await edit(drill._id, { diameter: "7 mm" });
     await edit(drill._id, {}, { kind: "Sundries" });
     expect((await publicTool(drill._id)).attributes).toBeUndefined();
@@ -338,7 +339,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect(await place(drilling.id, null)).toMatchObject({ status: 200 });
   });
 
-  it("a tool is added with its values; units and dimensions that do not fit are refused", async () => {
+  test("a tool is added with its values; units and dimensions that do not fit are refused", async () => {
     const added = await call("POST", "/tool", {
       ...{ tool: "Reamer", name: "Ada", email: at.admin.email, img: drill.img, kind: "Drilling" },
       ...{ minimum: 1, quantity: 5, price: 9.5, attributes: { diameter: "12 H7" } },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { changedTables, digestOf } from "../contract/digest.ts";
 import type { Buyer } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -13,6 +13,7 @@ import { allEventsHandled, connect, outcomesOf, sendSigned } from "./payment-eve
 import { createPaymentShop } from "./payment-shop.ts";
 
 describe.each(bothEngines)("events on %s", (engine) => {
+  const test = testOnce(engine);
   const stage = createPaymentShop(engine, { parts: { mail: true } });
   /** Another process on the same database; on SQLite there is one. */
   let other: TestShop;
@@ -115,7 +116,7 @@ describe.each(bothEngines)("events on %s", (engine) => {
     await paidOnce(buyer, order, intent.id);
   });
 
-  it("20, 21: whatever the order of the events, the order is paid and stays so", async () => {
+  test("20, 21: whatever the order of the events, the order is paid and stays so", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
@@ -242,7 +243,7 @@ describe.each(bothEngines)("events on %s", (engine) => {
     await paidOnce(buyer, order, intent.id);
   });
 
-  it("a succeeded payment that the shop did not request is left alone and logged", async () => {
+  test("a succeeded payment that the shop did not request is left alone and logged", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const byHand = await sandbox.stripe.paymentIntents.create({

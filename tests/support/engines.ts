@@ -12,10 +12,10 @@ const scope = process.env.TEST_SCOPE ?? "main";
 /** Whether this is `npm run test:all`. */
 export const isWholeRun = scope === "all";
 
+const notRun = Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof test;
+
 /** A test of `npm run test:all` alone: what a shorter one, or one of the API, guards in `npm test`. */
-export const longTest: typeof test = isWholeRun
-  ? test
-  : (Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof test);
+export const longTest: typeof test = isWholeRun ? test : notRun;
 
 /** For what differs between the engines, or races: SQL, batches, locks, migrations, backup, move, kill. */
 export const bothEngines: readonly Engine[] =
@@ -23,6 +23,9 @@ export const bothEngines: readonly Engine[] =
 
 /** For everything else: what is the same on both is shown on SQLite, and on both by `npm run test:all`. */
 export const engines: readonly Engine[] = isWholeRun ? bothEngines : ["sqlite"];
+
+/** In a file of both engines, for a test whose fact is the same on both, such as a refusal that no statement decides. */
+export const testOnce = (engine: Engine): typeof test => (engines.includes(engine) ? test : notRun);
 
 /** A database of its own on the test server, and how to drop it. */
 export interface FreshDatabase {
