@@ -4,7 +4,7 @@ import { createDataSheets } from "../../src/catalog/data-sheets/api/data-sheets.
 import type { DataSheet } from "../../src/catalog/data-sheets/api/read-sheet.ts";
 import { addDrawnTool } from "../support/drawn-tool.ts";
 import { engines } from "../support/engines.ts";
-import { wholeText } from "../support/pdf-text.ts";
+import { pdfTags, toldOf, wholeText } from "../support/pdf-text.ts";
 import { createProductShop } from "./product-shop.ts";
 
 const content: DataSheet = {
@@ -50,6 +50,19 @@ describe.each(engines)("data sheets on %s", (engine) => {
     expect(text).toContain(`Minimum order: ${tool.minimum}`);
     expect(text).toContain("VERSION");
     expect(text).toContain("Prices in USD");
+  });
+
+  it("tell a screen reader the name, the drawing, and each specification with its value", async () => {
+    const id = await addDrawnTool(at.shop, at.admin);
+    const [paper] = pdfTags((await sheet(id)).rawPayload);
+    expect(paper?.lang).toBe("en");
+    const told = toldOf(paper);
+    expect(told[0]).toMatch(/^H1 DATA SHEET/);
+    expect(told.find((each) => each.startsWith("H2"))).toBeDefined();
+    expect(told).toContainEqual(expect.stringMatching(/^Figure \[Dimension drawing of .+\] /));
+    expect(told).toContain("TR TH(Column) SPECIFICATIONS TH(Column)");
+    expect(told).toContainEqual(expect.stringMatching(/^TR TH\(Row\) .+ TD 6 mm \(0\.2362 in\)$/));
+    expect(told).toContainEqual(expect.stringMatching(/^TR TH\(Row\) 1 TD \$/));
   });
 
   it("have the signs of the trade, and Greek", async () => {

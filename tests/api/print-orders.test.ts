@@ -14,7 +14,7 @@ import { layOutSlip } from "../../src/sales/print-orders/api/slip-layout.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { pdfText } from "../support/pdf-text.ts";
+import { pdfTags, pdfText, toldOf } from "../support/pdf-text.ts";
 import { createInvoiceShop } from "./invoice-shop.ts";
 import { placeOrder } from "./ordering.ts";
 
@@ -40,6 +40,7 @@ describe.each(engines)("printing orders on %s", (engine) => {
     const answer = await send({ what, orders: orders.map(({ _id }) => _id), ...more });
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/pdf");
+    for (const paper of pdfTags(answer.rawPayload)) expect(toldOf(paper)[0]).toMatch(/^H1 /);
     return pdfText(answer.rawPayload).map((lines) => lines.join("\n"));
   }
   const setState = (order: Purchase, columns: object) =>

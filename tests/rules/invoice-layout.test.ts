@@ -3,7 +3,7 @@ import { shop as shopWords } from "../../shop.config.ts";
 import { inLanguage } from "../../src/lib/i18n/node/language-context.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
-import { pdfText, wholeText } from "../support/pdf-text.ts";
+import { pdfTags, pdfText, toldOf, wholeText } from "../support/pdf-text.ts";
 
 describe("a rendered invoice", () => {
   const content: BillingDocument = {
@@ -122,6 +122,30 @@ describe("a rendered invoice", () => {
     });
     expect(wholeText(credit)).toContain("RECHNUNGSKORREKTUR");
     expect(wholeText(credit)).toContain("6 vom 20. November 2026");
+  });
+
+  it("tells a screen reader its title, parties, table and sums, and the head of the table once", async () => {
+    const [line] = content.lines;
+    const lines = Array.from({ length: 40 }, (_, index) => ({
+      ...{ partNumber: `MW-${index}`, article: "Vise", quantity: 2, unitCents: 1080 },
+      totalCents: line?.totalCents ?? 0,
+    }));
+    const [paper, ...others] = pdfTags(await renderDocument({ ...german, lines }));
+    expect(others).toEqual([]);
+    expect([paper?.tag, paper?.lang]).toEqual(["Document", "de"]);
+    const told = toldOf(paper);
+    expect(told.slice(0, 4)).toEqual([
+      "H1 RECHNUNG Rechnungsnummer 7",
+      `P ${german.seller.name}`,
+      expect.stringMatching(/^P /),
+      expect.stringMatching(/^P /),
+    ]);
+    expect(told.filter((each) => each.startsWith("H2 "))).toHaveLength(1);
+    expect(told.filter((each) => each.includes("ARTIKELNUMMER"))).toHaveLength(1);
+    expect(told).toContain("TR TD MW-39 TD Vise TD 2 TD 10,80 € TD 21,60 €");
+    expect(told).toContainEqual(expect.stringMatching(/^TR TH\(Row\) \S+ TD 31,50 €$/));
+    // The title block is on each sheet, and is not told.
+    expect(told.join(" ")).not.toMatch(/von 2/);
   });
 
   it("writes a percentage with the decimal sign of its language", async () => {

@@ -118,3 +118,85 @@ function linesOf(pieces: readonly Piece[]): string[] {
     )
     .map(({ text }) => text);
 }
+
+/** An element of a document's structure, as a screen reader is told of it. */
+interface Tagged {
+  readonly tag: string;
+  readonly alt?: string;
+  readonly lang?: string;
+  readonly scope?: string;
+  readonly text: string;
+  readonly children: readonly Tagged[];
+}
+
+/** The structure's roots. Throws for text that is neither in an element nor marked as decoration. */
+export function pdfTags(bytes: Buffer): Tagged[] {
+  const objects = objectsOf(bytes);
+  const texts = markedTexts(objects);
+  const root = [...objects.values()].find(({ head }) => head.includes("/Type /StructTreeRoot"));
+  if (!root) throw new Error("a PDF without tags");
+  const element = (key: number): Tagged => {
+    const { head = "" } = objects.get(key) ?? {};
+    const page = reference(head, "Pg");
+    const kids = /\/K \[([^\]]*)\]/.exec(head)?.[1] ?? "";
+    const said = (name: string) => {
+      const found = new RegExp(`/${name} (?:/(\\w+)|\\(([^)]*)\\))`).exec(head);
+      return found?.[1] ?? (found?.[2] === undefined ? undefined : textString(found[2]));
+    };
+    const own = kids.replaceAll(/<<.*?>>|\d+ 0 R/gs, "").match(/\d+/g) ?? [];
+    const others = [...kids.matchAll(/\/Pg (\d+) 0 R\s*\/MCID (\d+)/g)];
+    const [alt, lang, scope] = [said("Alt"), said("Lang"), said("Scope")];
+    return {
+      tag: said("S") ?? "",
+      ...(alt === undefined ? {} : { alt }),
+      ...(lang === undefined ? {} : { lang }),
+      ...(scope === undefined ? {} : { scope }),
+      text: [...own.map((id) => `${page} ${id}`), ...others.map(([, at, id]) => `${at} ${id}`)]
+        .map((place) => texts.get(place) ?? "")
+        .join(" "),
+      children: [...kids.replaceAll(/<<.*?>>/gs, "").matchAll(/(\d+) 0 R/g)].map(([, child]) =>
+        element(Number(child)),
+      ),
+    };
+  };
+  const kids = /\/K \[([^\]]*)\]/.exec(root.head)?.[1] ?? "";
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, key]) => element(Number(key)));
+}
+
+/** UTF-16 if it begins with its mark. */
+function textString(text: string): string {
+  if (!text.startsWith("\u00fe\u00ff")) return text;
+  return Buffer.from(text.slice(2), "latin1").swap16().toString("utf16le");
+}
+
+/** A line for each heading, paragraph, figure and row. */
+export function toldOf(paper: Tagged | undefined): string[] {
+  const line = ({ tag, scope, alt, text, children }: Tagged): string =>
+    [scope ? `${tag}(${scope})` : tag, alt && `[${alt}]`, text, ...children.map(line)]
+      .filter(Boolean)
+      .join(" ")
+      .replaceAll(/\s+/g, " ");
+  return (paper?.children ?? []).flatMap((each) =>
+    each.tag === "Table" ? each.children.map(line) : [line(each)],
+  );
+}
+
+/** By page and id of the mark. */
+function markedTexts(objects: Map<number, PdfObject>): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, { head }] of objects) {
+    if (!/\/Type \/Page\b/.test(head)) continue;
+    const { stream = "" } = objects.get(reference(head, "Contents")) ?? {};
+    const fonts = fontsOf(objects.get(reference(head, "Resources"))?.head ?? "", objects);
+    const marks = /\/(\w+) (?:BMC|<<(.*?)>> BDC)\n(.*?)\nEMC/gs;
+    const outside = stream.replaceAll(marks, (_, tag, properties = "", content) => {
+      const id = /\/MCID (\d+)/.exec(properties)?.[1];
+      if (id === undefined && tag !== "Artifact") throw new Error(`${tag} without an id`);
+      const text = piecesOf(content, fonts).map((piece) => piece.text);
+      if (id !== undefined) texts.set(`${key} ${id}`, text.join(""));
+      return "";
+    });
+    if (/\bBT\b/.test(outside)) throw new Error("text outside of the structure");
+  }
+  return texts;
+}

@@ -1,4 +1,4 @@
-/** PDF documents. The same content gives the same bytes. */
+/** PDF documents with tags for screen readers (`tags.ts`). The same content gives the same bytes. */
 
 export const PAGE_SIZES = { letter: "LETTER", a4: "A4" } as const;
 
@@ -20,6 +20,9 @@ export async function createPdf({
   return new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
+    // The first that has tables in its structure.
+    pdfVersion: "1.7",
+    tagged: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },

@@ -3,7 +3,9 @@
  * Lengths are points (1/72 inch) from the upper left corner.
  */
 import { t } from "../i18n/i18n.ts";
+import { currentLanguage } from "../i18n/language.ts";
 import { ADVANCE, charactersOf, fontBytes, runsOf, type Weight } from "./fonts.ts";
+import { type Tags, tagsOf } from "./tags.ts";
 
 type Document = PDFKit.PDFDocument;
 
@@ -26,7 +28,7 @@ export interface TextStyle {
 }
 
 /** Text and lines go to the last page. */
-export interface Sheets {
+export interface Sheets extends Pick<Tags, "tagged" | "artifact"> {
   /** The printable area; `bottom` is above the title block. */
   readonly left: number;
   readonly right: number;
@@ -37,7 +39,7 @@ export interface Sheets {
   rule(from: number, to: number, y: number, weight?: "fine" | "bold"): void;
   /** An empty square; x and y are its upper left corner. */
   box(x: number, y: number, size: number): void;
-  /** Draws on a grid of 32, scaled to a square of `size`. */
+  /** Draws on a grid of 32, scaled to a square of `size`. Like a picture, it is decoration outside of a `Figure`. */
   mark(x: number, y: number, size: number, draw: (document: Document) => void): void;
   picture(x: number, y: number, size: { width: number; height: number }, png: Buffer): void;
   next(): void;
@@ -49,23 +51,29 @@ export function sheetsOf(document: Document): Sheets {
   const { width, height } = document.page;
   const left = FRAME + INSET;
   const right = width - left;
+  const tags = tagsOf(document, currentLanguage().locale);
 
   function text(x: number, baseline: number, line: string, style: TextStyle): void {
     const { size, weight = 400, tone = "ink", align = "left" } = style;
     let at = align === "right" ? x - widthOf(line, size) : x;
-    document.fillColor(TONES[tone]).fontSize(size);
-    for (const run of runsOf(line, weight)) {
-      document.registerFont(run.font, fontBytes(run.font));
-      document.font(run.font);
-      document.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
-      at += widthOf(run.text, size);
-    }
+    if (line === "") return;
+    tags.content(() => {
+      document.fillColor(TONES[tone]).fontSize(size);
+      for (const run of runsOf(line, weight)) {
+        document.registerFont(run.font, fontBytes(run.font));
+        document.font(run.font);
+        document.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
+        at += widthOf(run.text, size);
+      }
+    });
   }
 
   function rule(from: number, to: number, y: number, weight: "fine" | "bold" = "fine"): void {
     const bold = weight === "bold";
-    document.lineWidth(bold ? 1.1 : 0.5).strokeColor(bold ? INK : FINE);
-    document.moveTo(from, y).lineTo(to, y).stroke();
+    tags.artifact(() => {
+      document.lineWidth(bold ? 1.1 : 0.5).strokeColor(bold ? INK : FINE);
+      document.moveTo(from, y).lineTo(to, y).stroke();
+    });
   }
 
   function frame(): void {
@@ -97,21 +105,24 @@ export function sheetsOf(document: Document): Sheets {
     bottom: height - FRAME - CELL.height - 16,
     text,
     rule,
-    box: (x, y, size) => {
-      document.lineWidth(0.8).strokeColor(INK).rect(x, y, size, size).stroke();
-    },
-    mark: (x, y, size, draw) => {
-      document
-        .save()
-        .translate(x, y)
-        .scale(size / 32);
-      draw(document);
-      document.restore();
-    },
-    picture: (x, y, size, png) => {
-      // As a text it is embedded once, however many pages have it.
-      document.image(`data:image/png;base64,${png.toString("base64")}`, x, y, size);
-    },
+    tagged: tags.tagged,
+    artifact: tags.artifact,
+    box: (x, y, size) =>
+      tags.artifact(() => document.lineWidth(0.8).strokeColor(INK).rect(x, y, size, size).stroke()),
+    mark: (x, y, size, draw) =>
+      tags.picture(() => {
+        document
+          .save()
+          .translate(x, y)
+          .scale(size / 32);
+        draw(document);
+        document.restore();
+      }),
+    picture: (x, y, size, png) =>
+      tags.picture(() => {
+        // As a text it is embedded once, however many pages have it.
+        document.image(`data:image/png;base64,${png.toString("base64")}`, x, y, size);
+      }),
     next: () => {
       document.addPage({ size: [width, height], margin: 0 });
     },
@@ -119,24 +130,25 @@ export function sheetsOf(document: Document): Sheets {
       const { start, count } = document.bufferedPageRange();
       for (let index = 0; index < count; index += 1) {
         document.switchToPage(start + index);
-        frame();
-        titleBlock([
-          ...cells,
-          [
-            t("billing.sheet", "Sheet"),
-            t("billing.sheetOf", "{sheet} of {count}", {
-              sheet: `${index + 1}`,
-              count: `${count}`,
-            }),
-          ],
-        ]);
+        const sheet = { sheet: `${index + 1}`, count: `${count}` };
+        const ofAll = t("billing.sheetOf", "{sheet} of {count}", sheet);
+        tags.artifact(() => {
+          frame();
+          titleBlock([...cells, [t("billing.sheet", "Sheet"), ofAll]]);
+        });
         const beside = width - 2 * FRAME - (cells.length + 1) * CELL.width - 16;
         const lines = wrapped(note, Math.floor(beside / (NOTE.size * ADVANCE)));
-        lines.forEach((line, place) => {
-          const baseline = height - FRAME - 9 - (lines.length - 1 - place) * NOTE.leading;
-          text(FRAME + 8, baseline, line, { size: NOTE.size, tone: "graphite" });
-        });
+        // Told once, as the head of a table is.
+        const footnote = () => {
+          for (const [place, line] of lines.entries()) {
+            const baseline = height - FRAME - 9 - (lines.length - 1 - place) * NOTE.leading;
+            text(FRAME + 8, baseline, line, { size: NOTE.size, tone: "graphite" });
+          }
+        };
+        if (index === 0) tags.tagged("P", footnote);
+        else tags.artifact(footnote);
       }
+      tags.end();
     },
   };
 }

@@ -14,7 +14,7 @@ import type { DataSheet } from "./read-sheet.ts";
 import { layOutSheet } from "./sheet-layout.ts";
 
 /** Increased with the layout, so that browsers fetch what they have again. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 const LOGO = { width: 720, height: 272 };
 const PICTURE = { width: 840, height: 632 };
 

@@ -5,17 +5,19 @@ import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { documentMoney } from "../../../lib/pdf/document-money.ts";
+import { ADVANCE } from "../../../lib/pdf/fonts.ts";
 import { type Sheets, wrapped } from "../../../lib/pdf/sheet.ts";
-import type { PrintedLogo } from "../../pictures/api/find-logo.ts";
 import {
   BODY,
+  type Column,
   columnsIn,
   LEADING,
-  label,
-  letterhead,
   QUIET,
   STRONG,
-} from "../../pictures/api/letterhead.ts";
+  table,
+} from "../../../lib/pdf/table.ts";
+import type { PrintedLogo } from "../../pictures/api/find-logo.ts";
+import { letterhead } from "../../pictures/api/letterhead.ts";
 import { pricedFromWire, priceHeading } from "../../tier-prices/rules.ts";
 import { toolFields } from "../../tools/contract-fields.ts";
 import { kindName } from "../../tools/rules.ts";
@@ -32,8 +34,6 @@ const PICTURE = { width: 210, height: 158 };
 const CODE = 84;
 const GAP = 22;
 const TITLE = { size: 14, weight: 600, leading: 19 } as const;
-/** Width of a character, relative to the font size. */
-const ADVANCE = 0.6;
 
 export function layOutSheet(
   sheets: Sheets,
@@ -64,22 +64,28 @@ function heading(sheets: Sheets, content: DataSheet, picture: PrintedLogo | unde
   let lowest = illustration(sheets, content, picture);
   const edge = lowest > top ? right - PICTURE.width - GAP : right;
   let y = top + 76;
-  for (const line of wrapped(tool.name, Math.floor((edge - left) / (TITLE.size * ADVANCE)))) {
-    sheets.text(left, y, line, TITLE);
-    y += TITLE.leading;
-  }
+  sheets.tagged("H2", () => {
+    for (const line of wrapped(tool.name, Math.floor((edge - left) / (TITLE.size * ADVANCE)))) {
+      sheets.text(left, y, line, TITLE);
+      y += TITLE.leading;
+    }
+  });
   sheets.text(left, y, kindName(tool), QUIET);
   y += LEADING + 6;
   for (const paragraph of (tool.description ?? "").split("\n")) {
-    for (const line of wrapped(paragraph, columnsIn(edge - left))) {
-      if (y > sheets.bottom) {
-        sheets.next();
-        y = sheets.top + LEADING;
-        lowest = sheets.top;
+    const lines = wrapped(paragraph, columnsIn(edge - left));
+    if (lines.length === 0) continue;
+    sheets.tagged("P", () => {
+      for (const line of lines) {
+        if (y > sheets.bottom) {
+          sheets.next();
+          y = sheets.top + LEADING;
+          lowest = sheets.top;
+        }
+        sheets.text(left, y, line, BODY);
+        y += LEADING;
       }
-      sheets.text(left, y, line, BODY);
-      y += LEADING;
-    }
+    });
   }
   return Math.max(y, lowest);
 }
@@ -87,19 +93,22 @@ function heading(sheets: Sheets, content: DataSheet, picture: PrintedLogo | unde
 /** Returns its lower edge, or the sheet's top without any. */
 function illustration(
   sheets: Sheets,
-  { drawing }: DataSheet,
+  { drawing, tool: { name } }: DataSheet,
   picture: PrintedLogo | undefined,
 ): number {
   const { right } = sheets;
   const top = sheets.top + 64;
   if (drawing) {
-    drawDrawing(sheets, drawing, { left: right - PICTURE.width, top, ...PICTURE });
+    const alt = t("drawing.of", "Dimension drawing of {name}", { name });
+    const room = { left: right - PICTURE.width, top, ...PICTURE };
+    sheets.tagged("Figure", () => drawDrawing(sheets, drawing, room), { alt });
     return top + PICTURE.height;
   }
   if (!picture) return sheets.top;
   const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height);
   const size = { width: picture.width * scale, height: picture.height * scale };
-  sheets.picture(right - size.width, top, size, picture.png);
+  const x = right - size.width;
+  sheets.tagged("Figure", () => sheets.picture(x, top, size, picture.png), { alt: name });
   return top + size.height;
 }
 
@@ -111,23 +120,17 @@ function specifications(sheets: Sheets, { tool }: DataSheet, top: number): numbe
   const rows = [...tool.specs, ...origin];
   if (rows.length === 0) return top;
   const middle = left + (right - left) * 0.42;
-  let y = tableHead(sheets, top, t("tool.specifications", "Specifications"));
-  for (const spec of rows) {
-    const names = wrapped(spec.label, columnsIn(middle - left - 12));
-    const values = wrapped(spec.value, columnsIn(right - middle));
-    const height = Math.max(names.length, values.length) * LEADING + 5;
-    if (y + height > sheets.bottom) {
-      sheets.next();
-      y = tableHead(sheets, sheets.top + 8, t("tool.specifications", "Specifications"));
-    }
-    for (const [index, line] of names.entries())
-      sheets.text(left, y + 13 + index * LEADING, line, BODY);
-    for (const [index, line] of values.entries())
-      sheets.text(middle, y + 13 + index * LEADING, line, BODY);
-    y += height;
-    sheets.rule(left, right, y);
-  }
-  return y;
+  const columns: Column[] = [
+    { title: t("tool.specifications", "Specifications"), x: left },
+    { title: "", x: middle },
+  ];
+  const cells = rows.map(({ label, value }) => ({
+    cells: [
+      { lines: wrapped(label, columnsIn(middle - left - 12)) },
+      { lines: wrapped(value, columnsIn(right - middle)) },
+    ],
+  }));
+  return table(sheets, top, cells, { columns, padding: 5, rowHeads: true });
 }
 
 /** Prices on the left, the code of the tool's page on the right. */
@@ -146,17 +149,17 @@ function prices(sheets: Sheets, content: DataSheet, top: number): void {
     y = sheets.top + 8;
   }
   code(sheets, content.address, y + 4);
-  label(sheets, left, y + 8, t("tiers.from", "From quantity"));
-  label(sheets, edge, y + 8, priceHeading(priceUnit), "right");
-  y += 14;
-  sheets.rule(left, edge, y, "bold");
-  for (const row of rows) {
-    sheets.text(left, y + LEADING, formatCount(row.quantity), BODY);
-    const price = formatMinor(row.unitPriceCents, money);
-    sheets.text(edge, y + LEADING, price, { ...STRONG, align: "right" });
-    y += LEADING + 4;
-    sheets.rule(left, edge, y);
-  }
+  const columns: Column[] = [
+    { title: t("tiers.from", "From quantity"), x: left },
+    { title: priceHeading(priceUnit), x: edge, align: "right" },
+  ];
+  const cells = rows.map(({ quantity, unitPriceCents }) => ({
+    cells: [
+      { lines: [formatCount(quantity)] },
+      { lines: [formatMinor(unitPriceCents, money)], style: STRONG },
+    ],
+  }));
+  y = table(sheets, y + 8, cells, { columns, padding: 4, right: edge, rowHeads: true });
   for (const note of notes) {
     y += LEADING;
     sheets.text(left, y, note, QUIET);
@@ -190,13 +193,8 @@ function code(sheets: Sheets, address: string, top: number): void {
     return document.fill("#000000");
   });
   const columns = Math.floor(CODE / (5.5 * ADVANCE));
-  for (const [index, line] of wrapped(address, columns).slice(0, 4).entries())
-    sheets.text(left, top + CODE + 10 + index * 7, line, { size: 5.5, tone: "graphite" });
-}
-
-function tableHead(sheets: Sheets, y: number, text: string): number {
-  const { left, right } = sheets;
-  label(sheets, left, y, text);
-  sheets.rule(left, right, y + 6, "bold");
-  return y + 6;
+  sheets.tagged("P", () => {
+    for (const [index, line] of wrapped(address, columns).slice(0, 4).entries())
+      sheets.text(left, top + CODE + 10 + index * 7, line, { size: 5.5, tone: "graphite" });
+  });
 }

@@ -1,25 +1,16 @@
 import type { PrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
-import {
-  BODY,
-  columnsIn,
-  LEADING,
-  label,
-  letterhead,
-  parties,
-  QUIET,
-  STRONG,
-} from "../../../catalog/pictures/api/letterhead.ts";
+import { letterhead, parties } from "../../../catalog/pictures/api/letterhead.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { hasLettersAsTyped } from "../../../lib/pdf/fonts.ts";
 import { type Sheets, wrapped } from "../../../lib/pdf/sheet.ts";
+import { type Column, columnsIn, QUIET, STRONG, table } from "../../../lib/pdf/table.ts";
 import { addressLines, dateFormatter } from "../../invoices/api/pdf/document-texts.ts";
 import type { LineToPack } from "../../shipping/api/lines-to-pack.ts";
 import type { PackingSlip } from "./packing-slip.ts";
 
 /** To tick. */
 const BOX = 10;
-const ROW_GAP = 10;
 
 /** Takes as many pages as it needs. */
 export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo): void {
@@ -40,7 +31,7 @@ export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo
   );
   const recipient = { label: t("slip.shipTo", "Ship to"), lines: addressLines(shipTo) };
   const below = parties(sheets, recipient, factsOf(slip));
-  const end = table(sheets, slip.lines, below + 26);
+  const end = linesToPack(sheets, slip.lines, below + 26);
   closing(sheets, slip.lines, end);
   sheets.finish(
     [
@@ -68,46 +59,23 @@ function factsOf(slip: PackingSlip): [string, string][] {
   return facts;
 }
 
-function columnsOf({ left, right }: Sheets) {
-  return { partNumber: left + 24, article: left + 124, quantity: right };
-}
-
 /** Returns the lower edge of the last row. */
-function table(sheets: Sheets, lines: readonly LineToPack[], top: number): number {
-  const columns = columnsOf(sheets);
-  let y = tableHead(sheets, top);
-  for (const line of lines) {
-    const partNumber = wrapped(
-      line.partNumber,
-      columnsIn(columns.article - columns.partNumber - 8),
-    );
-    const article = wrapped(line.article, columnsIn(columns.quantity - 70 - columns.article));
-    const height = Math.max(article.length, partNumber.length, 1) * LEADING + ROW_GAP;
-    if (y + height > sheets.bottom) {
-      sheets.next();
-      y = tableHead(sheets, sheets.top + 8);
-    }
-    const baseline = y + 16;
-    sheets.box(sheets.left, baseline - BOX + 1.5, BOX);
-    for (const [index, text] of partNumber.entries())
-      sheets.text(columns.partNumber, baseline + index * LEADING, text, STRONG);
-    for (const [index, text] of article.entries())
-      sheets.text(columns.article, baseline + index * LEADING, text, BODY);
-    const quantity = formatCount(line.quantity);
-    sheets.text(columns.quantity, baseline, quantity, { ...STRONG, size: 11, align: "right" });
-    y += height;
-    sheets.rule(sheets.left, sheets.right, y);
-  }
-  return y;
-}
-
-function tableHead(sheets: Sheets, top: number): number {
-  const columns = columnsOf(sheets);
-  label(sheets, columns.partNumber, top, t("billing.partNumber", "Part number"));
-  label(sheets, columns.article, top, t("billing.item", "Item"));
-  label(sheets, columns.quantity, top, t("billing.quantity", "Quantity"), "right");
-  sheets.rule(sheets.left, sheets.right, top + 6, "bold");
-  return top + 6;
+function linesToPack(sheets: Sheets, lines: readonly LineToPack[], top: number): number {
+  const [partNumber, article] = [sheets.left + 24, sheets.left + 124];
+  const columns: Column[] = [
+    { title: t("billing.partNumber", "Part number"), x: partNumber },
+    { title: t("billing.item", "Item"), x: article },
+    { title: t("billing.quantity", "Quantity"), x: sheets.right, align: "right" },
+  ];
+  const rows = lines.map((line) => ({
+    cells: [
+      { lines: wrapped(line.partNumber, columnsIn(article - partNumber - 8)), style: STRONG },
+      { lines: wrapped(line.article, columnsIn(sheets.right - 70 - article)) },
+      { lines: [formatCount(line.quantity)], style: { ...STRONG, size: 11 } },
+    ],
+  }));
+  const beside = (baseline: number) => sheets.box(sheets.left, baseline - BOX + 1.5, BOX);
+  return table(sheets, top, rows, { columns, padding: 10, beside });
 }
 
 /** The sum of pieces, and a line to sign, kept on one page. */

@@ -1,14 +1,5 @@
 import type { PrintedLogo } from "../../../../catalog/pictures/api/find-logo.ts";
-import {
-  BODY,
-  columnsIn,
-  LEADING,
-  label,
-  letterhead,
-  parties,
-  QUIET,
-  STRONG,
-} from "../../../../catalog/pictures/api/letterhead.ts";
+import { letterhead, parties } from "../../../../catalog/pictures/api/letterhead.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { grouped, type MoneyFormat } from "../../../../lib/i18n/money-format.ts";
 import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
@@ -17,7 +8,17 @@ import { formatPer } from "../../../../lib/money/price-unit.ts";
 import { documentMoney } from "../../../../lib/pdf/document-money.ts";
 import { ADVANCE } from "../../../../lib/pdf/fonts.ts";
 import { type Sheets, type TextStyle, wrapped } from "../../../../lib/pdf/sheet.ts";
-import { type BillingDocument, type DocumentLine, taxesOfDocument } from "../billing-document.ts";
+import {
+  BODY,
+  type Column,
+  columnsIn,
+  LEADING,
+  namedRow,
+  QUIET,
+  STRONG,
+  table,
+} from "../../../../lib/pdf/table.ts";
+import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
 import {
   billedTo,
   factsOf,
@@ -29,13 +30,16 @@ import {
   vatIdText,
 } from "./document-texts.ts";
 
+/** From the right edge, where the column of quantities ends. */
+const QUANTITY = 150;
+
 export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
   const { seller, order } = content;
   letterhead(sheets, seller, { title: kindTitle(content.kind), number: numberText(content) }, logo);
   const buyer = { label: t("billing.billedTo", "Billed to"), lines: billedTo(content) };
   const below = parties(sheets, buyer, factsOf(content));
   const money = documentMoney(content);
-  const end = table(sheets, content, money, below + 26);
+  const end = articles(sheets, content, money, below + 26);
   closing(sheets, content, money, end);
   const vatId = content.taxForm?.sellerVatId ?? "";
   const taxNumber = seller.taxNumber && taxNumberText(seller.taxNumber);
@@ -55,53 +59,31 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
   );
 }
 
-/**
- * Takes as many pages as it needs; the last row stays with what closes the document. Returns the lower edge of the
- * last row.
- */
-function table(sheets: Sheets, content: BillingDocument, money: MoneyFormat, top: number): number {
-  const { lines } = content;
-  const { article: from, quantity } = columnsOf(sheets);
-  let y = tableHead(sheets, top);
-  for (const [index, line] of lines.entries()) {
-    const article = wrapped(line.article, columnsIn(quantity - 58 - from));
-    const partNumber = wrapped(line.partNumber, columnsIn(80));
-    const figures = figuresOf(content, index, money);
-    const texts = Math.max(article.length, partNumber.length, figures[0].length);
-    const height = texts * LEADING + 8;
-    const needed = line === lines.at(-1) ? height + closingHeight(content) : height;
-    if (y + needed > sheets.bottom) {
-      sheets.next();
-      y = tableHead(sheets, sheets.top + 8);
-    }
-    row(sheets, line, { article, partNumber, figures, money }, y + 15);
-    y += height;
-    sheets.rule(sheets.left, sheets.right, y);
-  }
-  return y;
-}
-
-function columnsOf({ left, right }: Sheets) {
-  return { article: left + 88, quantity: right - 150, unit: right - 76, total: right };
-}
-
-function tableHead(sheets: Sheets, top: number): number {
+/** The last row stays with what closes the document. Returns the lower edge of the last row. */
+function articles(sheets: Sheets, content: BillingDocument, money: MoneyFormat, top: number) {
   const { left, right } = sheets;
-  const columns = columnsOf(sheets);
-  label(sheets, left, top, t("billing.partNumber", "Part number"));
-  label(sheets, columns.article, top, t("billing.item", "Item"));
-  label(sheets, columns.quantity, top, t("billing.quantity", "Quantity"), "right");
-  label(sheets, columns.unit, top, t("billing.unitPrice", "Unit price"), "right");
-  label(sheets, columns.total, top, t("billing.amount", "Amount"), "right");
-  sheets.rule(left, right, top + 6, "bold");
-  return top + 6;
-}
-
-interface RowTexts {
-  readonly article: readonly string[];
-  readonly partNumber: readonly string[];
-  readonly figures: readonly [unit: readonly string[], total: string];
-  readonly money: MoneyFormat;
+  const [article, quantity] = [left + 88, right - QUANTITY];
+  const columns: Column[] = [
+    { title: t("billing.partNumber", "Part number"), x: left },
+    { title: t("billing.item", "Item"), x: article },
+    { title: t("billing.quantity", "Quantity"), x: quantity, align: "right" },
+    { title: t("billing.unitPrice", "Unit price"), x: right - 76, align: "right" },
+    { title: t("billing.amount", "Amount"), x: right, align: "right" },
+  ];
+  const rows = content.lines.map((line, index) => {
+    const [unit, total] = figuresOf(content, index, money);
+    return {
+      cells: [
+        { lines: wrapped(line.partNumber, columnsIn(80)) },
+        { lines: wrapped(line.article, columnsIn(quantity - 58 - article)) },
+        { lines: [grouped(String(line.quantity), money.countGroup, money.groupFrom)] },
+        { lines: unit },
+        { lines: [total] },
+      ],
+      below: index === content.lines.length - 1 ? closingHeight(content) : 0,
+    };
+  });
+  return table(sheets, top, rows, { columns });
 }
 
 /** The prices of a line: without tax where the document shows it apart. */
@@ -118,28 +100,6 @@ function figuresOf(
   return [[netUnitPrice(net * priceUnit, quantity, money), ...per], formatMinor(net, money)];
 }
 
-function row(
-  sheets: Sheets,
-  { quantity }: DocumentLine,
-  { article, partNumber, figures: [unit, total], money }: RowTexts,
-  baseline: number,
-): void {
-  const columns = columnsOf(sheets);
-  partNumber.forEach((line, index) => {
-    sheets.text(sheets.left, baseline + index * LEADING, line, BODY);
-  });
-  article.forEach((line, index) => {
-    sheets.text(columns.article, baseline + index * LEADING, line, BODY);
-  });
-  const figures = { ...BODY, align: "right" } as const;
-  const count = grouped(String(quantity), money.countGroup, money.groupFrom);
-  sheets.text(columns.quantity, baseline, count, figures);
-  unit.forEach((line, index) => {
-    sheets.text(columns.unit, baseline + index * LEADING, line, figures);
-  });
-  sheets.text(columns.total, baseline, total, figures);
-}
-
 const shownTaxes = (content: BillingDocument) =>
   taxesOfDocument(content).filter(({ basisPoints }) => basisPoints > 0);
 
@@ -151,91 +111,82 @@ function closingHeight(content: BillingDocument): number {
   return 95 + goods + shownTaxes(content).length * LEADING;
 }
 
-/** Goods and delivery without tax, the tax of each rate on its base, and the total. */
-function sumsByRate(
-  { kind, lines, delivery, tax, taxForm, totalCents }: BillingDocument,
-  money: MoneyFormat,
-): [name: string, cents: number][] {
-  if (!taxForm) return [];
-  const goods = taxForm.netLines.reduce((sum, cents) => sum + cents, 0);
-  const hasDelivery = delivery.cents > 0 || kind === "invoice";
-  const total =
-    kind === "invoice" ? t("billing.total", "Total") : t("billing.totalCredited", "Total credited");
-  return [
-    ...(lines.length > 1 || hasDelivery ? [sumOf(t("billing.goods", "Goods"), goods)] : []),
-    ...(hasDelivery ? [sumOf(delivery.label, taxForm.netDelivery)] : []),
-    ...taxForm.taxes.map(({ basisPoints, grossCents, taxCents }) =>
-      sumOf(
-        t("billing.taxOn", "{tax} {percent}% on {base}", {
-          tax: tax.label,
-          percent: formatDecimal(basisPoints / 100, undefined, money),
-          base: formatMinor(grossCents - taxCents, money),
-        }),
-        taxCents,
-      ),
-    ),
-    sumOf(total, totalCents),
+/** Goods, delivery, and tax on what it is charged on, each after what it is a part of. */
+function sumsOf(content: BillingDocument, money: MoneyFormat): Sums {
+  const { kind, lines, delivery, tax, taxForm, totalCents } = content;
+  const hasDelivery = kind === "invoice" || delivery.cents > 0;
+  const total: Sum = [
+    kind === "invoice" ? t("billing.total", "Total") : t("billing.totalCredited", "Total credited"),
+    totalCents,
   ];
+  const goodsCents = taxForm
+    ? taxForm.netLines.reduce((sum, cents) => sum + cents, 0)
+    : totalCents - delivery.cents;
+  const hasGoods = taxForm ? lines.length > 1 || hasDelivery : lines.length > 1 && hasDelivery;
+  const before: Sum[] = [
+    ...(hasGoods ? [sum(t("billing.goods", "Goods"), goodsCents)] : []),
+    ...(hasDelivery ? [sum(delivery.label, taxForm ? taxForm.netDelivery : delivery.cents)] : []),
+  ];
+  const percentOf = (basisPoints: number) => formatDecimal(basisPoints / 100, undefined, money);
+  if (taxForm) {
+    const taxes = taxForm.taxes.map(({ basisPoints, grossCents, taxCents }) => {
+      const base = formatMinor(grossCents - taxCents, money);
+      const values = { tax: tax.label, percent: percentOf(basisPoints), base };
+      return sum(t("billing.taxOn", "{tax} {percent}% on {base}", values), taxCents);
+    });
+    return { before: [...before, ...taxes], total, after: [] };
+  }
+  const taxes = shownTaxes(content).map(({ basisPoints, taxCents }) => {
+    const values = { tax: tax.label, percent: percentOf(basisPoints) };
+    return sum(t("billing.taxIncluded", "{tax} {percent}% included", values), taxCents);
+  });
+  const net = taxes.length > 0 ? [sum(t("billing.net", "Net"), totalCents - tax.cents)] : [];
+  return { before, total, after: [...taxes, ...net] };
 }
 
-const sumOf = (name: string, cents: number): [string, number] => [name, cents];
+type Sum = readonly [name: string, cents: number];
+const sum = (name: string, cents: number): Sum => [name, cents];
 
-/** Goods, delivery, total and tax, kept on one page. */
+interface Sums {
+  readonly before: readonly Sum[];
+  readonly total: Sum;
+  readonly after: readonly Sum[];
+}
+
+/** The sums and notes, kept on one page. */
 function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, end: number): void {
-  const { kind, lines, delivery, tax, totalCents } = content;
-  const taxes = shownTaxes(content);
   let y = end;
   if (y + closingHeight(content) > sheets.bottom) {
     sheets.next();
     y = sheets.top;
   }
-  const { right } = sheets;
-  const labels = columnsOf(sheets).quantity - 94;
-  const sum = (name: string, cents: number, style: TextStyle) => {
-    y += LEADING + 2;
-    sheets.text(labels, y, name, style);
-    sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" });
-  };
-  if (content.taxForm) {
-    const sums = sumsByRate(content, money);
-    for (const [index, [name, cents]] of sums.entries()) {
-      const isTotal = index === sums.length - 1;
-      if (isTotal) {
-        sheets.rule(labels, right, y + 7, "bold");
-        y += 6;
-      }
-      sum(name, cents, isTotal ? STRONG : BODY);
-    }
-    notes(sheets, content, y);
-    return;
-  }
-  const hasDelivery = kind === "invoice" || delivery.cents > 0;
-  if (lines.length > 1 && hasDelivery)
-    sum(t("billing.goods", "Goods"), totalCents - delivery.cents, BODY);
-  if (hasDelivery) sum(delivery.label, delivery.cents, BODY);
-  sheets.rule(labels, right, y + 7, "bold");
-  y += 6;
-  const total =
-    kind === "invoice" ? t("billing.total", "Total") : t("billing.totalCredited", "Total credited");
-  sum(total, totalCents, STRONG);
-  y += 4;
-  for (const { basisPoints, taxCents } of taxes) {
-    const percent = formatDecimal(basisPoints / 100, undefined, money);
-    const included = t("billing.taxIncluded", "{tax} {percent}% included", {
-      tax: tax.label,
-      percent,
-    });
-    sum(included, taxCents, BODY);
-  }
-  if (taxes.length > 0) sum(t("billing.net", "Net"), totalCents - tax.cents, BODY);
-  notes(sheets, content, y);
-}
-
-function notes(sheets: Sheets, content: BillingDocument, y: number): void {
   const { left, right } = sheets;
-  const columns = Math.floor((right - left) / (QUIET.size * ADVANCE));
-  const lines = notesOf(content).flatMap((note) => wrapped(note, columns));
-  lines.forEach((line, index) => {
-    sheets.text(left, y + 30 + index * 11, line, QUIET);
+  const labels = right - QUANTITY - 94;
+  const write = ([name, cents]: Sum, style: TextStyle) => {
+    y += LEADING + 2;
+    namedRow(
+      sheets,
+      () => sheets.text(labels, y, name, style),
+      () => sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" }),
+    );
+  };
+  const { before, total, after } = sumsOf(content, money);
+  sheets.tagged("Table", () => {
+    for (const each of before) write(each, BODY);
+    sheets.rule(labels, right, y + 7, "bold");
+    y += 6;
+    write(total, STRONG);
+    if (!content.taxForm) y += 4;
+    for (const each of after) write(each, BODY);
   });
+  y += 30;
+  const columns = Math.floor((right - left) / (QUIET.size * ADVANCE));
+  for (const note of notesOf(content)) {
+    sheets.tagged("P", () => {
+      for (const line of wrapped(note, columns)) {
+        sheets.text(left, y, line, QUIET);
+        y += 11;
+      }
+    });
+  }
 }
