@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { getOrCreateVerifiedAccount } from "../../src/people/sign-in/api/verified-account.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { WAIT_MS } from "../support/time-limits.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
+import { type Ran, recordStatements } from "./query-plans.ts";
 import { emailsTo, emailTo, issueToken, MAIL, requestToken } from "./sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
@@ -45,6 +47,36 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect((await emailsTo(shop, customer.email)).at(-1)?.subject).toBe(
       "Your password was changed",
     );
+  });
+
+  it("takes the same statements and answers the same for an account, none and a removed one", async () => {
+    const customer = await createVerifiedCustomer(shop);
+    const gone = await createVerifiedCustomer(shop);
+    await issueToken(shop, gone);
+    await shop.db.write
+      .updateTable("shop_user")
+      .set({ removed_at: Date.now() })
+      .where("email", "=", gone.email)
+      .execute();
+    const asked = async (email: string) => {
+      const ran: Ran[] = [];
+      recordStatements(ran);
+      const { status, json } = await calls.requestReset(email);
+      const ended = () =>
+        ran.findIndex(({ text }) => text.startsWith('insert into "email_message"'));
+      await vi.waitFor(() => expect(ended()).toBeGreaterThan(0), { timeout: WAIT_MS });
+      vi.restoreAllMocks();
+      return { status, json, statements: ran.slice(0, ended()).map(({ text }) => text) };
+    };
+    const known = await asked(customer.email);
+    expect(known.status).toBe(200);
+    expect(await asked("nobody@shop.test")).toEqual(known);
+    expect(await asked(gone.email)).toEqual(known);
+    for (const email of ["nobody@shop.test", gone.email]) {
+      expect(await emailsTo(shop, email)).toEqual([]);
+      const links = shop.db.read.selectFrom("password_link").where("email", "=", email);
+      expect(await links.select("hash").execute()).toEqual([]);
+    }
   });
 
   it("can be requested in any spelling, and the email goes to the account's address", async () => {

@@ -65,12 +65,12 @@ export function verificationEmail(shop: EmailShop, to: string, url: string): Ema
 
 export function passwordResetEmail(
   shop: EmailShop,
-  account: AccountRow,
+  { to, isVerified }: { readonly to: string; readonly isVerified: boolean },
   url: string,
 ): EmailMessage {
   const { name } = shop.company;
   return buildEmail(shop, {
-    to: account.email,
+    to,
     subject: t("email.reset.subject", "Set a new password at {shop}", { shop: name }),
     paragraphs: [
       t(
@@ -78,7 +78,7 @@ export function passwordResetEmail(
         "Somebody asked for a new password for the account at {shop} with this email address. Setting one signs it out everywhere.",
         { shop: name },
       ),
-      ...(isVerified(account) ? [] : [`${alsoConfirms()} ${keepsData()}`]),
+      ...(isVerified ? [] : [`${alsoConfirms()} ${keepsData()}`]),
       t("email.reset.worksOnce", "The link works once, within 30 minutes."),
     ],
     action: { label: t("email.reset.button", "Set the password"), url },

@@ -1,11 +1,14 @@
-/** The email for a forgotten password, sent after the answer, so that timing tells nothing. */
+/**
+ * The email for a forgotten password. Timing tells nothing: it is written after the answer, and an address without an
+ * account takes the same work, which is rolled back.
+ */
 
 import { paths } from "../../../frame/paths.ts";
 import { tooMany } from "../../../lib/contract/problem.ts";
-import type { Refusal } from "../../../lib/contract/result.ts";
+import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
-import { findAccountByEmail } from "../../account/api/account-store.ts";
-import { noMail } from "../../account/contract.ts";
+import { findAccountByEmail, isVerified } from "../../account/api/account-store.ts";
+import { linkExpired, noMail } from "../../account/contract.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
 import { passwordResetEmail } from "./emails.ts";
 import { createLink, findEmailHolder, linkOwner } from "./password-links.ts";
@@ -34,16 +37,18 @@ async function sendPasswordReset(
   email: string,
 ): Promise<void> {
   const account = await findAccountByEmail(db.read, email);
-  if (!account) return;
-  if ((await findEmailHolder(db.read, email))?.isRemoved) return;
-  if ((await limiter.take("reset emails", email, PER_MAILBOX)) > 0) return;
-  await db.transaction(async (tx) => {
+  const isRemoved = (await findEmailHolder(db.read, email))?.isRemoved === true;
+  const isLimited = (await limiter.take("reset emails", email, PER_MAILBOX)) > 0;
+  const sent = await db.transaction(async (tx) => {
     const accountId = linkOwner(account);
     const token = await createLink(tx, { purpose: "reset", email, accountId });
-    const message = writeEmail(account.locale, (pageUrl) =>
-      passwordResetEmail(shop(), account, pageUrl(paths.password(token))),
+    const to = account?.email ?? email;
+    const recipient = { to, isVerified: account !== undefined && isVerified(account) };
+    const message = writeEmail(account?.locale, (pageUrl) =>
+      passwordResetEmail(shop(), recipient, pageUrl(paths.password(token))),
     );
     await outbox?.put(tx, message);
+    return account && !isRemoved && !isLimited ? true : linkExpired();
   });
-  outbox?.nudge();
+  if (!isRefusal(sent)) outbox?.nudge();
 }

@@ -8,7 +8,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField, tooMany } from "../../../lib/contract/problem.ts";
-import type { Outcome } from "../../../lib/contract/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
@@ -70,7 +70,7 @@ export async function subscribe(
   const request = ["stock alert requests", `${to} ${address}`, PER_EMAIL_AND_ADDRESS] as const;
   const retryAfter = await limiter.take(...request);
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
-  // In the background, so that the response time does not reveal a subscription either.
+  // Written after the answer and with the same work, so that timing does not reveal a subscription either.
   const { locale } = currentLanguage();
   background.run(() => sendConfirmation({ ...deps, outbox }, tool, { to, locale }));
   return { state: "letter" };
@@ -82,15 +82,18 @@ async function sendConfirmation(
   { to, locale }: { readonly to: string; readonly locale: string },
 ): Promise<void> {
   const { db, limiter, links, outbox, writeEmail, shop, locales } = deps;
-  if (await isSubscribed(db.read, tool.key, to)) return;
-  if ((await limiter.take("stock alert confirmations", to, PER_MAILBOX)) > 0) return;
+  const isKnown = await isSubscribed(db.read, tool.key, to);
+  const isLimited = (await limiter.take("stock alert confirmations", to, PER_MAILBOX)) > 0;
   const [named = tool] = await namedIn(db.read, [tool], locale, locales());
   const email = writeEmail(locale, (pageUrl) => {
     const url = pageUrl(links.confirm({ tool: tool.id, email: to }));
     return confirmationEmail(shop(), to, named, url);
   });
-  await outbox.put(db.write, email);
-  outbox.nudge();
+  const sent = await db.transaction(async (tx) => {
+    await outbox.put(tx, email);
+    return isKnown || isLimited ? deadLink() : true;
+  });
+  if (!isRefusal(sent)) outbox.nudge();
 }
 
 /** Subscribes the mailbox of a confirmation link, unless the tool is back already. */
