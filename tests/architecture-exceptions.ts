@@ -75,6 +75,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     "sales/delivery",
     "sales/pricing",
     "sales/sample-order",
+    "sales/selling-presets",
     "sales/quick-order",
     "sales/saved-lists",
     "sales/parcels",

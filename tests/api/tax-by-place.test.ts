@@ -1,6 +1,4 @@
 /** Tax by place and buyer, from the owner's rows to orders, documents and the journal. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
@@ -12,6 +10,7 @@ import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyer
 import { bothEngines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { CONFIRMED, startVies, type Vies } from "../support/vies.ts";
 
 const row = (name: string, countries: string[], rest: object) => ({
   ...{ name, countries, regions: [], postcodes: [], customer: "any", category: "S" },
@@ -35,33 +34,17 @@ const cents = (major: number) => Math.round(major * 100);
 const inside = (gross: number, rate: number) => Math.round((gross * rate) / (100 + rate));
 
 describe.each(bothEngines)("tax by place on %s", (engine) => {
-  let vies: Server;
-  let answer: { status: number; body: object };
-  let asked: object[];
+  let vies: Vies;
   let shop: TestShop;
   let admin: Buyer;
   let buyer: Buyer;
   let tool: Tool;
 
   beforeAll(async () => {
-    asked = [];
-    vies = createServer((request, response) => {
-      request.setEncoding("utf8");
-      let text = "";
-      request.on("data", (part: string) => {
-        text += part;
-      });
-      request.on("end", () => {
-        asked.push(JSON.parse(text));
-        response.writeHead(answer.status, { "content-type": "application/json" });
-        response.end(JSON.stringify(answer.body));
-      });
-    });
-    await new Promise<void>((ready) => vies.listen(0, "127.0.0.1", ready));
-    const { port } = vies.address() as AddressInfo;
+    vies = await startVies();
     shop = await buildShop(engine, {
       SMTP_URL: "smtp://127.0.0.1:9",
-      VIES_URL: `http://127.0.0.1:${port}/check`,
+      VIES_URL: vies.url,
     });
     admin = await prepareBuyer(shop, "admin");
     buyer = await prepareBuyer(shop);
@@ -114,13 +97,6 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
     return json.purchase;
   }
 
-  const confirmed = {
-    valid: true,
-    requestIdentifier: "WAPIAAAAX1",
-    name: "Firma",
-    address: "Wien",
-  };
-
   it("81: a consumer abroad pays the same gross, with the tax of the destination inside", async () => {
     const [home, austria] = [
       await preview({ country: "DE", postcode: "10115" }),
@@ -133,17 +109,17 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
   });
 
   it("82, 85: a confirmed firm is category K, invoiced at its shipment, and keeps its answer", async () => {
-    answer = { status: 200, body: confirmed };
+    vies.answer = { status: 200, body: CONFIRMED };
     const shipTo = { country: "AT", postcode: "1010" };
     const shown = await preview(shipTo, "ATU 123 456 78");
     expect(shown).toMatchObject({ vatId: "confirmed", tax: [{ rate: 0, category: "K" }] });
-    expect(asked.at(-1)).toEqual({
+    expect(vies.asked.at(-1)).toEqual({
       ...{ countryCode: "AT", vatNumber: "U12345678" },
       ...{ requesterMemberStateCode: "DE", requesterNumber: "123456789" },
     });
-    const before = asked.length;
+    const before = vies.asked.length;
     const order = await place(shipTo, "ATU12345678");
-    expect(asked).toHaveLength(before);
+    expect(vies.asked).toHaveLength(before);
     const gross = cents((await preview(shipTo)).price);
     expect(cents(order.price)).toBe(gross - inside(gross, 19));
     expect(order.taxes).toEqual([
@@ -197,7 +173,7 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
     ],
     ["the register says no", 200, { valid: false }, "unconfirmed"],
   ])("%s: tax is charged, and the order goes on", async (_what, status, body, state) => {
-    answer = { status, body };
+    vies.answer = { status, body };
     const shipTo = { country: "AT", postcode: "1010" };
     const shown = await preview(shipTo, "ATU87654321");
     expect(shown).toMatchObject({ vatId: state, tax: [{ rate: 20, category: "S" }] });
@@ -207,7 +183,7 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
   });
 
   it("84: a VAT id of the home exempts nothing, and delivery at home is taxed", async () => {
-    answer = { status: 200, body: confirmed };
+    vies.answer = { status: 200, body: CONFIRMED };
     for (const country of ["AT", "DE"]) {
       const { tax } = await preview({ country, postcode: "1010" }, "DE987654321");
       expect(tax).toMatchObject([{ category: "S" }]);

@@ -19,6 +19,12 @@ export const settingsRequests: ValidRequests = {
   "POST /settings/sample-order": () => ({
     body: { section: "selling", value: firstSections.selling, goods: 120 },
   }),
+  "POST /settings/selling-preset": () => ({
+    body: {
+      ...{ preset: "one-rate", home: "DE", percent: 19, taxName: "VAT", reach: "world" },
+      ...{ delivery: { amount: 0 }, versions: { selling: 0, tax: 0, money: 0 } },
+    },
+  }),
   "POST /settings/markdown": () => ({ body: { markdown: "## Oil" } }),
   "DELETE /settings/{section}": () => ({ params: { section: "emails" }, query: { version: "1" } }),
   "POST /settings/{section}/preview": () => ({

@@ -144,11 +144,11 @@ describe("from an empty database", () => {
     await step.getByLabel(de("settings.currency.currency")).selectOption("eur");
     await step.getByLabel(de("settings.currency.locale"), { exact: true }).selectOption("de-DE");
     await go("setup.money");
-    await step.getByLabel(de("settings.money.tax.label")).fill("MwSt.");
-    await step.getByLabel(de("settings.money.tax.percent")).fill("19");
-    await step.getByLabel(de("settings.money.delivery.label")).fill("Versand");
-    await step.getByLabel(de("settings.money.delivery.amount")).fill("4,90");
-    await step.getByLabel(de("settings.money.paper")).selectOption("a4");
+    await step.getByLabel(de("sellingPreset.home")).selectOption("DE");
+    await step.getByLabel(de("sellingPreset.preset")).selectOption("one-rate");
+    await step.getByLabel(de("sellingPreset.percent")).fill("19");
+    await step.getByLabel(de("sellingPreset.taxName")).fill("MwSt.");
+    await step.getByLabel(de("sellingPreset.amount")).fill("4,90");
     await go("setup.home");
     await step.getByLabel(de("settings.home.hero.heading")).fill("Prüfmittel aus Ulm");
     await step.getByLabel(de("settings.home.hero.text")).fill("Lehren, die das Zehntel halten.");

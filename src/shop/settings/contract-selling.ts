@@ -14,7 +14,7 @@ export const MAX_METHODS = 8;
 export const MAX_BANDS = 20;
 const MAX_PARTS = 300;
 
-const country = z
+export const country = z
   .string()
   .trim()
   .toUpperCase()
@@ -108,7 +108,7 @@ function isEverywhere({ countries, postcodes, regions }: z.output<typeof zone>):
 
 export const MAX_TAX_ROWS = 300;
 /** Higher than in any country, so a higher value is a mistake. */
-const MAX_RATE = 30;
+export const MAX_RATE = 30;
 
 /** Percent; US states have rates such as 6.875. */
 export const taxRate = z.custom<number>(

@@ -41,35 +41,9 @@ export async function saveSetting(
   const value =
     sent === undefined ? undefined : await acceptSection(db.read, sections, section, sent);
   if (isRefusal(value)) return value;
-  const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
-    const row = await lockSetting(tx, section);
-    if (row.version !== version) return settingChanged();
-    const accepted = section === "pages" ? withFormerSlugs(row, first, value) : value;
-    const written = accepted ?? (await neutralOf(tx, section));
-    const next = (written ?? first[section]) as Sections[SectionName];
-    if (section === "currency") {
-      await holdOrders(tx);
-      const faults = await currencyFaults(tx, next as Sections["currency"]);
-      if (faults.length > 0) return refuseFaults(section, faults);
-    }
-    const json = written === undefined ? null : JSON.stringify(written);
-    if (json === row.value) return;
-    const changed = {
-      ...row,
-      value: json,
-      previous: row.value ?? row.previous,
-      version: row.version + 1,
-      updated_at: Date.now(),
-    };
-    await updateSetting(tx, changed);
-    await recordAudit(tx, admin, {
-      action: value === undefined ? "reset" : "changed",
-      subject_type: "setting",
-      subject: section,
-      changes: JSON.stringify(changesOf(valueIn(row, first), next)),
-    });
-    if (section === "currency") await applyCurrency(tx, admin, first, next as Sections["currency"]);
-  });
+  const saved = await db.transaction((tx) =>
+    writeSection(tx, first, admin, { section, version, value }),
+  );
   // A stale version may be news to this process, too.
   await settings.changed();
   if (isRefusal(saved)) {
@@ -78,6 +52,42 @@ export async function saveSetting(
     return refuseStale(wireSetting(settings, section, editors.get(section)), sent);
   }
   return wireSetting(settings, section, admin.email);
+}
+
+/** Writes a section that was accepted, over the version that was seen, with its entry of the audit log. */
+export async function writeSection(
+  tx: Transaction<Schema>,
+  first: Sections,
+  admin: Caller,
+  { section, version, value }: Change,
+): Promise<Outcome<void>> {
+  const row = await lockSetting(tx, section);
+  if (row.version !== version) return settingChanged();
+  const accepted = section === "pages" ? withFormerSlugs(row, first, value) : value;
+  const written = accepted ?? (await neutralOf(tx, section));
+  const next = (written ?? first[section]) as Sections[SectionName];
+  if (section === "currency") {
+    await holdOrders(tx);
+    const faults = await currencyFaults(tx, next as Sections["currency"]);
+    if (faults.length > 0) return refuseFaults(section, faults);
+  }
+  const json = written === undefined ? null : JSON.stringify(written);
+  if (json === row.value) return;
+  const changed = {
+    ...row,
+    value: json,
+    previous: row.value ?? row.previous,
+    version: row.version + 1,
+    updated_at: Date.now(),
+  };
+  await updateSetting(tx, changed);
+  await recordAudit(tx, admin, {
+    action: value === undefined ? "reset" : "changed",
+    subject_type: "setting",
+    subject: section,
+    changes: JSON.stringify(changesOf(valueIn(row, first), next)),
+  });
+  if (section === "currency") await applyCurrency(tx, admin, first, next as Sections["currency"]);
 }
 
 function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unknown {

@@ -58,7 +58,11 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
     company: NAMED.every((field) => !invented.company?.includes(field)),
     look: !isEqual(sections.branding, firstSections.branding),
     currency: said.isCurrencyReviewed || chosen || ordered,
-    money: said.isMoneyReviewed || !isEqual(sections.money, firstSections.money),
+    money:
+      said.isMoneyReviewed ||
+      (["money", "selling", "tax"] as const).some(
+        (section) => !isEqual(sections[section], firstSections[section]),
+      ),
     home: !invented.home?.includes("hero.heading"),
     legal: hasOwnLegalPages(sections),
     products: ownTools,

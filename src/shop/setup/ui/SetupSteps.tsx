@@ -1,4 +1,5 @@
 /** The steps one after the other: the open one is done on the spot, each can be skipped. */
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useHref, useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
@@ -6,6 +7,7 @@ import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { SellingPreset } from "../../../sales/selling-presets/ui/SellingPreset.tsx";
 import type { Setup, SetupStep, saveSetup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
 import { StepForm } from "./StepForm.tsx";
@@ -61,7 +63,13 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
   const navigate = useNavigate();
   const next = paths.setup(stepAfter(setup, step.step));
   const nextHref = useHref(next);
+  const queries = useQueryClient();
   const { text, links } = stepWords[step.step];
+  const aside = (
+    <Link to={next} className={buttonClass()} preventScrollReset>
+      {step.isDone ? t("setup.next", "Next step") : t("setup.skip", "Skip for now")}
+    </Link>
+  );
   return (
     <div className="setup-step">
       <p className="measure text-graphite">
@@ -77,22 +85,29 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
         </p>
       )}
       <RightAsItIs step={step} />
-      <StepForm
-        email={email}
-        languages={setup.languages}
-        step={step}
-        aside={
-          <Link to={next} className={buttonClass()} preventScrollReset>
-            {step.isDone ? t("setup.next", "Next step") : t("setup.skip", "Skip for now")}
-          </Link>
-        }
-        onSaved={(letGo) => {
-          letGo();
-          // A document keeps the language and the currency that it was sent with.
-          if (step.step === "language" || step.step === "currency") location.assign(nextHref);
-          else void navigate(next, { preventScrollReset: true });
-        }}
-      />
+      {step.step === "money" ? (
+        <SellingPreset
+          email={email}
+          aside={aside}
+          onDone={() => {
+            void queries.invalidateQueries({ queryKey: [SETUP] });
+            void navigate(next, { preventScrollReset: true });
+          }}
+        />
+      ) : (
+        <StepForm
+          email={email}
+          languages={setup.languages}
+          step={step}
+          aside={aside}
+          onSaved={(letGo) => {
+            letGo();
+            // A document keeps the language and the currency that it was sent with.
+            if (step.step === "language" || step.step === "currency") location.assign(nextHref);
+            else void navigate(next, { preventScrollReset: true });
+          }}
+        />
+      )}
     </div>
   );
 }

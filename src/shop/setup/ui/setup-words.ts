@@ -41,7 +41,10 @@ export const stepWords: Readonly<Record<SetupStep, StepWords>> = {
   },
   money: {
     title: msg("setup.money", "Tax and delivery"),
-    text: msg("setup.money.text", "The tax that prices include, and what delivery costs."),
+    text: msg("setup.money.text", "Where you sell, what is taxed there, and what delivery costs."),
+    links: [
+      { label: msg("setup.money.link", "Edit zones one by one"), to: paths.setting("selling") },
+    ],
   },
   home: {
     title: msg("setup.home", "Opening of the home page"),

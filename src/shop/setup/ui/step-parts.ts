@@ -35,7 +35,6 @@ export const stepParts: Partial<Record<SetupStep, StepPart>> = {
     part: someFields(forms.branding.fields, schemas.branding),
   },
   currency: { section: "currency", part: someFields(forms.currency.fields, schemas.currency) },
-  money: { section: "money", part: someFields(forms.money.fields, schemas.money) },
   home: {
     section: "home",
     part: someFields(

@@ -13,7 +13,7 @@ import { BackLink, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { emailPreview } from "../../../../sales/order-emails/ui/email-preview.ts";
 import { SampleOrder } from "../../../../sales/sample-order/ui/SampleOrder.tsx";
-import { ZonePresets } from "../../../../sales/sample-order/ui/ZonePresets.tsx";
+import { SellingPreset } from "../../../../sales/selling-presets/ui/SellingPreset.tsx";
 import { BrandingForm } from "../../../../shop/branding/ui/BrandingForm.tsx";
 import { PagesList } from "../../../../shop/pages/ui/PagesList.tsx";
 import { TextPageForm } from "../../../../shop/pages/ui/TextPageForm.tsx";
@@ -125,6 +125,19 @@ function EditSection({ section }: SectionProps) {
   return (
     <>
       {setting.fault && <Fault sentence={setting.fault} />}
+      {(section === "selling" || section === "tax") && (
+        <details className="disclosure mb-8" open={setting.isFirst}>
+          <summary className="heading text-lead">
+            {t("settings.preset", "Begin with a preset")}
+          </summary>
+          <div className="mt-4">
+            <SellingPreset
+              email={email}
+              onDone={() => void result.refetch().then(() => setResets((count) => count + 1))}
+            />
+          </div>
+        </details>
+      )}
       {section === "branding" ? (
         <BrandingForm {...props} key={resets} />
       ) : section === "pages" ? (
@@ -134,7 +147,6 @@ function EditSection({ section }: SectionProps) {
           {...props}
           key={resets}
           {...(section === "emails" && { preview: emailPreview })}
-          {...(section === "selling" && { above: (form) => <ZonePresets form={form} /> })}
           {...(TRIED.has(section) && {
             below: (draft) => <SampleOrder section={section} draft={draft} />,
           })}

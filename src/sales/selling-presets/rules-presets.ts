@@ -1,0 +1,205 @@
+/** Tax rows and zones that an owner begins with: made of a few answers, and the owner's own from then on. */
+import type { DeliveryZone } from "../../frame/selling.ts";
+import { oneRate, type TaxRow, type TaxSettings } from "../../frame/tax.ts";
+import { countryName, euCountries } from "../../lib/i18n/countries.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import {
+  EU_RATES_SOURCE,
+  euRates,
+  NORTHERN_IRELAND,
+  outsideTaxArea,
+  RATES_READ_ON,
+  STATE_RATES_SINCE,
+  stateRates,
+} from "./rules-rates.ts";
+
+/** `eu-oss`: distance sales are reported in the One-Stop Shop. `eu`: they are below its threshold, and taxed at home. */
+export const presets = ["eu-oss", "eu", "us", "one-rate"] as const;
+export type Preset = (typeof presets)[number];
+
+/** How far the shop delivers. */
+export const reaches = ["home", "eu", "world"] as const;
+export type Reach = (typeof reaches)[number];
+
+export interface Answers {
+  readonly preset: Preset;
+  /** ISO 3166-1 alpha-2, where the shop stands. */
+  readonly home: string;
+  /** The shop's own; without it no firm buys without tax. */
+  readonly vatId: string;
+  /** Codes of the states in which a seller in the US is registered. */
+  readonly states: readonly string[];
+  /** Of the preset `one-rate`. */
+  readonly percent: number;
+  /** What invoices call the tax: VAT, sales tax. */
+  readonly taxName: string;
+  readonly reach: Reach;
+  /** Of each order, in major units; free for goods from `freeFrom` on, 0 for never. */
+  readonly delivery: { readonly amount: number; readonly freeFrom: number };
+}
+
+export function presetsOf(home: string): readonly Preset[] {
+  if (home === "US") return ["us", "one-rate"];
+  return euCountries.includes(home) ? ["eu-oss", "eu", "one-rate"] : ["one-rate"];
+}
+
+export function reachesOf(home: string): readonly Reach[] {
+  return euCountries.includes(home) ? reaches : ["home", "world"];
+}
+
+const EVERYWHERE = "*";
+
+/** Countries that are sold to; undefined: all. */
+function soldTo({ home, reach }: Answers): readonly string[] | undefined {
+  if (reach === "world") return undefined;
+  return reach === "eu" ? euCountries : [home];
+}
+
+/** Zones from the shop's own country outwards, each with one way of delivery. */
+export function presetZones(answers: Answers): DeliveryZone[] {
+  const { home, reach, delivery } = answers;
+  const zone = (name: string, countries: readonly string[]): DeliveryZone => {
+    const method = { _id: crypto.randomUUID(), name: t("sellingPreset.parcel", "Parcel") };
+    const charge = { estimate: "", kind: "flat" as const, bands: [], ...delivery };
+    const place = { name, countries, regions: [], postcodes: [] };
+    return { _id: crypto.randomUUID(), ...place, methods: [{ ...method, ...charge }] };
+  };
+  const isInEu = euCountries.includes(home);
+  const others = euCountries.filter((country) => country !== home);
+  return [
+    zone(countryName(home), [home]),
+    ...(isInEu && reach !== "home"
+      ? [zone(t("sellingPreset.euZone", "European Union"), others)]
+      : []),
+    ...(reach === "world"
+      ? [zone(t("sellingPreset.rest", "Rest of the world"), [EVERYWHERE])]
+      : []),
+  ];
+}
+
+/** The section `tax`: rows for the countries that are sold to. */
+export function presetTax(answers: Answers): TaxSettings {
+  const { preset, vatId, taxName, percent } = answers;
+  const sold = soldTo(answers);
+  const of = (rows: readonly TaxRow[]) =>
+    rows.filter(({ countries }) => !sold || countries.some((country) => sold.includes(country)));
+  const isEu = preset === "eu" || preset === "eu-oss";
+  return {
+    prices: preset === "us" ? "net" : "gross",
+    vatId,
+    checksVatIds: isEu && vatId !== "",
+    ratesOf: preset === "one-rate" ? "" : RATES_READ_ON,
+    rows:
+      preset === "one-rate"
+        ? [oneRate(taxName, percent)]
+        : of(isEu ? euRows(answers) : usRows(answers)),
+  };
+}
+
+function row(name: string, countries: readonly string[], rest: Partial<TaxRow>): TaxRow {
+  const place = { name, countries, regions: [], postcodes: [] };
+  const rates = { category: "S" as const, standard: 0, reduced: 0 };
+  return { ...place, customer: "any", ...rates, since: "", reason: "", source: "", ...rest };
+}
+
+/** What is reduced differs by country, so abroad and at home the owner fills in a reduced rate where one applies. */
+function taxed(
+  name: string,
+  countries: readonly string[],
+  percent: number,
+  rest: Partial<TaxRow>,
+): TaxRow {
+  return row(name, countries, { standard: percent, reduced: percent, ...rest });
+}
+
+function exported(name: string, countries: readonly string[], source: string): TaxRow {
+  const reason = t("sellingPreset.reason.export", "Export of goods, free of tax");
+  return row(name, countries, { category: "G", reason, source });
+}
+
+function euRows({ preset, home, vatId }: Answers): TaxRow[] {
+  const directive = "Directive 2006/112/EC";
+  // Monaco is taxed as France (Article 7).
+  const withMonaco = (country: string) => (country === "FR" ? ["FR", "MC"] : [country]);
+  const ofHome = euRates.find(([country]) => country === home);
+  const [, homePercent = 0, homeSince = ""] = ofHome ?? [];
+  const others = euCountries.filter((country) => country !== home).flatMap(withMonaco);
+  const northern = { postcodes: ["BT"] };
+  const supply = {
+    customer: "business" as const,
+    category: "K" as const,
+    reason: t("sellingPreset.reason.supply", "Intra-community supply, free of tax"),
+    source: `${directive}, Article 138`,
+  };
+  const firms = t("sellingPreset.euFirms", "EU, firms");
+  const northernIreland = t("sellingPreset.northernIreland", "Northern Ireland");
+  return [
+    ...outsideTaxArea.map(([country, postcodes]) => ({
+      ...exported(
+        t("sellingPreset.outside", "{country}, outside the tax area", {
+          country: countryName(country),
+        }),
+        [country],
+        `${directive}, Article 6`,
+      ),
+      postcodes,
+    })),
+    ...(vatId === ""
+      ? []
+      : [row(firms, others, supply), row(firms, ["GB"], { ...supply, ...northern })]),
+    taxed(countryName(home), withMonaco(home), homePercent, {
+      since: homeSince,
+      source: EU_RATES_SOURCE,
+    }),
+    ...(preset === "eu-oss"
+      ? [
+          ...euRates
+            .filter(([country]) => country !== home)
+            .map(([country, percent, since]) =>
+              taxed(countryName(country), withMonaco(country), percent, {
+                since,
+                source: EU_RATES_SOURCE,
+              }),
+            ),
+          taxed(northernIreland, ["GB"], NORTHERN_IRELAND.percent, {
+            ...northern,
+            since: NORTHERN_IRELAND.since,
+            source: NORTHERN_IRELAND.source,
+          }),
+        ]
+      : [
+          taxed(t("sellingPreset.euConsumers", "EU, consumers"), others, homePercent, {
+            since: homeSince,
+            source: `${directive}, Article 59c`,
+          }),
+          taxed(northernIreland, ["GB"], homePercent, { ...northern, since: homeSince }),
+        ]),
+    exported(
+      t("sellingPreset.exports", "Outside the EU"),
+      [EVERYWHERE],
+      `${directive}, Article 146`,
+    ),
+  ];
+}
+
+function usRows({ states }: Answers): TaxRow[] {
+  return [
+    ...stateRates
+      .filter(([code]) => states.includes(code))
+      .map(([code, name, percent]) =>
+        taxed(name, ["US"], percent, {
+          regions: [code],
+          since: STATE_RATES_SINCE,
+          source: t(
+            "sellingPreset.stateSource",
+            "state rate, without county and city; compare it with your permit",
+          ),
+        }),
+      ),
+    row(t("sellingPreset.otherStates", "Other states"), ["US"], {
+      category: "O",
+      reason: t("sellingPreset.reason.state", "The seller does not collect tax in this state"),
+    }),
+    exported(t("sellingPreset.abroad", "Outside the US"), [EVERYWHERE], ""),
+  ];
+}

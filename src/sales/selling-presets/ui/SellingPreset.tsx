@@ -1,0 +1,265 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { countryForm } from "../../../people/addresses/ui/queries.ts";
+import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
+import type { Sections } from "../../../shop/settings/contract-sections.ts";
+import { SETTINGS, settingOf } from "../../../shop/settings/ui/setting-queries.ts";
+import { presetSections, type sellingPreset } from "../contract.ts";
+import { type Preset, presetsOf, type Reach, reachesOf } from "../rules-presets.ts";
+import { stateRates } from "../rules-rates.ts";
+
+const words = texts("sellingPreset", {
+  home: "Country of the shop",
+  region: "Its state",
+  preset: "How you tax",
+  vatId: "Your VAT id",
+  vatIdHint: "firms abroad buy without tax only if you have one: DE123456789",
+  percent: "Percent",
+  taxName: "Name of the tax",
+  taxNameHint: "on invoices: VAT, Sales tax",
+  states: "States I am registered in",
+  statesHint: "rates of the state; add those of counties and cities to the rows afterwards",
+  reach: "Where you deliver",
+  amount: "Charge for each order",
+  freeFrom: "Free from",
+  freeFromHint: "goods of this value are delivered free; 0 for never",
+  apply: "Set it up",
+  note: "This replaces zones and tax rows at once; their history keeps those of before. You can change everything afterwards. Have a tax adviser look at it.",
+  missing: "Choose the country and fill in every field first.",
+});
+
+const presetWords = texts("sellingPreset.preset", {
+  "eu-oss": "EU seller, with OSS: each country’s own rate",
+  eu: "EU seller, without OSS: the rate of home",
+  us: "US seller: the states I am registered in",
+  "one-rate": "One rate for all",
+});
+
+const reachWords = texts("sellingPreset.reach", {
+  home: "Only my country",
+  eu: "My country and the EU",
+  world: "The whole world",
+});
+
+interface SellingPresetProps {
+  email: string;
+  /** Beside the button. */
+  aside?: Elements;
+  onDone: () => void;
+}
+
+/** A few answers that make zones and tax rows. */
+export function SellingPreset(props: SellingPresetProps) {
+  const results = useQueries({
+    queries: presetSections.map((section) => settingOf(props.email, section)),
+  });
+  const [selling, tax, money] = results.map(({ data }) => data);
+  const failed = {
+    error: results.find(({ error }) => error)?.error ?? null,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+  };
+  if (!selling || !tax || !money)
+    return (
+      <LoadingOrError
+        errorTitle={t("sellingPreset.failed", "The settings could not be loaded.")}
+        shape={<Skeleton className="h-48" />}
+        {...failed}
+      />
+    );
+  const stored = {
+    selling: selling.value as Sections["selling"],
+    tax: tax.value as Sections["tax"],
+    money: money.value as Sections["money"],
+  };
+  const versions = { selling: selling.version, tax: tax.version, money: money.version };
+  return <PresetForm {...props} stored={stored} versions={versions} />;
+}
+
+type Asked = Parameters<typeof call<typeof sellingPreset>>[1]["body"];
+
+interface PresetFormProps extends SellingPresetProps {
+  stored: Pick<Sections, (typeof presetSections)[number]>;
+  versions: Asked["versions"];
+}
+
+function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
+  const { selling, tax, money } = stored;
+  const [typed, setTyped] = useState({
+    home: selling.home.country,
+    region: selling.home.region,
+    preset: "",
+    reach: "",
+    vatId: tax.vatId,
+    states: [] as readonly string[],
+    percent: formatDecimal(money.tax.percent),
+    taxName: money.tax.label,
+    amount: typedAmount(money.delivery.amount),
+    freeFrom: typedAmount(money.delivery.freeFrom),
+  });
+  const [isChecked, setChecked] = useState(false);
+  const change = (part: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...part }));
+  const offered = presetsOf(typed.home);
+  const preset = offered.find((each) => each === typed.preset) ?? (offered[0] as Preset);
+  const reaches = reachesOf(typed.home);
+  const reach = reaches.find((each) => each === typed.reach) ?? (reaches[0] as Reach);
+  const isUs = preset === "us";
+  const { data: form } = useQuery({ ...countryForm(typed.home), enabled: typed.home === "US" });
+  const [amount, freeFrom] = [parseAmount(typed.amount), parseAmount(typed.freeFrom || "0")];
+  const percent = Number(typed.percent.trim().replace(",", "."));
+  const isFilled =
+    typed.home !== "" &&
+    typed.taxName.trim() !== "" &&
+    (!isUs || (typed.region !== "" && typed.states.length > 0)) &&
+    (preset !== "one-rate" || !Number.isNaN(percent));
+  const applying = useAction({
+    run: (body: Asked) => call<typeof sellingPreset>("POST /settings/selling-preset", { body }),
+    done: ({ zones, rows }) =>
+      t(
+        "sellingPreset.done",
+        "{zones, plural, one {# zone} other {# zones}} and {rows, plural, one {# tax row} other {# tax rows}} are live.",
+        { zones, rows },
+      ),
+    refresh: [SETTINGS],
+    onDone,
+  });
+  function submit(): void {
+    setChecked(true);
+    if (!isFilled || typeof amount !== "number" || typeof freeFrom !== "number") return;
+    const { home, region, vatId, states, taxName } = typed;
+    applying.run({
+      ...{ preset, home, reach, taxName, versions, delivery: { amount, freeFrom } },
+      ...(preset === "one-rate" && { percent }),
+      ...(isUs && { region, states: [...states] }),
+      ...(preset.startsWith("eu") && { vatId }),
+    });
+  }
+  const field = (name: "vatId" | "percent" | "taxName" | "amount" | "freeFrom") => ({
+    label: words[name],
+    value: typed[name],
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const fault = (read: ReturnType<typeof parseAmount>) =>
+    typeof read === "number" || !isChecked ? undefined : read.fault;
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl items-start gap-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <CountryField
+        required
+        label={words.home}
+        value={typed.home}
+        onChange={(home) => change({ home })}
+      />
+      <SelectField
+        label={words.preset}
+        value={preset}
+        options={offered.map((each) => [each, presetWords[each]])}
+        onChange={(each) => change({ preset: each })}
+      />
+      {isUs && (
+        <SelectField
+          required
+          label={words.region}
+          value={typed.region}
+          options={[
+            ["", ""],
+            ...(form?.regions ?? []).map(({ code, name }) => [code, name] as const),
+          ]}
+          onChange={(region) => change({ region })}
+        />
+      )}
+      {isUs && <States chosen={typed.states} onChange={(states) => change({ states })} />}
+      {preset.startsWith("eu") && (
+        <TextField {...field("vatId")} optional maxLength={20} hint={words.vatIdHint} />
+      )}
+      {preset === "one-rate" && (
+        <TextField {...field("percent")} required inputMode="decimal" maxLength={7} />
+      )}
+      <TextField {...field("taxName")} required maxLength={40} hint={words.taxNameHint} />
+      <SelectField
+        label={words.reach}
+        value={reach}
+        options={reaches.map((each) => [each, reachWords[each]])}
+        onChange={(each) => change({ reach: each })}
+      />
+      <TextField
+        {...field("amount")}
+        required
+        inputMode="decimal"
+        maxLength={15}
+        error={fault(amount)}
+      />
+      <TextField
+        {...field("freeFrom")}
+        optional
+        inputMode="decimal"
+        maxLength={15}
+        hint={words.freeFromHint}
+        error={fault(freeFrom)}
+      />
+      <p className="measure text-note text-steel sm:col-span-2">{words.note}</p>
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary" busy={applying.isPending}>
+          {words.apply}
+        </Button>
+        {aside}
+      </div>
+      <div className="sm:col-span-2" role="status">
+        {isChecked && !isFilled && <p className="text-bad">{words.missing}</p>}
+        <FormError failure={applying.error} />
+      </div>
+    </form>
+  );
+}
+
+interface StatesProps {
+  chosen: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+}
+
+function States({ chosen, onChange }: StatesProps) {
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="font-medium text-note">{words.states}</legend>
+      <p className="mb-1 text-note text-steel">{words.statesHint}</p>
+      <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-4">
+        {stateRates.map(([code, name, percent]) => (
+          <li key={code}>
+            <label className="choice">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={chosen.includes(code)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked ? [...chosen, code] : chosen.filter((each) => each !== code),
+                  )
+                }
+              />
+              <span>{name}</span>
+              <span className="text-steel">{`${formatDecimal(percent)} %`}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,186 @@
+/** A few answers make a shop that sells in the EU or in five states, up to the order and its invoice. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { euCountries } from "../../src/lib/i18n/countries.ts";
+import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
+import { euRates } from "../../src/sales/selling-presets/rules-rates.ts";
+import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { startVies, type Vies } from "../support/vies.ts";
+import { documentsOf, payAndInvoice } from "./issue-documents.ts";
+
+const OSS = {
+  ...{ preset: "eu-oss", home: "DE", vatId: "DE123456789", taxName: "MwSt.", reach: "eu" },
+  delivery: { amount: 4.9, freeFrom: 0 },
+};
+const FIVE_STATES = {
+  ...{ preset: "us", home: "US", region: "OH", taxName: "Sales tax", reach: "home" },
+  ...{ states: ["OH", "PA", "NY", "TX", "MN"], delivery: { amount: 0, freeFrom: 0 } },
+};
+
+const VIENNA = { country: "AT", line1: "Ring 1", city: "Wien", postcode: "1010" };
+
+const cents = (major: number) => Math.round(major * 100);
+
+it("knows the rate of every member state, and from when it holds", () => {
+  expect(euRates.map(([country]) => country)).toEqual([...euCountries]);
+  for (const [, percent, since] of euRates) {
+    expect(percent).toBeGreaterThanOrEqual(15);
+    expect(since).toMatch(/^(19|20)\d\d-\d\d-\d\d$/);
+  }
+});
+
+describe.each(engines)("presets on %s", (engine) => {
+  let vies: Vies;
+  let shop: TestShop;
+  let admin: Buyer;
+  let tools: Tool[];
+  beforeAll(async () => {
+    vies = await startVies();
+    shop = await buildShop(engine, { SMTP_URL: "smtp://127.0.0.1:9", VIES_URL: vies.url });
+    admin = await prepareBuyer(shop, "admin");
+    tools = (await toolsOf(shop)).filter(({ minimum, quantity }) => quantity > minimum * 5);
+  });
+  afterAll(async () => {
+    await shop.close();
+    vies.close();
+  });
+
+  const call = (method: string, path: string, body?: object) =>
+    shop.call(method, path, { token: admin.token, body });
+  const section = async (name: string) => (await call("GET", `/settings/${name}`)).json;
+  const versions = async () => ({
+    selling: (await section("selling")).version,
+    tax: (await section("tax")).version,
+    money: (await section("money")).version,
+  });
+  async function apply(answers: object) {
+    const saved = await call("POST", "/settings/selling-preset", {
+      ...answers,
+      versions: await versions(),
+    });
+    expect(saved.status, saved.text).toBe(200);
+    return saved.json;
+  }
+
+  interface To {
+    shipTo: { country: string; region?: string; postcode: string; company?: string };
+    taxNumber?: string;
+  }
+  async function placeOf(lines: readonly Tool[], to: To) {
+    const buyer = await prepareBuyer(shop);
+    const { address: _address, ...body } = checkoutFor(buyer, lines);
+    const { country, region = "", postcode } = to.shipTo;
+    const preview = await shop.call("POST", "/checkout/preview", {
+      body: { lines: body.lines, ...to, shipTo: { country, region, postcode } },
+    });
+    const { price } = preview.json;
+    const placed = await shop.call("POST", "/checkout", {
+      token: buyer.token,
+      body: { ...body, price, ...to },
+    });
+    expect(placed.status, placed.text).toBe(200);
+    return { preview: preview.json, order: placed.json.purchase };
+  }
+
+  it("a firm in Vienna orders twelve lines from Germany without tax, invoiced at shipment", async () => {
+    expect(await apply(OSS)).toEqual({ zones: 2, rows: 34 });
+    const { preview, order } = await placeOf(tools.slice(0, 12), {
+      shipTo: { ...VIENNA, company: "Firma" },
+      taxNumber: "ATU12345678",
+    });
+    expect(preview).toMatchObject({ vatId: "confirmed", tax: [{ rate: 0, category: "K" }] });
+    expect(order.lineCount).toBe(12);
+    await payAndInvoice(shop.db, order);
+    expect(await documentsOf(shop, "invoice", order)).toEqual([]);
+    const shipped = await call("PUT", `/purchase/${order._id}/shipment`, { way: "own" });
+    expect(shipped.status, shipped.text).toBe(200);
+    const [invoice] = (await documentsOf(shop, "invoice", order)) as [BillingDocument];
+    expect(invoice.taxForm).toMatchObject({
+      ...{ country: "AT", sellerVatId: "DE123456789" },
+      taxes: [{ category: "K", taxCents: 0 }],
+    });
+    expect(invoice.buyer.taxNumber).toBe("ATU12345678");
+  });
+
+  it("a consumer in Vienna pays Austria's tax inside the same price, one in Zurich cannot buy", async () => {
+    const [tool] = tools.slice(12);
+    const { preview } = await placeOf([tool as Tool], {
+      shipTo: VIENNA,
+    });
+    expect(preview).toMatchObject({ delivery: 4.9, tax: [{ rate: 20, category: "S" }] });
+    const { json } = await shop.call("POST", "/checkout/preview", {
+      body: { lines: [{ tool: tool?._id, quantity: 1 }], shipTo: { country: "CH" } },
+    });
+    expect(json.fault).toMatchObject({ code: "not-sold-to" });
+  });
+
+  it("a consumer in Ohio pays Ohio's tax on top, one in Oregon none, with the reason", async () => {
+    expect(await apply(FIVE_STATES)).toEqual({ zones: 1, rows: 6 });
+    const [tool, other] = tools.slice(13);
+    const to = (region: string, city: string, postcode: string) => ({
+      shipTo: { country: "US", region, city, postcode, line1: "1 Mill Lane" },
+    });
+    const { preview, order } = await placeOf([tool as Tool], to("OH", "Cleveland", "44114"));
+    const net = cents((tool as Tool).price * (tool as Tool).minimum);
+    const tax = Math.round((net * 5.75) / 100);
+    expect(preview).toMatchObject({ taxAdded: true, tax: [{ rate: 5.75, amount: tax / 100 }] });
+    expect(cents(order.price)).toBe(net + tax);
+    const away = await placeOf([other as Tool], to("OR", "Portland", "97201"));
+    expect(away.order.taxes).toMatchObject([{ rate: 0, category: "O", reason: /state/ }]);
+    // An address as free text is at home.
+    const { json } = await shop.call("POST", "/checkout/preview", {
+      body: { lines: [{ tool: tool?._id, quantity: tool?.minimum }] },
+    });
+    expect(json.tax).toMatchObject([{ rate: 5.75 }]);
+  });
+
+  it("changes nothing over what another admin saved, or for a country it is not made for", async () => {
+    const seen = await versions();
+    await apply(OSS);
+    const stale = await call("POST", "/settings/selling-preset", { ...OSS, versions: seen });
+    expect(stale).toMatchObject({ status: 409, json: { code: "setting-changed" } });
+    const before = await versions();
+    for (const wrong of [
+      { ...OSS, home: "US" },
+      { ...FIVE_STATES, region: "" },
+      { ...FIVE_STATES, states: ["ZZ"] },
+      { ...FIVE_STATES, reach: "eu" },
+    ]) {
+      const refused = await call("POST", "/settings/selling-preset", {
+        ...wrong,
+        versions: before,
+      });
+      expect(refused.status, refused.text).toBe(422);
+    }
+    expect(await versions()).toEqual(before);
+  });
+
+  it("86: Büsingen and the Canaries are exports, Northern Ireland is as the EU", async () => {
+    await apply({ ...OSS, reach: "world" });
+    const taxed = async (country: string, postcode: string, taxNumber?: string) => {
+      const { json } = await shop.call("POST", "/checkout/preview", {
+        body: {
+          lines: [{ tool: tools[0]?._id, quantity: tools[0]?.minimum }],
+          shipTo: { country, postcode },
+          ...(taxNumber && { taxNumber }),
+        },
+      });
+      return json.tax.map(({ rate, category }: { rate: number; category: string }) => [
+        category,
+        rate,
+      ]);
+    };
+    expect(await taxed("DE", "78266")).toEqual([["G", 0]]);
+    expect(await taxed("ES", "35001")).toEqual([["G", 0]]);
+    expect(await taxed("FI", "22100")).toEqual([["G", 0]]);
+    expect(await taxed("AX", "22100")).toEqual([["G", 0]]);
+    expect(await taxed("ES", "28001")).toEqual([["S", 21]]);
+    expect(await taxed("MC", "98000")).toEqual([["S", 20]]);
+    expect(await taxed("GB", "BT1 5GS")).toEqual([["S", 20]]);
+    expect(await taxed("GB", "BT1 5GS", "XI123456789")).toEqual([["K", 0]]);
+    expect(await taxed("GB", "SW1A 1AA")).toEqual([["G", 0]]);
+    expect(await taxed("DE", "10115")).toEqual([["S", 19]]);
+  });
+});
