@@ -241,7 +241,7 @@ describe.each([desktop, phone])("the menu on a $name", (screen) => {
     const { addProduct, manageProducts, manageAllProducts } = admins;
     const specified = [profile, users, addProduct, manageProducts, manageAllProducts];
     const shown = await index(office).getByRole("link").allInnerTexts();
-    expect(shown.slice(0, specified.length)).toEqual(specified);
+    expect(shown.filter((name) => specified.includes(name))).toEqual(specified);
     expect(await entry.getAttribute("aria-current")).toBe("page");
     // Where it is not folded, every-page.test.ts has it.
     if (screen === phone) await expectNoViolations(office);
