@@ -1,31 +1,15 @@
 /**
- * Usage: node scripts/prerender.mjs [dist]. Reads <dist>/client and <dist>/ssr; writes templates/, which the
- * server renders the pages into, and pages.json.
+ * Usage: node scripts/prerender.mjs [dist]. Reads <dist>/client and <dist>/ssr; writes pages.json: the routes, and the
+ * files that the document of each page names (src/app/server/ssr/document.ts).
  */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-
-const APP = "<!--app-->";
-const HEAD = "<!--head-->";
-const DATA = "<!--data-->";
-const ROOT = '<div id="root">';
-const HTML = '<html lang="en">';
-const SCRIPT = /<script type="module" [^>]*><\/script>/;
-const ON_EVERY_PAGE = ["/api/payment-config"];
 
 const dist = resolve(process.argv[2] ?? "dist");
 const client = join(dist, "client");
-const template = await readFile(join(client, "index.html"), "utf8");
-for (const place of [APP, HEAD, DATA, ROOT, HTML, SCRIPT]) {
-  if (template.search(place) === -1)
-    throw new Error(`The template lacks ${place}: run the client's build first.`);
-}
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
-const bundle = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
-const { pages, routeFiles } = bundle;
-/** Replaced by the server. */
-const ORIGIN_PLACEHOLDER = "https://origin.invalid";
+const { pages, routeFiles } = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
 
 /**
  * Returns the chunk's file and its imports recursively.
@@ -51,25 +35,6 @@ const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));
 
-/** @param {string} as @param {string} href @param {string} more attributes */
-const preload = (as, href, more = "") =>
-  `<link rel="preload" as="${as}" href="${href}" crossorigin${more}>`;
-
-/** Of the texts' typeface; figures are shown in a fallback of the same width until theirs is there. */
-const fontPreloads = [...new Set(fonts)]
-  .filter((file) => file.includes("archivo"))
-  .map((file) => preload("font", `/${file}`, ' type="font/woff2"'));
-
-/** @param {string[]} fetches */
-const fetchPreloads = (fetches) => fetches.map((address) => preload("fetch", address));
-
-/** @param {Iterable<string>} files */
-const modules = (files) =>
-  [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-
-/** @param {string} file */
-const script = (file) => `<script type="module" crossorigin src="/${file}"></script>`;
-
 /** Packages of every page: each is run in a task of its own, not in one with all that import it. */
 const packages = new Set(
   Object.values(manifest)
@@ -77,55 +42,39 @@ const packages = new Set(
     .map(({ file }) => file),
 );
 
-/** @param {Iterable<string>} files what is loaded behind the page */
-const laterModules = (files) =>
-  [...files].flatMap((file) => (packages.has(file) ? script(file) : modules([file])));
+/** @param {Iterable<string>} files @param {string[]} fetches addresses of the API that the page asks for first */
+const codeOf = (files, fetches) => ({
+  fetches,
+  packages: [...files].filter((file) => packages.has(file)),
+  modules: [...files].filter((file) => !packages.has(file)),
+});
 
-/**
- * Uses replacement functions, because `replace` interprets `$` in strings.
- * @param {{ head: string[], code: string[], isRendered: boolean }} page
- */
-function fill({ head, code, isRendered }) {
-  return template
-    .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_PLACEHOLDER}">`)
-    .replace(HEAD, () => head.join("\n    "))
-    .replace(SCRIPT, (script) =>
-      isRendered ? later([...code, script]) : [...code, script].join("\n    "),
-    )
-    .replace(ROOT, () => (isRendered ? '<div id="root" data-prerendered>' : ROOT));
-}
+/** @typedef {{ path: string, source: string, fetches: string[] }} Page */
 
-/**
- * Rendered HTML is readable without the code: src/app/web/start.ts loads it after what is shown.
- * @param {string[]} code elements
- */
-function later(code) {
-  const start = script(manifest["src/app/web/start.ts"].file);
-  return `<template id="code">${code.join("")}</template>\n    ${start}`;
-}
-
-/** @param {string} file below dist @param {string} html */
-async function write(file, html) {
-  await mkdir(dirname(join(dist, file)), { recursive: true });
-  await writeFile(join(dist, file), html);
-}
-
-/** @typedef {{ path: string, file: string, source: string, fetches: string[] }} Page */
-
-for (const { path, file, source, fetches } of /** @type {Page[]} */ (pages)) {
-  const files = new Set([...(path === "/" ? entry : other), ...filesOf(source)]);
-  const head = [HEAD, ...fontPreloads];
-  const code = [...fetchPreloads(fetches), ...laterModules(files)];
-  await write(`templates/${file}`, fill({ head, code, isRendered: true }));
-}
-
-const shell = {
-  head: [HEAD, ...fontPreloads],
-  code: [...fetchPreloads(ON_EVERY_PAGE), ...modules(other)],
+const code = new Map(
+  /** @type {Page[]} */ (pages).map(({ path, source, fetches }) => [
+    path,
+    codeOf(new Set([...(path === "/" ? entry : other), ...filesOf(source)]), fetches),
+  ]),
+);
+/** Of every page; the sheets of single pages are named by their code. */
+const { file: styles } = manifest["style.css"];
+const built = {
+  files: {
+    styles: [styles],
+    // Figures are shown in a fallback of the same width until their typeface is there.
+    fonts: [...new Set(fonts)].filter((file) => file.includes("archivo")),
+    entry: manifest["index.html"].file,
+    start: manifest["src/app/web/start.ts"].file,
+  },
+  shell: codeOf(other, []),
+  notFound: code.get("/404"),
+  routes: /** @type {{ path: string }[]} */ (routeFiles()).map((route) => ({
+    ...route,
+    code: code.get(route.path),
+  })),
 };
-await write("templates/shell.html", fill({ ...shell, isRendered: false }));
-
-await writeFile(join(dist, "pages.json"), `${JSON.stringify(routeFiles(), null, 2)}\n`);
+await writeFile(join(dist, "pages.json"), `${JSON.stringify(built, null, 2)}\n`);
 await rm(join(client, "index.html"));
 await rm(join(client, ".vite"), { recursive: true });
-process.stdout.write(`${pages.length} templates written\n`);
+process.stdout.write(`${code.size} pages listed\n`);

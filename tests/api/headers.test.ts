@@ -27,11 +27,11 @@ async function shopWithPages(
   const dist = mkdtempSync(join(tmpdir(), "millwright-pages-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });
   // Nothing renders there: every page is the shell.
-  mkdirSync(join(dist, "templates"));
+  const code = { fetches: [], packages: [], modules: [] };
+  const files = { styles: [], fonts: [], entry: "assets/main.js", start: "assets/main.js" };
   const routes = [{ path: "/", isStatic: false, isSsr: false, hasPost: false }];
-  writeFileSync(join(dist, "pages.json"), JSON.stringify(routes));
-  for (const file of ["shell.html", "404.html"])
-    writeFileSync(join(dist, "templates", file), `${file}<!--head--><!--app--><!--data-->`);
+  const built = { files, shell: code, notFound: code, routes };
+  writeFileSync(join(dist, "pages.json"), JSON.stringify(built));
   writeFileSync(join(dist, "client/assets/main.js"), "main.js");
   const config = readConfig({
     STRIPE_SECRET_KEY: "sk_test_a",

@@ -42,7 +42,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
   test("a changed accent is in the head of every page, for both themes, and goes again", async () => {
     for (const from of [at.shop, at.other]) for (const url of PAGES) await text(url, from);
     await change({ accent: BLUE });
-    const style = `<style id="theme">html:root{--color-accent:${BLUE}}@media(prefers-color-scheme:dark){html:root{--color-accent:${darkAccentOf(BLUE)}}}</style></head>`;
+    const style = `<style id="theme">html:root{--color-accent:${BLUE}}@media(prefers-color-scheme:dark){html:root{--color-accent:${darkAccentOf(BLUE)}}}</style>`;
     await everyPage((html) => html.includes(style));
     await change({ accent: "#c2410c" });
     await everyPage((html) => !html.includes("<style"));

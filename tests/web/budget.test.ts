@@ -1,29 +1,29 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { client, gzipped, pageSource, scriptsOf, stylesOf } from "./build.ts";
+import { client, filesOfHome, gzipped } from "./build.ts";
 
 const KB = 1000;
 
 // What a browser asks for beyond this, and that it asks no other site, is watched in
 // tests/journeys/every-page.test.ts.
 describe("the weight of the home page", () => {
-  const home = pageSource("../templates/index.html");
+  const home = filesOfHome();
 
   test("its scripts weigh at most 125 kB", () => {
-    const scripts = scriptsOf(home);
+    const { scripts } = home;
     expect(scripts.length).toBeGreaterThan(1);
     expect(gzipped(scripts)).toBeLessThanOrEqual(125 * KB);
   });
 
   test("its styles weigh at most 21 kB", () => {
-    const styles = stylesOf(home);
+    const { styles } = home;
     expect(styles.length).toBeGreaterThan(0);
     expect(gzipped(styles)).toBeLessThanOrEqual(21.2 * KB);
   });
 
   test("forms, schemas, toasts, card fields and TanStack Query are not among its scripts", () => {
-    const code = scriptsOf(home)
+    const code = home.scripts
       .map((address) => readFileSync(join(client, address), "utf8"))
       .join("\n");
     // Words that survive minification in each of them.
@@ -39,9 +39,8 @@ describe("the weight of the home page", () => {
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.length).toBeLessThanOrEqual(3);
     expect(bytes).toBeLessThanOrEqual(80 * KB);
-    const preloaded = [...home.matchAll(/as="font" href="\/assets\/([^"]+)"/g)].map(
-      ([, name]) => name,
+    expect(home.fonts).toEqual(
+      fonts.filter((name) => name.startsWith("archivo-")).map((name) => `/assets/${name}`),
     );
-    expect(preloaded).toEqual(fonts.filter((name) => name.startsWith("archivo-")));
   });
 });

@@ -2,13 +2,27 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { PageCode, SharedFiles } from "../../src/app/server/ssr/document.ts";
 
 /** The folder of the built pages. */
 export const client = join(import.meta.dirname, "../../dist/client");
 
-/** The built page `file`, as text. Throws if there is no build. */
-export function pageSource(file: string): string {
-  return readFileSync(join(client, file), "utf8");
+interface Built {
+  readonly files: SharedFiles;
+  readonly routes: readonly { readonly path: string; readonly code?: PageCode }[];
+}
+
+/** The addresses of what the home page loads. Throws if there is no build. */
+export function filesOfHome() {
+  const { files, routes }: Built = JSON.parse(readFileSync(join(client, "../pages.json"), "utf8"));
+  const code = routes.find(({ path }) => path === "/")?.code;
+  if (code === undefined) throw new Error("The build has no home page.");
+  const addresses = (names: readonly string[]) => names.map((name) => `/${name}`);
+  return {
+    scripts: addresses([files.start, ...code.packages, ...code.modules]),
+    styles: addresses(files.styles),
+    fonts: addresses(files.fonts),
+  };
 }
 
 /** The addresses of all scripts that a page runs or preloads. */

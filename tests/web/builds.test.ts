@@ -29,15 +29,15 @@ function createCurrent(build: string): void {
 function rebuild(from: string, to: string): void {
   const [before, after] = [join(folder, "builds", from), join(folder, "builds", to)];
   cpSync(before, after, { recursive: true });
-  const html = readFileSync(join(after, "templates/login.html"), "utf8");
-  const [, entry] = / src="\/assets\/(index-[^"]+)"/.exec(html) ?? [];
-  if (!entry) throw new Error("the page has no entry");
+  const built = readFileSync(join(after, "pages.json"), "utf8");
+  const [, entry] = /"assets\/(index-[^"]+\.js)"/.exec(built) ?? [];
+  if (!entry) throw new Error("the build has no entry");
   for (const suffix of ["", ".br", ".gz"])
     renameSync(
       join(after, "client/assets", entry + suffix),
       join(after, `client/assets/index-later.js${suffix}`),
     );
-  writeFileSync(join(after, "templates/login.html"), html.replaceAll(entry, "index-later.js"));
+  writeFileSync(join(after, "pages.json"), built.replaceAll(entry, "index-later.js"));
 }
 
 const page = (shop: TestShop) => shop.app.inject({ url: "/login" });

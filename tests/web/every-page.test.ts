@@ -11,7 +11,7 @@ const something = { _id: "some-id" } as never;
 const orders = { unpaid: something, delivered: something, cancelling: something } as never;
 
 test("every route is among the pages that are photographed and checked for accessibility", () => {
-  const routes: { path: string }[] = JSON.parse(
+  const { routes }: { routes: { path: string }[] } = JSON.parse(
     readFileSync(join(client, "../pages.json"), "utf8"),
   );
   const shown = everyPage({

@@ -22,18 +22,20 @@ export function themeStyle({ accent, voice }: Pick<Branding, "accent" | "voice">
   return rules.join("");
 }
 
-/** The preload of the style sheet's typeface for texts, which another voice does not use. */
-const OWN_PRELOAD = /<link rel="preload" as="font" href="\/assets\/archivo[^>]*>\s*/g;
+interface Theme {
+  /** Rules for the head of a document, before its first paint; empty with the look of the style sheet. */
+  readonly style: string;
+  /** Addresses of the fonts that the first paint needs. */
+  readonly fonts: readonly string[];
+  /** Texts are not set in the style sheet's typeface. */
+  readonly hasOwnText: boolean;
+}
 
-/** Puts the theme into the head of a document, before its first paint. */
-export function applyTheme(html: string, branding: Pick<Branding, "accent" | "voice">): string {
-  const style = themeStyle(branding);
-  if (style === "") return html;
+export function themeOf(branding: Pick<Branding, "accent" | "voice">): Theme {
   const { text, fonts } = voiceLooks[branding.voice];
-  const preloads = fonts.map(
-    ({ address }) =>
-      `<link rel="preload" as="font" href="${address}" crossorigin type="font/woff2">`,
-  );
-  const head = `${preloads.join("")}<style id="theme">${style}</style></head>`;
-  return (text ? html.replaceAll(OWN_PRELOAD, "") : html).replace("</head>", () => head);
+  return {
+    style: themeStyle(branding),
+    fonts: fonts.map(({ address }) => address),
+    hasOwnText: Boolean(text),
+  };
 }

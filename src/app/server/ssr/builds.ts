@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { shareFile } from "../../../lib/db/sqlite.ts";
+import type { PageCode, SharedFiles } from "./document.ts";
 
 const BUILDS = "builds";
 const ASSETS = "client/assets";
@@ -13,8 +14,6 @@ const ASSETS = "client/assets";
 const IN_USE = "in-use";
 /** File names of the build: no folder, no leading dot. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
-/** Placeholder for the shop's origin, which is unknown at build time. */
-const ORIGIN_PLACEHOLDER = "https://origin.invalid";
 /** Where the router renders what no page has. */
 const NOT_FOUND = "/404";
 
@@ -23,8 +22,8 @@ export interface BuiltRoute {
   /** As the pages' router writes it: `/tools/:toolId`. */
   readonly path: string;
   readonly pattern: RegExp;
-  /** The document that the page is rendered into; undefined: only browsers render it, from the shell. */
-  readonly template: string | undefined;
+  /** Of the page's document; undefined: only browsers render it, from the shell. */
+  readonly code?: PageCode;
   /** Whether it can be rendered without data, and whether it is rendered with data. */
   readonly isStatic: boolean;
   readonly isSsr: boolean;
@@ -33,35 +32,36 @@ export interface BuiltRoute {
 }
 
 export interface Build {
+  readonly files: SharedFiles;
   readonly notFound: BuiltRoute;
-  /** Empty, for pages that only browsers render. */
-  readonly shell: string;
+  /** Of pages that only browsers render. */
+  readonly shell: PageCode;
   readonly routes: readonly BuiltRoute[];
 }
 
-type ListedRoute = Omit<BuiltRoute, "pattern" | "template"> & { readonly template?: string };
+/** As scripts/prerender.mjs writes it. */
+interface Listed extends Pick<Build, "files" | "shell"> {
+  readonly notFound: PageCode;
+  readonly routes: readonly Omit<BuiltRoute, "pattern">[];
+}
 
-export function readBuild(dist: string, publicOrigin: string): Build {
-  const read = (file: string) => {
-    const template = readFileSync(join(dist, "templates", file), "utf8");
-    return template.replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin);
-  };
-  const listed: ListedRoute[] = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
-  const routeOf = ({ template, ...route }: ListedRoute): BuiltRoute => ({
+export function readBuild(dist: string): Build {
+  const listed: Listed = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
+  const routeOf = (route: Omit<BuiltRoute, "pattern">): BuiltRoute => ({
     ...route,
     pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`),
-    template: template && read(template),
   });
   return {
+    files: listed.files,
+    shell: listed.shell,
     notFound: routeOf({
       path: NOT_FOUND,
-      template: "404.html",
+      code: listed.notFound,
       isStatic: true,
       isSsr: false,
       hasPost: false,
     }),
-    shell: read("shell.html"),
-    routes: listed.map(routeOf),
+    routes: listed.routes.map(routeOf),
   };
 }
 

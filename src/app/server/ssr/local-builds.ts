@@ -3,12 +3,9 @@
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
-import { type Build, type BuiltRoute, readBuild } from "./builds.ts";
+import { type BuiltRoute, readBuild } from "./builds.ts";
+import { type Content, type DocumentLanguage, renderDocument } from "./document.ts";
 import { waitingTexts } from "./waiting.ts";
-
-const LANG = 'lang="en"';
-/** Of what the API answers in the language that the request prefers, which may not be the page's. */
-const LOCAL_PRELOADS = /<link rel="preload" as="fetch" href="\/api\/(?:tool|review)\b[^>]*>/g;
 
 interface Options {
   readonly dist: string;
@@ -16,63 +13,64 @@ interface Options {
   readonly settings: Pick<Settings, "locales" | "catalog">;
 }
 
+export type RenderDocument = (content: Content) => string;
+
+/** A page of the build in one language. */
+export interface LocalRoute extends Pick<BuiltRoute, "path" | "isStatic" | "isSsr"> {
+  /** Undefined: only browsers render the page, from the shell. */
+  readonly document: RenderDocument | undefined;
+}
+
+export interface LocalBuild {
+  readonly notFound: LocalRoute;
+  /** Its body is what waits for the code. */
+  readonly shell: (content: Pick<Content, "head" | "shop">) => string;
+  readonly routes: readonly LocalRoute[];
+}
+
 export interface LocalBuilds {
   /** Without addresses of a language. Those of all languages have the same order. */
   readonly routes: readonly BuiltRoute[];
   /** The same object until the languages or their texts change. */
-  of(locale: string): Build;
-}
-
-interface Known {
-  readonly attributes: string;
-  readonly build: Build;
+  of(locale: string): LocalBuild;
 }
 
 export function readLocalBuilds({ dist, publicOrigin, settings }: Options): LocalBuilds {
-  const plain = readBuild(dist, publicOrigin);
-  const known = new Map<string, Known>();
+  const plain = readBuild(dist);
+  const known = new Map<string, { readonly about: string; readonly build: LocalBuild }>();
 
-  function of(locale: string): Build {
-    const offered = settings.locales();
+  function create(language: DocumentLanguage, tools: string): LocalBuild {
+    const { locale, locales } = language;
+    const frame = { files: plain.files, language, origin: publicOrigin };
+    const localRoute = ({ code, path, isStatic, isSsr }: BuiltRoute): LocalRoute => ({
+      path: localPath(locale, path, baseLocale(locales)),
+      isStatic,
+      isSsr,
+      document: code && ((content) => renderDocument({ ...frame, code }, content)),
+    });
+    const body = waitingTexts(tools);
+    return {
+      notFound: localRoute(plain.notFound),
+      shell: (content) =>
+        renderDocument({ ...frame, code: plain.shell }, { ...content, body, isShell: true }),
+      routes: plain.routes.map(localRoute),
+    };
+  }
+
+  function of(locale: string): LocalBuild {
+    const locales = settings.locales();
     const { language, version } = settings.catalog(locale);
-    const attributes = attributesOf(locale, offered, version);
+    const messages = version === "" ? undefined : messagesFolder(locale, version);
+    const about = `${messages} ${locales.join(" ")}`;
     const before = known.get(locale);
-    if (before?.attributes === attributes) return before.build;
-    const build = withLanguage(language, () =>
-      localBuild(plain, attributes, (path) => localPath(locale, path, baseLocale(offered))),
-    );
-    known.set(locale, { attributes, build });
+    if (before?.about === about) return before.build;
+    const tools = localPath(locale, paths.tools(), baseLocale(locales));
+    const build = withLanguage(language, () => create({ locale, locales, messages }, tools));
+    known.set(locale, { about, build });
     return build;
   }
 
   return { routes: plain.routes, of };
-}
-
-/** In the current language. */
-function localBuild(build: Build, attributes: string, addressOf: (path: string) => string): Build {
-  const hasOthers = attributes.includes("data-locales");
-  const named = (document: string) => {
-    const local = document.replace(LANG, () => attributes);
-    return hasOthers ? local.replace(LOCAL_PRELOADS, "") : local;
-  };
-  const localRoute = (route: BuiltRoute): BuiltRoute => ({
-    ...route,
-    path: addressOf(route.path),
-    template: route.template && named(route.template),
-  });
-  return {
-    notFound: localRoute(build.notFound),
-    shell: named(build.shell).replace("<!--app-->", () => waitingTexts(addressOf(paths.tools()))),
-    routes: build.routes.map(localRoute),
-  };
-}
-
-function attributesOf(locale: string, locales: readonly string[], version: string): string {
-  return [
-    `lang="${locale}"`,
-    ...(locales.length > 1 ? [`data-locales="${locales.join(" ")}"`] : []),
-    ...(version === "" ? [] : [`data-messages="${messagesFolder(locale, version)}"`]),
-  ].join(" ");
 }
 
 /** Where browsers fetch the texts of an area: `/messages/de/1a2b3c4d/public.json`. */

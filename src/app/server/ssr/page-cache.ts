@@ -8,7 +8,7 @@ import { LRUCache } from "lru-cache";
 import type { Shop } from "../../../frame/shop.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { LoadedPage } from "../../page-rendering.ts";
-import { fillTemplate } from "./documents.ts";
+import type { RenderDocument } from "./local-builds.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";
 
@@ -27,10 +27,10 @@ interface CachedPage {
 
 export interface PageCache {
   /**
-   * The page of an address in its template and language; undefined when too many others are pending. Throws when
+   * The page of an address in its document and language; undefined when too many others are pending. Throws when
    * its data cannot be fetched and no recent page is cached, or when it cannot be rendered.
    */
-  find(url: URL, template: string, locale: string): Promise<Page | undefined>;
+  find(url: URL, document: RenderDocument, locale: string): Promise<Page | undefined>;
 }
 
 export function createPageCache(
@@ -51,43 +51,47 @@ export function createPageCache(
     else pages.delete(address);
   }
 
-  async function render(loaded: LoadedPage, template: string, shop: Shop): Promise<Page> {
+  async function render(loaded: LoadedPage, document: RenderDocument, shop: Shop): Promise<Page> {
     const { status, ...rendered } = await queue.run(() => loaded.render());
-    return createPage(fillTemplate(template, { ...rendered, data: loaded.data, shop }), { status });
+    return createPage(document({ ...rendered, data: loaded.data, shop }), { status });
   }
 
-  async function refresh(address: string, template: string, locale: string): Promise<CachedPage> {
+  async function refresh(
+    address: string,
+    document: RenderDocument,
+    locale: string,
+  ): Promise<CachedPage> {
     const checkedAt = Date.now();
     const cached = pages.get(address);
     const [shop, revision] = [settings.current(locale), settings.revision()];
     const loaded = await renderer.load(address, shop);
     const content = revision + loaded.content;
     const isSame = cached?.content === content;
-    const page = isSame && cached ? cached.page : await render(loaded, template, shop);
+    const page = isSame && cached ? cached.page : await render(loaded, document, shop);
     return { page, content, checkedAt };
   }
 
   function refreshOnce(
     address: string,
-    template: string,
+    document: RenderDocument,
     locale: string,
   ): Promise<CachedPage | undefined> {
     const known = pending.get(address);
     if (known) return known;
     if (pending.size >= MAX_PENDING) return Promise.resolve(undefined);
-    const refreshing = refresh(address, template, locale).finally(() => pending.delete(address));
+    const refreshing = refresh(address, document, locale).finally(() => pending.delete(address));
     pending.set(address, refreshing);
     return refreshing;
   }
 
   return {
-    find: async (url, template, locale) => {
+    find: async (url, document, locale) => {
       const address = await renderer.canonicalPath(url);
       const known = pages.get(address);
       const isFresh = known !== undefined && Date.now() - known.checkedAt < MAX_STALE_MS;
       const cached = isFresh
         ? known
-        : await refreshOnce(address, template, locale).catch(orRecent(known));
+        : await refreshOnce(address, document, locale).catch(orRecent(known));
       if (cached && cached !== known) store(address, cached);
       return cached?.page;
     },

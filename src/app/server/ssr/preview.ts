@@ -4,7 +4,6 @@ import { baseLocale, localPath } from "../../../frame/paths.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { shopAnswer } from "../../../shop/settings/api/shop-answer.ts";
-import { fillTemplate } from "./documents.ts";
 import { findRoute } from "./find-route.ts";
 import type { LocalBuilds } from "./local-builds.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";
@@ -25,14 +24,14 @@ export function createPreview({ builds, renderer, queue, settings }: Parts): Ren
     const locales = settings.locales();
     const [locale = "en"] = locales;
     const route = found && builds.of(locale).routes[builds.routes.indexOf(found)];
-    if (route?.template === undefined) return undefined;
+    if (route?.document === undefined) return undefined;
     const address = localPath(locale, path, baseLocale(locales));
     if (!route.isSsr) {
       const { head, body } = await renderer.renderStatic(address, shop);
-      return fillTemplate(route.template, { head, body, shop });
+      return route.document({ head, body, shop });
     }
     const loaded = await renderer.load(address, shop, (asked) => shopAnswer(shop, asked));
     const { head, body } = await queue.run(() => loaded.render());
-    return fillTemplate(route.template, { head, body, data: loaded.data, shop });
+    return route.document({ head, body, data: loaded.data, shop });
   };
 }

@@ -15,7 +15,7 @@ import { sendUnknownRoute } from "../http/problem.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { type Build, type BuiltRoute, createAssetFolders, keepInUse, ownFolder } from "./builds.ts";
 import { findRoute } from "./find-route.ts";
-import { readLocalBuilds } from "./local-builds.ts";
+import { type LocalBuild, type LocalRoute, readLocalBuilds } from "./local-builds.ts";
 import { manifestOf } from "./manifest.ts";
 import { mountMessages } from "./messages.ts";
 import { ownLanguagesOf } from "./own-languages.ts";
@@ -57,8 +57,8 @@ export async function mountPages(
   const { routes } = builds;
   const renderer = createRenderer(app, dist, { origin: publicOrigin, settings });
   const onError = (error: unknown) => app.log.error({ err: error }, "page not rendered");
-  const staticPages = new WeakMap<Build, StaticPages>();
-  function staticPagesOf(local: Build, locale: string): StaticPages {
+  const staticPages = new WeakMap<LocalBuild, StaticPages>();
+  function staticPagesOf(local: LocalBuild, locale: string): StaticPages {
     const known =
       staticPages.get(local) ?? createStaticPages(local, renderer, { settings, locale }, onError);
     staticPages.set(local, known);
@@ -77,15 +77,15 @@ export async function mountPages(
 
   /** Where the server cannot render, the browser does; without data the status is 503. */
   async function pageOf(
-    route: BuiltRoute,
+    route: LocalRoute,
     own: StaticPages,
     locale: string,
     { url, log }: FastifyRequest,
   ): Promise<Page> {
-    const { isSsr, template } = route;
-    if (!isSsr || template === undefined) return own.find(route);
+    const { isSsr, document } = route;
+    if (!isSsr || document === undefined) return own.find(route);
     try {
-      const page = await cache.find(new URL(url, publicOrigin), template, locale);
+      const page = await cache.find(new URL(url, publicOrigin), document, locale);
       return page ?? (await own.find(route));
     } catch (error) {
       log.error({ err: error, route: route.path }, "page not rendered");
@@ -122,7 +122,7 @@ export async function mountPages(
     const route = found && local.routes[routes.indexOf(found)];
     const own = staticPagesOf(local, locale);
     reply.headers(headers);
-    if (route && route.template === undefined) reply.header("x-robots-tag", "noindex");
+    if (route && route.document === undefined) reply.header("x-robots-tag", "noindex");
     const page = route ? await pageOf(route, own, locale, request) : await own.notFound();
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     return sendPage(request, reply, page);

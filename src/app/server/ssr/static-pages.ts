@@ -2,23 +2,18 @@
 
 import { escapeHtml } from "../../../lib/text/html.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
-import type { Build, BuiltRoute } from "./builds.ts";
-import { fillTemplate } from "./documents.ts";
+import type { LocalBuild, LocalRoute, RenderDocument } from "./local-builds.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer } from "./renderer.ts";
 
-/** What loads a page's code, and before it what such a page asks for first. */
-const CODE = '<template id="code">';
-const PRELOAD = '<link rel="preload" as="fetch" href="/api/payment-config" crossorigin>';
-
 export interface StaticPages {
   /** The shell where the page needs data or cannot be rendered. */
-  find(route: BuiltRoute): Promise<Page>;
+  find(route: LocalRoute): Promise<Page>;
   notFound(): Promise<Page>;
 }
 
 export function createStaticPages(
-  { notFound, shell }: Pick<Build, "notFound" | "shell">,
+  { notFound, shell }: Pick<LocalBuild, "notFound" | "shell">,
   renderer: AppRenderer,
   { settings, locale }: { readonly settings: Settings; readonly locale: string },
   onError: (error: unknown) => void,
@@ -36,24 +31,23 @@ export function createStaticPages(
     return known;
   }
 
-  async function renderRoute({ path, template = "" }: BuiltRoute): Promise<Page> {
+  async function renderRoute(path: string, document: RenderDocument): Promise<Page> {
     const shop = settings.current(locale);
-    const page = template.replace(CODE, CODE + PRELOAD);
     const { status, ...content } = await renderer.renderStatic(path, shop);
-    return createPage(fillTemplate(page, { ...content, shop }), { status });
+    return createPage(document({ ...content, shop }), { status });
   }
 
   async function renderShell(): Promise<Page> {
     const shop = settings.current(locale);
     const head = `<title>${escapeHtml(shop.company.name)}</title>`;
-    return createPage(fillTemplate(shell, { head, shop }));
+    return createPage(shell({ head, shop }));
   }
 
   const findShell = () => once("shell", renderShell);
-  async function find(route: BuiltRoute): Promise<Page> {
-    if (!route.isStatic) return findShell();
+  async function find({ path, isStatic, document }: LocalRoute): Promise<Page> {
+    if (!isStatic || document === undefined) return findShell();
     try {
-      return await once(route.path, () => renderRoute(route));
+      return await once(path, () => renderRoute(path, document));
     } catch (error) {
       onError(error);
       return findShell();

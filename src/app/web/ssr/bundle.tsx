@@ -14,7 +14,6 @@ import { load, renderStatic } from "./render.tsx";
 
 interface PageFile {
   readonly path: string;
-  readonly file: string;
   readonly source: string;
   /** API responses to preload, as the page requests them first. */
   readonly fetches: readonly string[];
@@ -28,11 +27,10 @@ interface PageFile {
 
 type Options = Partial<Pick<PageFile, "fetches" | "isStatic" | "isSsr" | "hasPost">>;
 
-function page(path: string, file: string, name: string, options: Options = {}): PageFile {
+function page(path: string, name: string, options: Options = {}): PageFile {
   const source = `src/app/web/pages/${name}.tsx`;
   return {
     path,
-    file,
     source,
     fetches: [],
     isStatic: true,
@@ -53,28 +51,26 @@ const NOT_FOUND = "/404";
 
 /** Every page that is rendered outside of the browser. All others start from `shell.html`. */
 export const pages: readonly PageFile[] = [
-  page(paths.home(), "index.html", "shop/HomePage", {
+  page(paths.home(), "shop/HomePage", {
     fetches: ["/api/tool?limit=6", "/api/review?limit=6"],
   }),
-  page(paths.blog(), "blog.html", "shop/BlogPage"),
-  page(paths.quickOrder(), "quick-order.html", "sales/QuickOrderPage"),
-  page(paths.portfolio(), "myPortfolio.html", "shop/PortfolioPage"),
-  page(paths.login(), "login.html", "people/LoginPage", POST),
-  page(paths.signup(), "signup.html", "people/SignupPage", POST),
-  page(paths.googleReturn(), "login-google.html", "people/GoogleReturnPage", STATIC_ONLY),
-  page(paths.forgot(), "forgot.html", "people/ForgotPage", { ...STATIC_ONLY, ...POST }),
-  page(paths.password(), "password.html", "people/PasswordPage", STATIC_ONLY),
-  page(NOT_FOUND, "404.html", "NotFoundPage", STATIC_ONLY),
-  page(paths.tools(), "catalogue.html", "catalog/CataloguePage", SSR_ONLY),
-  page(`${paths.tools()}/:toolId`, "tool.html", "catalog/ToolPage", SSR_ONLY),
-  page("/family/:familyId", "family.html", "catalog/FamilyPage", SSR_ONLY),
-  page(TEXT_PAGE, "text.html", "shop/TextPage", SSR_ONLY),
+  page(paths.blog(), "shop/BlogPage"),
+  page(paths.quickOrder(), "sales/QuickOrderPage"),
+  page(paths.portfolio(), "shop/PortfolioPage"),
+  page(paths.login(), "people/LoginPage", POST),
+  page(paths.signup(), "people/SignupPage", POST),
+  page(paths.googleReturn(), "people/GoogleReturnPage", STATIC_ONLY),
+  page(paths.forgot(), "people/ForgotPage", { ...STATIC_ONLY, ...POST }),
+  page(paths.password(), "people/PasswordPage", STATIC_ONLY),
+  page(NOT_FOUND, "NotFoundPage", STATIC_ONLY),
+  page(paths.tools(), "catalog/CataloguePage", SSR_ONLY),
+  page(`${paths.tools()}/:toolId`, "catalog/ToolPage", SSR_ONLY),
+  page("/family/:familyId", "catalog/FamilyPage", SSR_ONLY),
+  page(TEXT_PAGE, "shop/TextPage", SSR_ONLY),
 ];
 
 interface RouteFile {
   readonly path: string;
-  /** The template that the page is rendered into; undefined: only browsers render it. */
-  readonly template?: string;
   readonly isStatic: boolean;
   readonly isSsr: boolean;
   readonly hasPost: boolean;
@@ -84,13 +80,9 @@ interface RouteFile {
 export function routeFiles(): RouteFile[] {
   const known = leafPaths(routes, "").filter((path) => !path.includes("*") && path !== TEXT_PAGE);
   return [...known, TEXT_PAGE].map((path) => {
-    const {
-      file,
-      isStatic = false,
-      isSsr = false,
-      hasPost = false,
-    } = pages.find((each) => each.path === path) ?? {};
-    return { path, ...(file !== undefined && { template: file }), isStatic, isSsr, hasPost };
+    const known = pages.find((each) => each.path === path);
+    const { isStatic = false, isSsr = false, hasPost = false } = known ?? {};
+    return { path, isStatic, isSsr, hasPost };
   });
 }
 
