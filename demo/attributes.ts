@@ -30,7 +30,7 @@ const choice = (
 
 const MM = ["mm", "in"];
 
-/** "Diameter" is one attribute in all kinds. */
+/** "Diameter" is one attribute in all categories. */
 export const demoAttributes: readonly DemoAttribute[] = [
   ...lengths.map((named) => of("length", MM, "number", named)),
   of("length", ["mm"], "number", ["module", "Module", "Modul"]),

@@ -1,4 +1,4 @@
-/** An attribute of the demo's tools, for all kinds. */
+/** An attribute of the demo's tools, for all categories. */
 export interface DemoAttribute {
   readonly code: string;
   readonly name: string;
@@ -18,27 +18,27 @@ export interface DemoChoice {
   readonly german?: string;
 }
 
-/** An attribute in a kind: its column and its facet. */
-export interface DemoKindAttribute {
+/** An attribute in a category: its column and its facet. */
+export interface DemoCategoryAttribute {
   readonly code: string;
   readonly isHeadline?: boolean;
   readonly facet?: "list" | "range";
 }
 
-/** A kind of the demo's tools, with its attributes in their order. */
-export interface DemoKind {
+/** A category of the demo's tools, with its attributes in their order. */
+export interface DemoCategory {
   /** In addresses. */
   readonly id: string;
-  /** What its tools have as `kind`. */
+  /** What its tools have as `category`. */
   readonly name: string;
-  readonly attributes: readonly DemoKindAttribute[];
+  readonly attributes: readonly DemoCategoryAttribute[];
 }
 
-/** A column of the kind's table with a facet. */
-export function headline(code: string, facet: "list" | "range" = "list"): DemoKindAttribute {
+/** A column of the category's table with a facet. */
+export function headline(code: string, facet: "list" | "range" = "list"): DemoCategoryAttribute {
   return { code, isHeadline: true, facet };
 }
 
-export function detail(code: string, facet?: "list" | "range"): DemoKindAttribute {
+export function detail(code: string, facet?: "list" | "range"): DemoCategoryAttribute {
   return { code, ...(facet && { facet }) };
 }

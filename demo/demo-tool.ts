@@ -4,12 +4,12 @@ import type { PriceUnit } from "../src/lib/money/price-unit.ts";
 export interface DemoTool {
   id: string;
   name: string;
-  kind: string;
+  category: string;
   partNumber: string;
   description: string;
   /** What no attribute says. */
   specs: { label: string; value: string }[];
-  /** As an admin types them, by the codes of attributes of the kind. */
+  /** As an admin types them, by the codes of attributes of the category. */
   attributes?: Readonly<Record<string, string | string[]>>;
   minimum: number;
   multiple?: number;

@@ -1,11 +1,11 @@
-/** The demo's tools in German, by part number, and its kinds. */
+/** The demo's tools in German, by part number, and its categories. */
 
 interface DemoText {
   readonly name: string;
   readonly description: string;
 }
 
-export const germanKinds: Readonly<Record<string, string>> = {
+export const germanCategories: Readonly<Record<string, string>> = {
   "Bearings & drives": "Lager und Antriebe",
   Clamping: "Spannen",
   Cutting: "Fräsen und Gewinde",

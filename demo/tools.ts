@@ -1,23 +1,23 @@
-import type { DemoKind } from "./definition.ts";
+import { clamping, clampingCategory } from "./categories/clamping.ts";
+import { cutting, cuttingCategory } from "./categories/cutting.ts";
+import { drilling, drillingCategory } from "./categories/drilling.ts";
+import { drives, drivesCategory } from "./categories/drives.ts";
+import { fasteners, fastenersCategory } from "./categories/fasteners.ts";
+import { hand, handCategory } from "./categories/hand.ts";
+import { measuring, measuringCategory } from "./categories/measuring.ts";
+import { turning, turningCategory } from "./categories/turning.ts";
+import type { DemoCategory } from "./definition.ts";
 import type { DemoTool } from "./demo-tool.ts";
-import { clamping, clampingKind } from "./kinds/clamping.ts";
-import { cutting, cuttingKind } from "./kinds/cutting.ts";
-import { drilling, drillingKind } from "./kinds/drilling.ts";
-import { drives, drivesKind } from "./kinds/drives.ts";
-import { fasteners, fastenersKind } from "./kinds/fasteners.ts";
-import { hand, handKind } from "./kinds/hand.ts";
-import { measuring, measuringKind } from "./kinds/measuring.ts";
-import { turning, turningKind } from "./kinds/turning.ts";
 
-export const demoKinds: readonly DemoKind[] = [
-  measuringKind,
-  clampingKind,
-  cuttingKind,
-  drillingKind,
-  turningKind,
-  fastenersKind,
-  drivesKind,
-  handKind,
+export const demoCategories: readonly DemoCategory[] = [
+  measuringCategory,
+  clampingCategory,
+  cuttingCategory,
+  drillingCategory,
+  turningCategory,
+  fastenersCategory,
+  drivesCategory,
+  handCategory,
 ];
 
 export type { DemoTool } from "./demo-tool.ts";

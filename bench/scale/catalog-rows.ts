@@ -45,7 +45,7 @@ function createTool(
     id: readableId(name, `s${index}`),
     name,
     sort_name: naturalKey(name),
-    kind: `${noun[0]?.toUpperCase()}${noun.slice(1)}s`,
+    category: `${noun[0]?.toUpperCase()}${noun.slice(1)}s`,
     part_number: `MW-${10_000 + index}-${"ABCD"[index % 4]}`,
     description: `A ${noun} of ${material} for daily use in a workshop. `.repeat(4),
     specs: JSON.stringify([
@@ -68,8 +68,9 @@ function createTool(
 }
 
 export function* wordsOf(tools: readonly NewTool[]) {
-  for (const { key, name, kind, part_number } of tools) {
-    for (const word of foldedWords(`${name} ${kind} ${part_number}`)) yield { word, tool_key: key };
+  for (const { key, name, category, part_number } of tools) {
+    for (const word of foldedWords(`${name} ${category} ${part_number}`))
+      yield { word, tool_key: key };
   }
 }
 

@@ -30,7 +30,7 @@ const POPULAR = [
   "/api/tool?limit=24&inStock=true",
   "/api/tool?limit=24&minRating=4",
   "/api/tool?limit=24&maxPrice=100",
-  "/api/kind",
+  "/api/category",
   "/api/review?limit=10",
 ];
 

@@ -1,4 +1,4 @@
-/** Kinds, attributes and families of the generated tools. */
+/** Categories, attributes and families of the generated tools. */
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { MATERIALS, type NewTool } from "./catalog-rows.ts";
@@ -16,8 +16,8 @@ export async function fillSpecifications(
   tools: readonly NewTool[],
   now: number,
 ): Promise<void> {
-  const kinds = await fillKinds(db, tools);
-  const [lengthKey, materialKey] = await fillAttributes(db, [...kinds.values()]);
+  const categories = await fillCategories(db, tools);
+  const [lengthKey, materialKey] = await fillAttributes(db, [...categories.values()]);
   const choices = await fillChoices(db, materialKey);
   await insertRows(db, "tool_attribute", valuesOf(tools, { lengthKey, materialKey, choices }));
   const families = familiesOf(tools);
@@ -25,8 +25,13 @@ export async function fillSpecifications(
     db,
     "family",
     families.map(([first], index) => ({
-      ...{ id: `scale-family-${index + 1}`, name: `${first.kind} ${index + 1}` },
-      ...{ description: "", img: "", kind_key: kinds.get(first.kind) ?? 0, created_at: now },
+      ...{ id: `scale-family-${index + 1}`, name: `${first.category} ${index + 1}` },
+      ...{
+        description: "",
+        img: "",
+        category_key: categories.get(first.category) ?? 0,
+        created_at: now,
+      },
     })),
   );
   const stored = await db.read
@@ -51,26 +56,28 @@ export async function fillSpecifications(
       members.map((tool) => ({ tool_key: tool.key, family_key, place: `n${lengthOf(tool)}` })),
     ),
   );
-  await continueKeys(db, ["kind", "attribute", "attribute_choice", "family"]);
+  await continueKeys(db, ["category", "attribute", "attribute_choice", "family"]);
 }
 
-/** The key of each kind by its name; the demo may have some of them. */
-async function fillKinds(
+/** The key of each category by its name; the demo may have some of them. */
+async function fillCategories(
   db: Database<Schema>,
   tools: readonly NewTool[],
 ): Promise<Map<string, number>> {
   const find = async () =>
     new Map(
-      (await db.read.selectFrom("kind").select(["key", "name"]).execute()).map((kind) => [
-        kind.name,
-        kind.key,
+      (await db.read.selectFrom("category").select(["key", "name"]).execute()).map((category) => [
+        category.name,
+        category.key,
       ]),
     );
   const known = await find();
-  const names = [...new Set(tools.map(({ kind }) => kind))].filter((name) => !known.has(name));
+  const names = [...new Set(tools.map(({ category }) => category))].filter(
+    (name) => !known.has(name),
+  );
   await insertRows(
     db,
-    "kind",
+    "category",
     names.map((name, position) => ({
       ...{ id: `scale-${name.toLowerCase()}`, name, parent_key: null, position: 1000 + position },
     })),
@@ -80,7 +87,7 @@ async function fillKinds(
 
 async function fillAttributes(
   db: Database<Schema>,
-  kinds: readonly number[],
+  categories: readonly number[],
 ): Promise<[lengthKey: number, materialKey: number]> {
   const made = [
     { code: LENGTH, name: "Overall length", type: "number" as const, dimension: "length" },
@@ -105,10 +112,10 @@ async function fillAttributes(
   const keys: [number, number] = [await keyOf(LENGTH), await keyOf(MATERIAL)];
   await insertRows(
     db,
-    "kind_attribute",
-    kinds.flatMap((kind_key) =>
+    "category_attribute",
+    categories.flatMap((category_key) =>
       keys.map((attribute_key, index) => ({
-        ...{ kind_key, attribute_key, position: 1000 + index, is_required: 0, is_headline: 1 },
+        ...{ category_key, attribute_key, position: 1000 + index, is_required: 0, is_headline: 1 },
         facet: index === 0 ? ("range" as const) : ("list" as const),
       })),
     ),
@@ -155,10 +162,10 @@ function lengthOf({ name }: NewTool): number {
   return Number(/(\d+) mm$/.exec(name)?.[1]);
 }
 
-/** A third of the tools, by kind, of different lengths. */
+/** A third of the tools, by category, of different lengths. */
 function familiesOf(tools: readonly NewTool[]): [NewTool, ...NewTool[]][] {
   const families: [NewTool, ...NewTool[]][] = [];
-  for (const same of Map.groupBy(tools, ({ kind }) => kind).values()) {
+  for (const same of Map.groupBy(tools, ({ category }) => category).values()) {
     for (let first = 0; first < same.length; first += 3 * MEMBERS) {
       const some = same.slice(first, first + MEMBERS).filter((tool) => tool.deleted_at === null);
       const [tool, ...others] = new Map(some.map((each) => [lengthOf(each), each])).values();

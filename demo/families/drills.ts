@@ -1,13 +1,13 @@
 /** Lengths of twist drills: DIN 338 in mm, and the jobber length of ASME B94.11M in inches. */
 import { detail, headline } from "../definition.ts";
-import { type DemoFamily, type DemoFamilyKind, inches, mm, tenths } from "./family.ts";
+import { type DemoFamily, type DemoFamilyCategory, inches, mm, tenths } from "./family.ts";
 
 const DISCOUNTS = [
   { packs: 10, percent: 8 },
   { packs: 50, percent: 16 },
 ] as const;
 
-const twistDrills: DemoFamilyKind = {
+const twistDrills: DemoFamilyCategory = {
   id: "twist-drills",
   name: "Twist drills",
   german: "Spiralbohrer",
@@ -54,7 +54,7 @@ const MATERIALS = [
 
 export const metricDrillFamily: DemoFamily = {
   id: "twist-drills-din-338",
-  kind: twistDrills,
+  category: twistDrills,
   english: {
     name: "Twist drills, DIN 338",
     singular: "Twist drill",
@@ -124,7 +124,7 @@ const fractional = [
 
 export const inchDrillFamily: DemoFamily = {
   id: "twist-drills-inch",
-  kind: twistDrills,
+  category: twistDrills,
   english: {
     name: "Twist drills in inch sizes",
     singular: "Twist drill",

@@ -1,6 +1,6 @@
 import type { DemoAttribute, DemoChoice } from "../definition.ts";
 import { inchDrillFamily, metricDrillFamily } from "./drills.ts";
-import type { DemoFamily, DemoFamilyKind } from "./family.ts";
+import type { DemoFamily, DemoFamilyCategory } from "./family.ts";
 import { inchMillFamily, metricMillFamily, reamerFamily, tapFamily } from "./mills-and-taps.ts";
 import { nutFamily, parallelPinFamily, taperPinFamily, washerFamily } from "./nuts-and-pins.ts";
 import {
@@ -27,9 +27,9 @@ export const demoFamilies: readonly DemoFamily[] = [
   taperPinFamily,
 ];
 
-/** The kinds of the families, each once. */
-export const familyKinds: readonly DemoFamilyKind[] = [
-  ...new Map(demoFamilies.map(({ kind }) => [kind.name, kind])).values(),
+/** The categories of the families, each once. */
+export const familyCategories: readonly DemoFamilyCategory[] = [
+  ...new Map(demoFamilies.map(({ category }) => [category.name, category])).values(),
 ];
 
 const lengths = [

@@ -2,12 +2,12 @@
 
 import type { DrawingName } from "../../src/catalog/categories/rules-drawings.ts";
 import type { PriceUnit } from "../../src/lib/money/price-unit.ts";
-import type { DemoKind } from "../definition.ts";
+import type { DemoCategory } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 
-/** A kind below one of the demo's. */
-export interface DemoFamilyKind extends DemoKind {
-  /** Name of the kind above. */
+/** A category below one of the demo's. */
+export interface DemoFamilyCategory extends DemoCategory {
+  /** Name of the category above. */
   readonly parent: string;
   readonly german: string;
   /** The dimension drawing of its tools. */
@@ -35,7 +35,7 @@ interface FamilyTexts {
 
 export interface DemoFamily {
   readonly id: string;
-  readonly kind: DemoFamilyKind;
+  readonly category: DemoFamilyCategory;
   readonly english: FamilyTexts;
   readonly german: FamilyTexts;
   /** Codes of the attributes in which the sizes differ. */
@@ -53,7 +53,7 @@ export interface DemoFamily {
   readonly sizes: readonly DemoSize[];
 }
 
-/** `drawing` is the kind's: one code draws every size. */
+/** `drawing` is the category's: one code draws every size. */
 export type DemoFamilyTool = Omit<DemoTool, "drawing" | "attributes"> & {
   readonly attributes: Readonly<Record<string, string>>;
   readonly german: { readonly name: string; readonly description: string };
@@ -65,7 +65,7 @@ export function familyTools(family: DemoFamily): DemoFamilyTool[] {
 }
 
 function familyTool(
-  { kind, english, german, series, shared, pack, priceUnit, discounts }: DemoFamily,
+  { category, english, german, series, shared, pack, priceUnit, discounts }: DemoFamily,
   { code, size, germanSize = size, attributes, cents }: DemoSize,
   index: number,
 ): DemoFamilyTool {
@@ -73,7 +73,7 @@ function familyTool(
     id: `${series}-${code}`.toLowerCase(),
     name: `${english.singular}, ${size}`,
     german: { name: `${german.singular}, ${germanSize}`, description: german.description },
-    kind: kind.name,
+    category: category.name,
     partNumber: `${series}-${code}`,
     description: english.description,
     specs: [],

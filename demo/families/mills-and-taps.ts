@@ -1,13 +1,20 @@
 /** Figures of DIN 6527 (end mills), ISO 529 (taps) and DIN 212 (reamers), in mm. */
 import { detail, headline } from "../definition.ts";
-import { type DemoFamily, type DemoFamilyKind, inches, mm, tenths, threadCode } from "./family.ts";
+import {
+  type DemoFamily,
+  type DemoFamilyCategory,
+  inches,
+  mm,
+  tenths,
+  threadCode,
+} from "./family.ts";
 
 const DISCOUNTS = [
   { packs: 10, percent: 7 },
   { packs: 25, percent: 14 },
 ] as const;
 
-const endMills: DemoFamilyKind = {
+const endMills: DemoFamilyCategory = {
   id: "end-mills",
   name: "End mills",
   german: "Schaftfräser",
@@ -40,7 +47,7 @@ const metricMills = [
 
 export const metricMillFamily: DemoFamily = {
   id: "end-mills-din-6527",
-  kind: endMills,
+  category: endMills,
   english: {
     name: "Solid carbide end mills, DIN 6527",
     singular: "Carbide end mill",
@@ -88,7 +95,7 @@ const inchMills = [
 
 export const inchMillFamily: DemoFamily = {
   id: "end-mills-inch",
-  kind: endMills,
+  category: endMills,
   english: {
     name: "Solid carbide end mills in inch sizes",
     singular: "Carbide end mill",
@@ -123,7 +130,7 @@ export const inchMillFamily: DemoFamily = {
   ),
 };
 
-const taps: DemoFamilyKind = {
+const taps: DemoFamilyCategory = {
   id: "taps",
   name: "Taps",
   german: "Gewindebohrer",
@@ -162,7 +169,7 @@ const COATINGS = [
 
 export const tapFamily: DemoFamily = {
   id: "taps-iso-529",
-  kind: taps,
+  category: taps,
   english: {
     name: "Machine taps, ISO 529",
     singular: "Machine tap",
@@ -198,7 +205,7 @@ export const tapFamily: DemoFamily = {
   ),
 };
 
-const reamers: DemoFamilyKind = {
+const reamers: DemoFamilyCategory = {
   id: "reamers",
   name: "Reamers",
   german: "Reibahlen",
@@ -228,7 +235,7 @@ const reamerSizes = [
 
 export const reamerFamily: DemoFamily = {
   id: "reamers-din-212",
-  kind: reamers,
+  category: reamers,
   english: {
     name: "Machine reamers, DIN 212",
     singular: "Reamer",

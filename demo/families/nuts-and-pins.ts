@@ -1,6 +1,13 @@
 /** Figures of ISO 4032, ISO 7089, ISO 2338 and ISO 2339, in mm. */
 import { detail, headline } from "../definition.ts";
-import { type DemoFamily, type DemoFamilyKind, mm, tenths, threadCode, whole } from "./family.ts";
+import {
+  type DemoFamily,
+  type DemoFamilyCategory,
+  mm,
+  tenths,
+  threadCode,
+  whole,
+} from "./family.ts";
 
 const DISCOUNTS = [
   { packs: 5, percent: 12 },
@@ -12,7 +19,7 @@ const MATERIALS = [
   { code: "A2", material: "a2", name: "A2", german: "A2", factor: 2.2 },
 ] as const;
 
-const nuts: DemoFamilyKind = {
+const nuts: DemoFamilyCategory = {
   id: "hexagon-nuts",
   name: "Hexagon nuts",
   german: "Sechskantmuttern",
@@ -41,7 +48,7 @@ const nutSizes = [
 
 export const nutFamily: DemoFamily = {
   id: "hexagon-nuts-iso-4032",
-  kind: nuts,
+  category: nuts,
   english: {
     name: "Hexagon nuts, ISO 4032",
     singular: "Hexagon nut",
@@ -73,7 +80,7 @@ export const nutFamily: DemoFamily = {
   ),
 };
 
-const washers: DemoFamilyKind = {
+const washers: DemoFamilyCategory = {
   id: "washers",
   name: "Washers",
   german: "Scheiben",
@@ -102,7 +109,7 @@ const washerSizes = [
 
 export const washerFamily: DemoFamily = {
   id: "washers-iso-7089",
-  kind: washers,
+  category: washers,
   english: {
     name: "Plain washers, ISO 7089",
     singular: "Plain washer",
@@ -135,8 +142,8 @@ export const washerFamily: DemoFamily = {
   ),
 };
 
-const pinKind = (kind: Pick<DemoFamilyKind, "id" | "name" | "german" | "drawing">) => ({
-  ...kind,
+const pinCategory = (category: Pick<DemoFamilyCategory, "id" | "name" | "german" | "drawing">) => ({
+  ...category,
   parent: "Fasteners",
   attributes: [
     headline("diameter"),
@@ -158,7 +165,7 @@ const parallelSizes = [
 
 export const parallelPinFamily: DemoFamily = {
   id: "parallel-pins-iso-2338",
-  kind: pinKind({
+  category: pinCategory({
     id: "parallel-pins",
     name: "Parallel pins",
     german: "Zylinderstifte",
@@ -201,7 +208,7 @@ const taperSizes = [
 
 export const taperPinFamily: DemoFamily = {
   id: "taper-pins-iso-2339",
-  kind: pinKind({
+  category: pinCategory({
     id: "taper-pins",
     name: "Taper pins",
     german: "Kegelstifte",

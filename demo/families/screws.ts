@@ -1,6 +1,6 @@
 /** Figures of ISO 4014, ISO 4017, ISO 4762 and ISO 4026, in mm. */
 import { detail, headline } from "../definition.ts";
-import { type DemoFamily, type DemoFamilyKind, mm, threadCode, whole } from "./family.ts";
+import { type DemoFamily, type DemoFamilyCategory, mm, threadCode, whole } from "./family.ts";
 
 const DISCOUNTS = [
   { packs: 5, percent: 10 },
@@ -8,7 +8,7 @@ const DISCOUNTS = [
   { packs: 50, percent: 30 },
 ] as const;
 
-const hexagonScrews: DemoFamilyKind = {
+const hexagonScrews: DemoFamilyCategory = {
   id: "hexagon-screws",
   name: "Hexagon screws",
   german: "Sechskantschrauben",
@@ -38,7 +38,7 @@ const hexagonSizes = [
 
 export const hexagonScrewFamily: DemoFamily = {
   id: "hexagon-screws-iso-4017",
-  kind: hexagonScrews,
+  category: hexagonScrews,
   english: {
     name: "Hexagon screws, ISO 4017",
     singular: "Hexagon screw",
@@ -82,7 +82,7 @@ const boltSizes = [
 
 export const hexagonBoltFamily: DemoFamily = {
   id: "hexagon-bolts-iso-4014",
-  kind: hexagonScrews,
+  category: hexagonScrews,
   english: {
     name: "Hexagon bolts with shank, ISO 4014",
     singular: "Hexagon bolt",
@@ -116,7 +116,7 @@ export const hexagonBoltFamily: DemoFamily = {
   ),
 };
 
-const socketScrews: DemoFamilyKind = {
+const socketScrews: DemoFamilyCategory = {
   id: "socket-head-screws",
   name: "Socket head screws",
   german: "Zylinderschrauben",
@@ -155,7 +155,7 @@ const socketSizes = [
 
 export const socketScrewFamily: DemoFamily = {
   id: "socket-head-screws-iso-4762",
-  kind: socketScrews,
+  category: socketScrews,
   english: {
     name: "Socket head screws, ISO 4762",
     singular: "Socket head screw",
@@ -190,7 +190,7 @@ export const socketScrewFamily: DemoFamily = {
   ),
 };
 
-const setScrews: DemoFamilyKind = {
+const setScrews: DemoFamilyCategory = {
   id: "set-screws",
   name: "Set screws",
   german: "Gewindestifte",
@@ -216,7 +216,7 @@ const setScrewSizes = [
 
 export const setScrewFamily: DemoFamily = {
   id: "set-screws-iso-4026",
-  kind: setScrews,
+  category: setScrews,
   english: {
     name: "Set screws with flat point, ISO 4026",
     singular: "Set screw",

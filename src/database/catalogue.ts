@@ -6,7 +6,7 @@ export interface CatalogueTables {
   tool_text: ToolTextTable;
   /** Normalized words of `tool_text.name`, searched by prefix. */
   tool_text_word: { locale: string; word: string; tool_key: number };
-  kind_text: KindTextTable;
+  category_text: CategoryTextTable;
   demo_tool: DemoToolTable;
   tool_import: ToolImportTable;
   tool_import_row: ToolImportRowTable;
@@ -47,12 +47,12 @@ export interface ToolTextTable {
   specs_original: string;
 }
 
-/** A kind's name in another language; `kind` is what tools have. */
-export interface KindTextTable {
-  kind: string;
+/** A category's name in another language; `category` is what tools have. */
+export interface CategoryTextTable {
+  category: string;
   locale: string;
   name: string;
-  /** The kind's own name when it was translated. */
+  /** The category's own name when it was translated. */
   original: string;
 }
 

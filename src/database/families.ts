@@ -18,7 +18,7 @@ export interface FamilyTable {
   /** "": that of its first tool. */
   img: string;
   /** Of all its tools. */
-  kind_key: number;
+  category_key: number;
   version: Generated<number>;
   created_at: number;
 }

@@ -70,12 +70,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   audit_log: { owner: "people/users", writers: ["people/security"], readers: ["catalog/tools"] },
   tool: {
     owner: "catalog/tools",
-    writers: [
-      "catalog/admin-tools",
-      "catalog/demo-tools",
-      "catalog/kinds-of-tools",
-      "catalog/stock",
-    ],
+    writers: ["catalog/admin-tools", "catalog/demo-tools", "catalog/categories", "catalog/stock"],
     readers: [
       "catalog/admin-families",
       "catalog/csv",
@@ -101,7 +96,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
       "shop/webhook-deliveries",
     ],
   },
-  tool_word: { owner: "catalog/tool-search", writers: ["catalog/kinds-of-tools"] },
+  tool_word: { owner: "catalog/tool-search", writers: ["catalog/categories"] },
   tool_part_number: { owner: "catalog/part-numbers" },
   tool_picture: { owner: "catalog/tools", readers: ["catalog/demo-tools"] },
   tool_text: {
@@ -115,8 +110,8 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     ],
   },
   tool_text_word: { owner: "catalog/translations", readers: ["catalog/tool-search"] },
-  kind_text: { owner: "catalog/kinds-of-tools", readers: ["catalog/search"] },
-  kind: {
+  category_text: { owner: "catalog/categories", readers: ["catalog/search"] },
+  category: {
     owner: "catalog/categories",
     writers: ["catalog/specifications"],
     readers: ["catalog/admin-families", "catalog/attributes", "catalog/families", "catalog/search"],
@@ -131,7 +126,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     writers: ["catalog/specifications"],
     readers: ["catalog/attributes", "catalog/families", "catalog/search"],
   },
-  kind_attribute: {
+  category_attribute: {
     owner: "catalog/specifications",
     writers: ["catalog/categories"],
     readers: ["catalog/attributes", "catalog/search"],

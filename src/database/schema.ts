@@ -47,7 +47,7 @@ export interface Schema
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
   tool: ToolTable;
-  /** Normalized words of name, kind and part number, searched by prefix. */
+  /** Normalized words of name, category and part number, searched by prefix. */
   tool_word: { word: string; tool_key: number };
   stock_change: StockChangeTable;
   stock_change_by_tool: { tool_key: number; change_key: number };
@@ -66,7 +66,7 @@ export interface ToolTable {
   name: string;
   /** The natural key of the name: both engines sort "6 mm" before "12 mm", as the search index does. */
   sort_name: string;
-  kind: string;
+  category: string;
   part_number: string;
   description: string;
   /** JSON: [{label, value}]. */

@@ -1,28 +1,28 @@
 import type { Generated } from "kysely";
 
-/** Kinds of tools, their attributes, and the values that tools have of them. */
+/** Categories, their attributes, and the values that tools have of them. */
 export interface SpecificationTables {
-  kind: KindTable;
+  category: CategoryTable;
   attribute: AttributeTable;
   attribute_choice: AttributeChoiceTable;
-  kind_attribute: KindAttributeTable;
+  category_attribute: CategoryAttributeTable;
   attribute_text: AttributeTextTable;
   choice_text: ChoiceTextTable;
   tool_attribute: ToolAttributeTable;
 }
 
-export interface KindTable {
+export interface CategoryTable {
   key: Generated<number>;
   /** In addresses. */
   id: string;
-  /** What tools have in `tool.kind`. */
+  /** What tools have in `tool.category`. */
   name: string;
   parent_key: number | null;
-  /** Among the kinds of the same parent. */
+  /** Among the categories of the same parent. */
   position: number;
   /** Of its tools: a name of rules-drawings.ts; null: none. */
   drawing: Generated<string | null>;
-  /** While tools have this name still: the kind is being renamed. */
+  /** While tools have this name still: the category is being renamed. */
   former_name: string | null;
   version: Generated<number>;
 }
@@ -80,12 +80,12 @@ export interface AttributeChoiceTable {
 
 export type FacetKind = "none" | "list" | "range";
 
-export interface KindAttributeTable {
-  kind_key: number;
+export interface CategoryAttributeTable {
+  category_key: number;
   attribute_key: number;
   position: number;
   is_required: number;
-  /** A column of the kind's table. */
+  /** A column of the category's table. */
   is_headline: number;
   facet: FacetKind;
 }

@@ -128,7 +128,7 @@ export interface Feature extends PersonalData {
   /** Figures by the tools' keys. */
   toolFigures?(toolKeys: readonly number[]): Promise<Map<number, ToolFigures>>;
   /**
-   * After kinds or values of attributes of tools have changed, or tools have left the catalog, in the transaction that
+   * After categories or values of attributes of tools have changed, or tools have left the catalog, in the transaction that
    * has locked them. Refuses what does not fit the feature's own rows.
    */
   toolsEdited?(tx: Transaction<Schema>, toolKeys: readonly number[]): Promise<Refusal | undefined>;
@@ -143,8 +143,8 @@ export interface Feature extends PersonalData {
   orderOfPayment?(id: string): Promise<number | undefined>;
   /** Where the shop stands, and where it sells. */
   selling?(): Selling;
-  /** A kind of tools has another name; runs in the transaction that renames it. */
-  renameKind?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
+  /** A category has another name; runs in the transaction that renames it. */
+  renameCategory?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
   /** Where mail programs unsubscribe a confirmed mailbox in one click (RFC 8058). */
   unsubscribeUrl?(email: string): string;
   /** Files attached to an email about an order, created when it is sent. */
@@ -167,7 +167,7 @@ export interface FamilyColumn {
   hasFamilies(): Promise<boolean>;
   /** Ids of the families of tools, by the tools' keys. */
   idsOf(toolKeys: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** For one file: finds the family that a cell names for a tool of a kind, or says why there is none. */
+  /** For one file: finds the family that a cell names for a tool of a category, or says why there is none. */
   prepare(): Promise<ReadFamily>;
   /** Makes a tool that the transaction has locked a member, and of no other family. */
   join(
@@ -180,7 +180,7 @@ export interface FamilyColumn {
 
 export type ReadFamily = (
   cell: string,
-  kind: string | undefined,
+  category: string | undefined,
 ) => { readonly id: string } | { readonly fault: Message };
 
 export type ToolsEdited = NonNullable<Feature["toolsEdited"]>;

@@ -4,7 +4,7 @@ import type { ListView } from "../lib/contract/list-view.ts";
 /** What the catalog shows; everything absent is the standard view. Prices are major units for one piece. */
 export interface CatalogueView {
   readonly search?: string | undefined;
-  readonly kind?: string | undefined;
+  readonly category?: string | undefined;
   readonly sort?: string | undefined;
   readonly inStock?: boolean | undefined;
   readonly minPrice?: number | undefined;
@@ -15,7 +15,7 @@ export interface CatalogueView {
   readonly minRating?: number | undefined;
   /** By query parameter: "spec.diameter" is "6mm,8mm..10mm". */
   readonly specs?: Readonly<Record<string, string>> | undefined;
-  /** A kind whose tools have specifications is a table by default, other lists are sheets of cards. */
+  /** A category whose tools have specifications is a table by default, other lists are sheets of cards. */
   readonly show?: "table" | "sheet" | undefined;
   /** The unit of lengths in the table; as the tools have them by default. */
   readonly unit?: "mm" | "in" | undefined;
@@ -93,10 +93,10 @@ export function readLocalPath(
 
 export const paths = {
   home: () => "/",
-  tools: ({ search, kind, sort, inStock, specs, show, page, ...limits }: CatalogueView = {}) =>
+  tools: ({ search, category, sort, inStock, specs, show, page, ...limits }: CatalogueView = {}) =>
     address("/tools", {
       search,
-      kind,
+      category,
       ...specs,
       sort: sort === "featured" ? undefined : sort,
       inStock,
@@ -138,7 +138,7 @@ export const paths = {
   importProducts: (id = "", kind = "", page = 1) =>
     address("/dashboard/productManage/import", { id, kind, page }),
   addPictures: () => "/dashboard/productManage/pictures",
-  kinds: () => "/dashboard/productManage/kinds",
+  categories: () => "/dashboard/productManage/kinds",
   attributes: () => "/dashboard/productManage/attributes",
   synonyms: () => "/dashboard/productManage/synonyms",
   families: list("/dashboard/productManage/families"),

@@ -5,12 +5,12 @@ import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createProductShop } from "./product-shop.ts";
 
-/** The kinds of some tools with the number in each, as the API lists them. */
-function countedKinds(tools: readonly Tool[]): { kind: string; count: number }[] {
-  const kinds = Map.groupBy(tools, ({ kind }) => kind);
-  return [...kinds.keys()]
+/** The categories of some tools with the number in each, as the API lists them. */
+function countedCategories(tools: readonly Tool[]): { category: string; count: number }[] {
+  const categories = Map.groupBy(tools, ({ category }) => category);
+  return [...categories.keys()]
     .toSorted()
-    .map((kind) => ({ kind, count: kinds.get(kind)?.length ?? 0 }));
+    .map((category) => ({ category, count: categories.get(category)?.length ?? 0 }));
 }
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
@@ -34,9 +34,9 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     ["minRating=4.5", ({ rating = 0 }) => rating >= 4.5],
     ["minRating=1", ({ reviews }) => reviews > 0],
     [
-      "maxMinimum=10&maxPrice=100&inStock=true&kind=Measuring",
-      ({ minimum, price, quantity, kind }) =>
-        minimum <= 10 && price <= 100 && quantity >= minimum && kind === "Measuring",
+      "maxMinimum=10&maxPrice=100&inStock=true&category=Measuring",
+      ({ minimum, price, quantity, category }) =>
+        minimum <= 10 && price <= 100 && quantity >= minimum && category === "Measuring",
     ],
     ["minPrice=60&maxPrice=10", () => false],
   ])("%s finds exactly the tools that match", async (query, fits) => {
@@ -51,20 +51,20 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     ["maxMinimum=2&inStock=true", (tool) => tool.minimum <= 2 && tool.quantity >= tool.minimum],
     ["minRating=4.5&minPrice=10", ({ rating = 0, price }) => rating >= 4.5 && price >= 10],
     ["minPrice=60&maxPrice=10", () => false],
-  ])("GET /kind?%s counts the matching tools by kind", async (query, fits) => {
-    const { status, json: kinds } = await at.shop.call("GET", `/kind?${query}`);
-    expect([status, kinds]).toMatchObject([200, countedKinds(at.all.filter(fits))]);
+  ])("GET /category?%s counts the matching tools by category", async (query, fits) => {
+    const { status, json: categories } = await at.shop.call("GET", `/category?${query}`);
+    expect([status, categories]).toMatchObject([200, countedCategories(at.all.filter(fits))]);
   });
 
-  it("counts the kinds of search results", async () => {
+  it("counts the categories of search results", async () => {
     const found = await list("search=drill");
-    const { json: kinds } = await at.shop.call("GET", "/kind?search=drill");
-    expect(kinds).toMatchObject(countedKinds(found));
-    expect(kinds.length).toBeLessThan(countedKinds(at.all).length);
+    const { json: categories } = await at.shop.call("GET", "/category?search=drill");
+    expect(categories).toMatchObject(countedCategories(found));
+    expect(categories.length).toBeLessThan(countedCategories(at.all).length);
   });
 
-  test("refuses an invalid filter of GET /kind", async () => {
-    const { status, json } = await at.shop.call("GET", "/kind?maxPrice=cheap");
+  test("refuses an invalid filter of GET /category", async () => {
+    const { status, json } = await at.shop.call("GET", "/category?maxPrice=cheap");
     expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
 
@@ -72,7 +72,12 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     const [one, two, three] = ids(at.all);
     expect(ids(await list(`ids=${three},gone,${one},${two},${one}`))).toEqual([three, one, two]);
     expect(await list("ids=gone")).toEqual([]);
-    for (const query of ["ids=", "ids=a%20b", `ids=${one}&kind=Measuring`, `ids=${one}&page=2`]) {
+    for (const query of [
+      "ids=",
+      "ids=a%20b",
+      `ids=${one}&category=Measuring`,
+      `ids=${one}&page=2`,
+    ]) {
       const { status, json } = await at.shop.call("GET", `/tool?${query}`);
       expect([query, status, json.code]).toEqual([query, 422, "invalid-input"]);
     }
@@ -135,14 +140,17 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
 
-  it("related tools are of the same kind alone, by price distance", async () => {
-    const tool = at.all.find(({ kind }) => kind === "Drilling") as Tool;
+  it("related tools are of the same category alone, by price distance", async () => {
+    const tool = at.all.find(({ category }) => category === "Drilling") as Tool;
     const { json: related } = await at.shop.call("GET", `/tool/${tool._id}/related`);
     const nearest = (some: Tool[]) =>
       some
         .filter(({ _id }) => _id !== tool._id)
         .sort((a, b) => Math.abs(a.price - tool.price) - Math.abs(b.price - tool.price));
-    const expected = nearest(at.all.filter(({ kind }) => kind === tool.kind)).slice(0, 6);
+    const expected = nearest(at.all.filter(({ category }) => category === tool.category)).slice(
+      0,
+      6,
+    );
     expect(ids(related)).toEqual(ids(expected));
     const unknown = await at.shop.call("GET", "/tool/no-such-tool/related");
     expect([unknown.status, unknown.json.code]).toEqual([404, "no-such-tool"]);

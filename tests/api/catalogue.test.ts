@@ -88,17 +88,17 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  it("counts the tools of each kind", async () => {
-    const { json: kinds } = await at.shop.call("GET", "/kind");
-    expect(kinds.length).toBeGreaterThan(4);
-    for (const { kind, id, count } of kinds) {
-      const byId = await list(new URLSearchParams({ kind: id }).toString());
+  it("counts the tools of each category", async () => {
+    const { json: categories } = await at.shop.call("GET", "/category");
+    expect(categories.length).toBeGreaterThan(4);
+    for (const { category, id, count } of categories) {
+      const byId = await list(new URLSearchParams({ category: id }).toString());
       expect(byId.headers["x-total-count"]).toBe(String(count));
-      const answer = await list(new URLSearchParams({ kind }).toString());
-      expect(answer.json.map((tool: Tool) => tool.kind)).toEqual(Array(count).fill(kind));
+      const answer = await list(new URLSearchParams({ category }).toString());
+      expect(answer.json.map((tool: Tool) => tool.category)).toEqual(Array(count).fill(category));
       expect(answer.headers["x-total-count"]).toBe(String(count));
     }
-    expect((await list("kind=No+such+kind")).json).toEqual([]);
+    expect((await list("category=No+such+category")).json).toEqual([]);
   });
 
   it("is filtered by inStock", async () => {
@@ -154,14 +154,14 @@ describe.each(engines)("the catalogue on %s", (engine) => {
 
   it("stores an added tool under its product name and does not publish who added it", async () => {
     const admin = await prepareBuyer(at.shop, "admin");
-    const id = await addTool(admin, { kind: "Measuring", partNumber: "SB-100" });
+    const id = await addTool(admin, { category: "Measuring", partNumber: "SB-100" });
 
     const { json } = await at.shop.call("GET", `/tool/${id}`);
     expect(json).toEqual({
       _id: id,
-      kindId: "measuring",
+      categoryId: "measuring",
       name: "Sine bar",
-      kind: "Measuring",
+      category: "Measuring",
       partNumber: "SB-100",
       description: "",
       specs: [],
@@ -186,7 +186,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
   it("never contains an email address", async () => {
     await addTool(await prepareBuyer(at.shop, "admin"), { tool: "Ring gauge" });
     const texts = await Promise.all(
-      ["/tool", "/tool?search=gauge", "/kind", `/tool/${at.all[0]?._id}`].map(
+      ["/tool", "/tool?search=gauge", "/category", `/tool/${at.all[0]?._id}`].map(
         async (path) => (await at.shop.call("GET", path)).text,
       ),
     );

@@ -1,4 +1,4 @@
-/** Downloads of CSV: their names, their kinds, and the signs that a spreadsheet of the shop's language takes. */
+/** Downloads of CSV: their names, their categories, and the signs that a spreadsheet of the shop's language takes. */
 import { describe, expect, it } from "vitest";
 import { preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
@@ -7,16 +7,18 @@ describe("CSV files", () => {
   const at = createProductShop("sqlite", { LANGUAGES: "en,de" });
   const get = (path: string) => at.shop.call("GET", path, { token: at.token });
 
-  it("of one kind are asked for by its id or its name, and have a name of their own", async () => {
-    const { kinds } = (await get("/specification")).json;
-    const [{ id, kind }] = kinds;
-    const byId = await get(`/product/export?kind=${id}`);
-    expect(byId.text).toBe((await get(`/product/export?kind=${encodeURIComponent(kind)}`)).text);
-    expect(new Set(spreadsheet(byId.text).map((row) => row.kind))).toEqual(new Set([kind]));
+  it("of one category are asked for by its id or its name, and have a name of their own", async () => {
+    const { categories } = (await get("/specification")).json;
+    const [{ id, category }] = categories;
+    const byId = await get(`/product/export?category=${id}`);
+    expect(byId.text).toBe(
+      (await get(`/product/export?category=${encodeURIComponent(category)}`)).text,
+    );
+    expect(new Set(spreadsheet(byId.text).map((row) => row.category))).toEqual(new Set([category]));
     expect(byId.headers["content-disposition"]).toMatch(
       new RegExp(`"products-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
     );
-    const unknown = await get("/product/export?kind=nosuchkind");
+    const unknown = await get("/product/export?category=nosuchcategory");
     expect(unknown).toMatchObject({ status: 422, json: { code: "invalid-input" } });
   });
 

@@ -6,8 +6,8 @@ import { eventually } from "../support/eventually.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
-const KIND = "Gauge pins";
-const HEAD = "part_number,name,kind,price,minimum,spec.pin-diameter,family";
+const CATEGORY = "Gauge pins";
+const HEAD = "part_number,name,category,price,minimum,spec.pin-diameter,family";
 
 describe.each(engines)("the families of an imported file on %s", (engine) => {
   const at = createProductShop(engine);
@@ -24,7 +24,7 @@ describe.each(engines)("the families of an imported file on %s", (engine) => {
     return (json.rows ?? []).map(({ partNumber }: Tool) => partNumber);
   };
   const create = async (name: string): Promise<string> => {
-    const body = { name, kind: KIND, axes: ["pin-diameter"] };
+    const body = { name, category: CATEGORY, axes: ["pin-diameter"] };
     return (await call("POST", "/family", body)).json.insertedId;
   };
   let [long, short] = ["", ""];
@@ -33,16 +33,19 @@ describe.each(engines)("the families of an imported file on %s", (engine) => {
     const length = { type: "number", dimension: "length", units: ["mm"] };
     await call("POST", "/attribute", { code: "pin-diameter", name: "Diameter", ...length });
     const listed = { isRequired: false, isHeadline: true, facet: "list" };
-    await call("POST", "/kind", { name: KIND, attributes: [{ code: "pin-diameter", ...listed }] });
+    await call("POST", "/category", {
+      name: CATEGORY,
+      attributes: [{ code: "pin-diameter", ...listed }],
+    });
     [long, short] = [await create("Long pins"), await create("Short pins")];
   });
 
   it("are named by id or name: new products join them, and products move", async () => {
     const added = await apply(
       HEAD,
-      `GP-1,Pin 1,${KIND},2,1,1 mm,${long}`,
-      `GP-2,Pin 2,${KIND},2,1,2 mm,LONG PINS`,
-      `GP-3,Pin 3,${KIND},2,1,3 mm,`,
+      `GP-1,Pin 1,${CATEGORY},2,1,1 mm,${long}`,
+      `GP-2,Pin 2,${CATEGORY},2,1,2 mm,LONG PINS`,
+      `GP-3,Pin 3,${CATEGORY},2,1,3 mm,`,
     );
     expect(added).toMatchObject({ created: 3, left: 0 });
     expect(await sizesOf(long)).toEqual(["GP-1", "GP-2"]);
@@ -58,13 +61,13 @@ describe.each(engines)("the families of an imported file on %s", (engine) => {
     await applyAll(at.shop, at.token, file);
     expect([await sizesOf(long), await sizesOf(short)]).toEqual([["GP-1"], ["GP-2"]]);
     await eventually(async () => {
-      const { json } = await call("GET", `/tool?kind=${KIND}&group=family`);
+      const { json } = await call("GET", `/tool?category=${CATEGORY}&group=family`);
       expect(json).toMatchObject([{ familyMatch: { size: 1 } }, { familyMatch: { size: 1 } }, {}]);
     });
   });
 
-  it("that do not exist, or are of another kind, are faults in words", async () => {
-    const other = at.all.find(({ kind }) => kind !== KIND)?.partNumber;
+  it("that do not exist, or are of another category, are faults in words", async () => {
+    const other = at.all.find(({ category }) => category !== CATEGORY)?.partNumber;
     await create("Twin pins");
     await create("Twin pins");
     const rows = ["GP-1,None such", "GP-2,twin pins", `${other},${short}`];
@@ -74,15 +77,15 @@ describe.each(engines)("the families of an imported file on %s", (engine) => {
     expect(listed.map(({ faults }) => faults)).toEqual([
       [{ column: "family", message: "there is no family with this id or name" }],
       [{ column: "family", message: "several families have this name: write an id" }],
-      [{ column: "family", message: `the tools of this family are of the kind ${KIND}` }],
+      [{ column: "family", message: `the tools of this family are of the category ${CATEGORY}` }],
     ]);
   });
 
   it("refuse a row with values that they have: of it nothing is written, of the others all", async () => {
     const { listed } = await apply(
       HEAD,
-      `GP-8,Pin 8,${KIND},2,1,1 mm,${long}`,
-      `GP-9,Pin 9,${KIND},2,1,9 mm,${long}`,
+      `GP-8,Pin 8,${CATEGORY},2,1,1 mm,${long}`,
+      `GP-9,Pin 9,${CATEGORY},2,1,9 mm,${long}`,
     );
     expect(listed.map(({ kind }) => kind)).toEqual(["faulty", "create"]);
     expect(listed[0]?.faults?.[0]).toMatchObject({ column: "family" });

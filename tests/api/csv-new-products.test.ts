@@ -1,7 +1,7 @@
 /** The new products of a file are written together, and each as if it came alone. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Kind } from "../../src/catalog/attributes/contract.ts";
+import type { Category } from "../../src/catalog/attributes/contract.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf } from "./csv-files.ts";
 import { storedTools } from "./csv-stored.ts";
@@ -9,17 +9,17 @@ import { createProductShop, type ProductShop } from "./product-shop.ts";
 import { planOf, type Ran, recordStatements } from "./query-plans.ts";
 
 const HEAD =
-  "part_number,name,kind,price,minimum,quantity,specs,img,name:de,specs:de,spec.nut-size,spec.nut-use,family";
-const KIND = "Test nuts";
+  "part_number,name,category,price,minimum,quantity,specs,img,name:de,specs:de,spec.nut-size,spec.nut-use,family";
+const CATEGORY = "Test nuts";
 
-async function addKind({ shop, token }: ProductShop): Promise<void> {
+async function addCategory({ shop, token }: ProductShop): Promise<void> {
   const call = (path: string, body: object) => shop.call("POST", path, { token, body });
   const length = { type: "number", dimension: "length", units: ["mm"] };
   await call("/attribute", { code: "nut-size", name: "Size", ...length });
   const choices = [{ name: "Steel" }, { name: "Brass" }, { name: "Wood" }];
   const several = { type: "choice", isMultiple: true, choices };
   await call("/attribute", { code: "nut-use", name: "Use", ...several });
-  await call("/kind", { name: KIND, attributes: attributes(false) });
+  await call("/category", { name: CATEGORY, attributes: attributes(false) });
 }
 
 function attributes(isRequired: boolean) {
@@ -50,22 +50,22 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
   };
   const setRequired = async (isRequired: boolean) => {
     const { token } = at;
-    const { kinds } = (await at.shop.call("GET", "/specification", { token })).json;
-    const { id, version } = kinds.find(({ kind }: Kind) => kind === KIND);
+    const { categories } = (await at.shop.call("GET", "/specification", { token })).json;
+    const { id, version } = categories.find(({ category }: Category) => category === CATEGORY);
     const body = { version, parent: null, attributes: attributes(isRequired) };
-    const { status } = await at.shop.call("PATCH", `/kind/${id}`, { token, body });
+    const { status } = await at.shop.call("PATCH", `/category/${id}`, { token, body });
     expect(status).toBe(200);
   };
 
   beforeAll(async () => {
-    await addKind(at);
-    await addKind(another);
+    await addCategory(at);
+    await addCategory(another);
   });
 
   it("take as many statements for ten as for one", async () => {
     const statements = async (count: number) => {
       const rows = Array.from({ length: count }, (_, row) => `FEW-${count}-${row},Nut,Nuts,2,1,5`);
-      const file = await read("part_number,name,kind,price,minimum,quantity", ...rows);
+      const file = await read("part_number,name,category,price,minimum,quantity", ...rows);
       const ran: Ran[] = [];
       recordStatements(ran);
       expect(await apply(file)).toMatchObject({ created: count });
@@ -99,10 +99,10 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
 
   it("are stored as if each had come in a file of its own", async () => {
     const rows = [
-      `EQ-1,Hex nut M5,${KIND},2.50,1,5,,,Sechskantmutter,,8 mm,Steel; Wood,`,
-      `EQ-2,Hex nut M5,${KIND},2.50,10,0,Width: 8 mm,${at.aTool(0).img},,,,,`,
+      `EQ-1,Hex nut M5,${CATEGORY},2.50,1,5,,,Sechskantmutter,,8 mm,Steel; Wood,`,
+      `EQ-2,Hex nut M5,${CATEGORY},2.50,10,0,Width: 8 mm,${at.aTool(0).img},,,,,`,
       "EQ-3,Wing nut,Nuts never seen,3,1,7,,,Flügelmutter,,,,",
-      `EQ-4,Cap nut,${KIND},1,1,5,Finish: bright,,Hutmutter,Ausführung: blank,"5,5 mm",brass,`,
+      `EQ-4,Cap nut,${CATEGORY},1,1,5,Finish: bright,,Hutmutter,Ausführung: blank,"5,5 mm",brass,`,
       "EQ-5,Cage nut,Nuts never seen,3,1,7,,,,,,,",
       "eq 6,T-nut — 1/4″,Other nuts never seen,3,1,7,,,,,,,",
     ];
@@ -142,10 +142,10 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
   it("are written beside a row that is refused, whose part number stays free", async () => {
     const file = await read(
       HEAD,
-      `ONE-1,Good,${KIND},2,1,5,,,,,1 mm,,`,
-      `ONE-2,Without size,${KIND},2,1,5,,,,,,,`,
-      `ONE-3,With size,${KIND},2,1,5,,,,,3 mm,,`,
-      `ONE-4,Also good,${KIND},2,1,5,,,,,4 mm,,`,
+      `ONE-1,Good,${CATEGORY},2,1,5,,,,,1 mm,,`,
+      `ONE-2,Without size,${CATEGORY},2,1,5,,,,,,,`,
+      `ONE-3,With size,${CATEGORY},2,1,5,,,,,3 mm,,`,
+      `ONE-4,Also good,${CATEGORY},2,1,5,,,,,4 mm,,`,
     );
     await setPartNumber("ONE-3", "ONE-2");
     await setRequired(true);
@@ -165,10 +165,10 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
 
   it("are written before and after a row that its family refuses", async () => {
     const { token } = at;
-    const body = { name: "Nuts in sizes", kind: KIND, axes: ["nut-size"] };
+    const body = { name: "Nuts in sizes", category: CATEGORY, axes: ["nut-size"] };
     const { json } = await at.shop.call("POST", "/family", { token, body });
     const nut = (part: string, size: string, family = "") =>
-      `${part},${part},${KIND},2,1,5,,,,,${size},,${family}`;
+      `${part},${part},${CATEGORY},2,1,5,,,,,${size},,${family}`;
     const file = await read(
       HEAD,
       nut("FAM-1", "1 mm"),
@@ -225,7 +225,7 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     }
     expect(new Set(ids).size).toBe(rows.length + 2);
     for (const end of "op") {
-      const body = { name: name(end).slice(-120), kind: KIND, axes: [] };
+      const body = { name: name(end).slice(-120), category: CATEGORY, axes: [] };
       expect((await at.shop.call("POST", "/family", { token, body })).status).toBe(200);
     }
   });

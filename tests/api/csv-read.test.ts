@@ -47,9 +47,9 @@ describe("reading a CSV file", () => {
   });
 
   it("accepts Windows-1252", async () => {
-    const latin = Buffer.from(`_id,kind\n${aTool(1)._id},Me\u00dfwerkzeug`, "latin1");
+    const latin = Buffer.from(`_id,category\n${aTool(1)._id},Me\u00dfwerkzeug`, "latin1");
     const [row] = await rowsOf(at.shop, at.token, await previewCsv(latin));
-    expect(row?.changes).toMatchObject([{ field: "kind", to: "Meßwerkzeug" }]);
+    expect(row?.changes).toMatchObject([{ field: "category", to: "Meßwerkzeug" }]);
   });
 
   it("is read in the encoding that it has or that is asked for, and says so", async () => {
@@ -123,7 +123,7 @@ describe("reading a CSV file", () => {
   it("accepts what a German Excel writes: a separator line, semicolons, decimal commas, Windows-1252", async () => {
     const sheet = [
       "sep=;",
-      "_id;kind;price;minimum;specs",
+      "_id;category;price;minimum;specs",
       `${aTool(1)._id};Me\u00dfzeuge;1250,5;2;"L\u00e4nge: 1,5 m"`,
       `${aTool(2)._id};;1.234,50;1.000;;zu viel`,
       "",
@@ -132,7 +132,7 @@ describe("reading a CSV file", () => {
     const [row, faulty] = await rowsOf(at.shop, at.token, found);
     expect(row).toMatchObject({ number: 2, kind: "change" });
     expect(Object.fromEntries(row?.changes.map(({ field, to }) => [field, to]) ?? [])).toEqual({
-      kind: "Me\u00dfzeuge",
+      category: "Me\u00dfzeuge",
       price: "$1,250.50",
       minimum: "2",
       specs: "L\u00e4nge: 1,5 m",

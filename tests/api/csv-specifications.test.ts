@@ -1,6 +1,6 @@
 /** Specifications as columns of CSV files. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Attribute, Kind } from "../../src/catalog/attributes/contract.ts";
+import type { Attribute, Category } from "../../src/catalog/attributes/contract.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
@@ -19,20 +19,20 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     return attributes.map(({ code, text }) => `${code} ${text}`);
   };
   const list = async (codes: readonly string[]) => {
-    const { kinds } = (await call("GET", "/specification")).json;
-    const { id, version } = kinds.find(({ kind }: Kind) => kind === "Drilling");
+    const { categories } = (await call("GET", "/specification")).json;
+    const { id, version } = categories.find(({ category }: Category) => category === "Drilling");
     const attributes = codes.map((code) => ({
       ...{ code: code.replace("!", ""), isHeadline: true, facet: "list" },
       isRequired: code.endsWith("!"),
     }));
     const body = { version, parent: null, attributes };
-    expect(await call("PATCH", `/kind/${id}`, body)).toMatchObject({ status: 200 });
+    expect(await call("PATCH", `/category/${id}`, body)).toMatchObject({ status: 200 });
   };
 
   let drill: Tool;
   let other: Tool;
   beforeAll(async () => {
-    const { json } = await at.shop.call("GET", "/tool?kind=Drilling");
+    const { json } = await at.shop.call("GET", "/tool?category=Drilling");
     [drill, other] = json;
     const length = { type: "number", dimension: "length", units: ["mm"] };
     for (const body of [
@@ -72,10 +72,10 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     expect(last.changes).toEqual([{ field: "Diameter", from: "", to: "1/4 in" }]);
   });
 
-  it("are columns of the export of their kind, and importing it changes nothing", async () => {
-    const text = await exportOf("?kind=Drilling");
+  it("are columns of the export of their category, and importing it changes nothing", async () => {
+    const text = await exportOf("?category=Drilling");
     const sheet = spreadsheet(text);
-    expect(new Set(sheet.map((row) => row.kind))).toEqual(new Set(["Drilling"]));
+    expect(new Set(sheet.map((row) => row.category))).toEqual(new Set(["Drilling"]));
     expect(sheet.find((row) => row._id === drill._id)).toMatchObject({
       ...{ "spec.test-diameter": "6,35 mm", "spec.test-coating": "TiN; TiAlN" },
     });
@@ -125,13 +125,13 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     const early = await read("_id,spec.test-diameter", `${other._id},8 mm`);
     await list(["test-diameter", "test-coating", "test-depth!"]);
     const found = await read(
-      "_id,part_number,name,price,minimum,kind,spec.test-diameter,spec.test-depth",
+      "_id,part_number,name,price,minimum,category,spec.test-diameter,spec.test-depth",
       `${drill._id},,,88,,,,`,
       `${other._id},,,88,,,9 mm,`,
       `,NEW-D1,Drill,5,1,Drilling,6 mm,`,
       `,NEW-D2,Drill,5,1,Drilling,6 mm,30`,
     );
-    const asked = [{ column: "spec.test-depth", message: "must be given for this kind" }];
+    const asked = [{ column: "spec.test-depth", message: "must be given for this category" }];
     expect((await rows(found)).map(({ kind, faults }) => [kind, faults])).toEqual([
       ["change", []],
       ["faulty", asked],

@@ -25,7 +25,7 @@ export async function storedTools(
   { read }: Database<Schema>,
   part: string,
 ): Promise<
-  Record<(typeof TABLES)[number] | "tool" | "audit_log" | "tool_import_row" | "kind", Row[]>
+  Record<(typeof TABLES)[number] | "tool" | "audit_log" | "tool_import_row" | "category", Row[]>
 > {
   const all = await read.selectFrom("tool").selectAll().orderBy("key").execute();
   const tools = all.filter((tool) => tool.part_number.toLowerCase().startsWith(part.toLowerCase()));
@@ -55,10 +55,10 @@ export async function storedTools(
     .select(["kind", "tool_key", "name", "plan", "faults"])
     .where("tool_key", "in", keys)
     .execute();
-  const kinds = await read
-    .selectFrom("kind")
+  const categories = await read
+    .selectFrom("category")
     .select(["name", "former_name", "parent_key"])
-    .where("name", "in", [...new Set(tools.map(({ kind }) => kind))])
+    .where("name", "in", [...new Set(tools.map(({ category }) => category))])
     .execute();
   const rows = await Promise.all(TABLES.map(async (table) => [table, await of(table)] as const));
   return {
@@ -75,6 +75,6 @@ export async function storedTools(
       })),
     ),
     tool_import_row: plain(imported),
-    kind: plain(kinds),
+    category: plain(categories),
   };
 }

@@ -62,7 +62,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     expect(others).toEqual([]);
     expect(tool).toMatchObject({
       name: "Knurling head",
-      kind: "Turning",
+      category: "Turning",
       price: 19.99,
       minimum: 2,
       quantity: 40,

@@ -17,7 +17,7 @@ const content: DataSheet = {
   logo: "",
   tool: {
     name: "Bolt",
-    kind: "Bolts",
+    category: "Bolts",
     partNumber: "B-1",
     description: "",
     specs: Array.from({ length: 60 }, (_, index) => ({ label: `L${index}`, value: "6 mm" })),

@@ -21,7 +21,7 @@ describe.each(engines)("the whole demo on %s", (engine) => {
         const { json } = await shop.call("GET", `/family/${id}`);
         expect(json, id).toMatchObject({ id, size: sizes.length });
       }
-      const quarter = await shop.call("GET", "/tool?kind=end-mills&spec.diameter=1/4in");
+      const quarter = await shop.call("GET", "/tool?category=end-mills&spec.diameter=1/4in");
       expect(quarter.json.map(({ name }: { name: string }) => name)).toEqual([
         "Carbide end mill, 1/4 in, 2 flutes",
         "Carbide end mill, 1/4 in, 4 flutes",
@@ -41,7 +41,7 @@ describe.each(engines)("the whole demo on %s", (engine) => {
       const removed = await shop.call("DELETE", "/demo", { token: admin.token });
       expect(removed, removed.text).toMatchObject({ status: 200, json: { kept: { tools: [] } } });
       for (const table of [
-        "kind",
+        "category",
         "attribute",
         "tool_attribute",
         "family",
@@ -58,11 +58,11 @@ describe.each(engines)("the whole demo on %s", (engine) => {
 async function expectFewValues(shop: TestShop): Promise<void> {
   const asked = await shop.call("GET", "/facet?values=many");
   expect(asked).toMatchObject({ status: 422, json: { errors: [{ field: "values" }] } });
-  const { kinds }: Facets = (await shop.call("GET", "/facet")).json;
+  const { categories }: Facets = (await shop.call("GET", "/facet")).json;
   let leftOut = 0;
-  for (const { id } of kinds) {
-    const whole: Facets = (await shop.call("GET", `/facet?kind=${id}`)).json;
-    const { json } = await shop.call("GET", `/facet?kind=${id}&values=few`);
+  for (const { id } of categories) {
+    const whole: Facets = (await shop.call("GET", `/facet?category=${id}`)).json;
+    const { json } = await shop.call("GET", `/facet?category=${id}&values=few`);
     const facets = whole.facets.map((facet) => {
       const isLong = facet.facet === "range" && facet.values.length > MOST_VALUES.range;
       if (isLong) leftOut += 1;

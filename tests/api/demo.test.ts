@@ -39,7 +39,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
 
     expect(await toolsOf(shop)).toEqual([]);
     expect((await shop.call("GET", "/review")).json).toEqual([]);
-    expect((await shop.call("GET", "/kind")).json).toEqual([]);
+    expect((await shop.call("GET", "/category")).json).toEqual([]);
     expect(await countPictures(shop)).toBe(0);
     expect(await status()).toEqual({ tools: 0, reviews: 0, texts: [], kept: NONE_KEPT });
     expect((await call("GET", "/product?show=deleted")).json).toEqual([]);

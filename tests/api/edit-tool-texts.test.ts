@@ -1,4 +1,4 @@
-/** Admins translate products: edits, marks, filters and kinds, on both databases. */
+/** Admins translate products: edits, marks, filters and categories, on both databases. */
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
@@ -175,15 +175,19 @@ describe.each(engines)("texts of products on %s", (engine) => {
     expect(status).toBe(200);
     const left = await db.read
       .selectFrom("tool")
-      .select(["key", "kind"])
+      .select(["key", "category"])
       .where("deleted_at", "is", null)
       .execute();
     const keys = left.map(({ key }) => key);
     for (const { tool_key } of [...(await texts()), ...(await words())])
       expect(keys).toContain(tool_key);
-    const kinds = await db.read.selectFrom("kind_text").select("kind").execute();
-    const leftKinds = left.map(({ kind }) => kind);
-    expect(kinds.map(({ kind }) => kind).filter((kind) => !leftKinds.includes(kind))).toEqual([]);
+    const categories = await db.read.selectFrom("category_text").select("category").execute();
+    const leftCategories = left.map(({ category }) => category);
+    expect(
+      categories
+        .map(({ category }) => category)
+        .filter((category) => !leftCategories.includes(category)),
+    ).toEqual([]);
   });
 });
 

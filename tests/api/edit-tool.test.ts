@@ -57,7 +57,12 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     const tool = aTool(1);
     const [oldWord] = tool.name.split(" ");
     const { version } = await seen(tool._id);
-    await edit(tool._id, { version, name: "Zymurgy probe", partNumber: null, kind: "Oddments" });
+    await edit(tool._id, {
+      version,
+      name: "Zymurgy probe",
+      partNumber: null,
+      category: "Oddments",
+    });
     expect(await found("zymur")).toEqual([tool._id]);
     expect(await found("oddm")).toEqual([tool._id]);
     expect(await found(oldWord as string)).not.toContain(tool._id);
@@ -113,7 +118,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
       { version, price: 0 },
       { version, minimum: 0 },
       { version, name: "" },
-      { version, kind: null },
+      { version, category: null },
       { version, img: "javascript:alert(1)" },
       { version, specs: [{ label: "a: b", value: "c" }] },
       { version, specs: Array(31).fill({ label: "a", value: "b" }) },
@@ -130,7 +135,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
   it("records who changed which field, with both values", async () => {
     const tool = aTool(6);
     const { version } = await seen(tool._id);
-    await edit(tool._id, { version, price: 1234.5, kind: tool.kind });
+    await edit(tool._id, { version, price: 1234.5, category: tool.category });
     const [act, ...others] = await productHistory(tool._id);
     expect(act).toMatchObject({
       what: "edited",

@@ -6,7 +6,7 @@ import { engines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 
-const KIND = "Asked parts";
+const CATEGORY = "Asked parts";
 const length = { dimension: "length", units: ["mm", "in"] };
 const ATTRIBUTES = [
   { code: "asked-diameter", name: "Diameter", type: "number", ...length },
@@ -29,7 +29,7 @@ describe.each(engines)("what engineers ask for on %s", (engine) => {
   }
 
   async function addTool(name: string, attributes: Record<string, string> = {}, more: object = {}) {
-    const tool = { tool: name, name: "Ann", email: "ann@shop.test", price: 2, kind: KIND };
+    const tool = { tool: name, name: "Ann", email: "ann@shop.test", price: 2, category: CATEGORY };
     const made = { minimum: 1, quantity: 50, img, description: "Made." };
     const values = Object.entries(attributes).map(([code, value]) => [`asked-${code}`, value]);
     const body = { ...tool, ...made, attributes: Object.fromEntries(values), ...more };
@@ -42,7 +42,7 @@ describe.each(engines)("what engineers ask for on %s", (engine) => {
     const attributes = ATTRIBUTES.map(({ code }) => ({
       ...{ code, isRequired: false, isHeadline: true, facet: "list" },
     }));
-    await send("POST", "/kind", { name: KIND, attributes });
+    await send("POST", "/category", { name: CATEGORY, attributes });
     await addTool("Six", { diameter: "6 mm", fit: "h7" });
     await addTool("Quarter", { diameter: "1/4 in", fit: "H7" });
     await addTool("Ten", { diameter: "10 mm", torque: "20–100 N·m" });
@@ -65,7 +65,7 @@ describe.each(engines)("what engineers ask for on %s", (engine) => {
   const query = (asked: Record<string, string>) => new URLSearchParams(asked).toString();
   /** Names, in the order of the answer. */
   const found = async (asked: Record<string, string>): Promise<string[]> =>
-    (await call(`/tool?${query({ kind: KIND, ...asked })}`)).map(({ name }: Tool) => name);
+    (await call(`/tool?${query({ category: CATEGORY, ...asked })}`)).map(({ name }: Tool) => name);
 
   it("6: a length in four writings finds the same, and a decimal comma in an address is asked about", async () => {
     for (const typed of ["1/4 in", '0.25"', "6.35 mm"])
@@ -114,7 +114,7 @@ describe.each(engines)("what engineers ask for on %s", (engine) => {
   });
 
   it("11: values are in natural order", async () => {
-    const { facets } = await call(`/facet?${query({ kind: KIND })}`);
+    const { facets } = await call(`/facet?${query({ category: CATEGORY })}`);
     const valuesOf = (wanted: string) =>
       facets
         .find(({ code }: { code: string }) => code === wanted)
@@ -223,7 +223,7 @@ describe.each(engines)("what engineers ask for on %s", (engine) => {
 
   it("33: a deleted tool leaves lists and counts, and its address is not found", async () => {
     await addTool("Asked for deletion", { diameter: "77 mm" });
-    const asked = { kind: KIND, "spec.asked-diameter": "77mm" };
+    const asked = { category: CATEGORY, "spec.asked-diameter": "77mm" };
     expect((await call(`/facet?${query(asked)}`)).total).toBe(1);
     const path = `/tool/${idOf.get("Asked for deletion")}`;
     await send("DELETE", path);

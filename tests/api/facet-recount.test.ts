@@ -10,11 +10,11 @@ import {
   ATTRIBUTES,
   addDefinitions,
   addTools,
+  CATEGORIES,
   COATING,
   DIAMETER,
-  KINDS,
   nameOf,
-  OF_KIND,
+  OF_CATEGORY,
   setValues,
   WORDS,
 } from "./specified-tools.ts";
@@ -28,7 +28,7 @@ interface Recounted {
   readonly id: string;
   readonly key: number;
   readonly name: string;
-  readonly kind: string;
+  readonly category: string;
   readonly minimum: number;
   readonly quantity: number;
   readonly cents: number;
@@ -38,7 +38,7 @@ interface Recounted {
 
 interface Asked {
   readonly search: string | undefined;
-  readonly kind: string | undefined;
+  readonly category: string | undefined;
   readonly inStock: boolean | undefined;
   readonly maxCents: number | undefined;
   readonly specs: ReadonlyMap<string, readonly string[]>;
@@ -60,7 +60,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
   async function readTools(): Promise<Recounted[]> {
     const tools = await shop.db.read
       .selectFrom("tool")
-      .select(["id", "key", "name", "kind", "minimum", "quantity", "price_cents as cents"])
+      .select(["id", "key", "name", "category", "minimum", "quantity", "price_cents as cents"])
       .where("deleted_at", "is", null)
       .execute();
     const rows = await shop.db.read
@@ -88,9 +88,9 @@ describe.each(engines)("counts during edits on %s", (engine) => {
   /** By an admin, who sees it in the next answer. */
   async function editOne(tools: readonly Recounted[]) {
     const own = tools.filter(({ id }) => id.startsWith("recounted-"));
-    const { id, key, kind } = random.oneOf(own);
+    const { id, key, category } = random.oneOf(own);
     const { token } = admin;
-    await setValues(shop.db, random, { key, kind: KINDS.indexOf(kind) });
+    await setValues(shop.db, random, { key, category: CATEGORIES.indexOf(category) });
     const { json } = await shop.call("GET", `/product/${id}`, { token });
     const change = random.happens(0.5) ? { name: nameOf(random) } : { price: random.between(1, 9) };
     const body = { ...change, version: json.version };
@@ -157,7 +157,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
       name: "Family one",
       description: "",
       img: "",
-      kind_key: 901,
+      category_key: 901,
     };
     await shop.db.write.transaction().execute(async (tx) => {
       await tx
@@ -185,19 +185,19 @@ describe.each(engines)("counts during edits on %s", (engine) => {
     expect(grouped[0].familyMatch).toMatchObject({ id: "f1", name: "Family one", size: 2 });
   });
 
-  it("lists a kind with those below it, also by its id", async () => {
+  it("lists a category with those below it, also by its id", async () => {
     const { write } = shop.db;
-    await write.updateTable("kind").set({ parent_key: 901 }).where("key", "=", 902).execute();
+    await write.updateTable("category").set({ parent_key: 901 }).where("key", "=", 902).execute();
     await editOne(await readTools());
-    const tools = (await readTools()).filter(({ kind }) => KINDS.includes(kind));
-    for (const kind of [KINDS[0] ?? "", "k0"]) {
-      const { json } = await shop.call("GET", `/tool?kind=${encodeURIComponent(kind)}`);
+    const tools = (await readTools()).filter(({ category }) => CATEGORIES.includes(category));
+    for (const category of [CATEGORIES[0] ?? "", "k0"]) {
+      const { json } = await shop.call("GET", `/tool?category=${encodeURIComponent(category)}`);
       expect(json).toHaveLength(tools.length);
     }
   });
 
-  it("3: says which filters the kind does not have, and applies the others", async () => {
-    const query = `kind=${encodeURIComponent(KINDS[1] ?? "")}&spec.${COATING.code}=tin`;
+  it("3: says which filters the category does not have, and applies the others", async () => {
+    const query = `category=${encodeURIComponent(CATEGORIES[1] ?? "")}&spec.${COATING.code}=tin`;
     const { json } = await shop.call("GET", `/facet?${query}&spec.${DIAMETER.code}=2mm`);
     expect(json.dropped).toEqual([COATING.code]);
     expect(await ids(query)).toEqual(await ids(query.split("&")[0] ?? ""));
@@ -205,11 +205,11 @@ describe.each(engines)("counts during edits on %s", (engine) => {
 });
 
 function questionOf(random: Random): Asked {
-  const kind = random.happens(0.6) ? random.between(0, KINDS.length - 1) : undefined;
-  const chosen = kind === undefined ? ATTRIBUTES : (OF_KIND[kind] ?? []);
+  const category = random.happens(0.6) ? random.between(0, CATEGORIES.length - 1) : undefined;
+  const chosen = category === undefined ? ATTRIBUTES : (OF_CATEGORY[category] ?? []);
   return {
     search: random.happens(0.5) ? random.oneOf(WORDS) : undefined,
-    kind: kind === undefined ? undefined : KINDS[kind],
+    category: category === undefined ? undefined : CATEGORIES[category],
     inStock: random.happens(0.3) ? random.happens(0.5) : undefined,
     maxCents: random.happens(0.3) ? random.between(1, 9) * 100 : undefined,
     specs: new Map(
@@ -222,10 +222,10 @@ function questionOf(random: Random): Asked {
   };
 }
 
-function addressOf({ search, kind, inStock, maxCents, specs }: Asked): URLSearchParams {
+function addressOf({ search, category, inStock, maxCents, specs }: Asked): URLSearchParams {
   return new URLSearchParams({
     ...(search !== undefined && { search }),
-    ...(kind !== undefined && { kind }),
+    ...(category !== undefined && { category }),
     ...(inStock !== undefined && { inStock: String(inStock) }),
     ...(maxCents !== undefined && { maxPrice: String(maxCents / 100) }),
     ...Object.fromEntries([...specs].map(([code, values]) => [`spec.${code}`, values.join(",")])),
@@ -235,7 +235,7 @@ function addressOf({ search, kind, inStock, maxCents, specs }: Asked): URLSearch
 interface Shown {
   readonly total: number;
   readonly inStock: number;
-  readonly kinds: Readonly<Record<string, number>>;
+  readonly categories: Readonly<Record<string, number>>;
   /** Of this test's attributes, by code and value; without zeros. */
   readonly values: Readonly<Record<string, number>>;
 }
@@ -243,19 +243,19 @@ interface Shown {
 interface FacetAnswer {
   readonly total: number;
   readonly inStock: number;
-  readonly kinds: readonly { kind: string; count: number }[];
+  readonly categories: readonly { category: string; count: number }[];
   readonly facets: readonly { code: string; values: { value: string; count: number }[] }[];
 }
 
-/** Without a kind the index chooses the facets: they are left out. */
-function shownOf({ total, inStock, kinds, facets }: FacetAnswer, { kind }: Asked): Shown {
+/** Without a category the index chooses the facets: they are left out. */
+function shownOf({ total, inStock, categories, facets }: FacetAnswer, { category }: Asked): Shown {
   const own = facets.filter(
-    ({ code }) => kind !== undefined && ATTRIBUTES.some((one) => one.code === code),
+    ({ code }) => category !== undefined && ATTRIBUTES.some((one) => one.code === code),
   );
   return {
     total,
     inStock,
-    kinds: withoutZeros(kinds.map(({ kind, count }) => [kind, count])),
+    categories: withoutZeros(categories.map(({ category, count }) => [category, count])),
     values: withoutZeros(
       own.flatMap(({ code, values }) =>
         values.map(({ value, count }) => [`${code} ${value}`, count] as const),
@@ -266,13 +266,14 @@ function shownOf({ total, inStock, kinds, facets }: FacetAnswer, { kind }: Asked
 
 function recount(tools: readonly Recounted[], asked: Asked): Shown {
   const found = tools.filter((tool) => passes(tool, asked));
-  const inKinds = tools.filter((tool) => passes(tool, { ...asked, kind: undefined }));
-  const kinds = Map.groupBy(inKinds, ({ kind }) => kind);
-  const shown = asked.kind === undefined ? [] : (OF_KIND[KINDS.indexOf(asked.kind)] ?? []);
+  const inCategories = tools.filter((tool) => passes(tool, { ...asked, category: undefined }));
+  const categories = Map.groupBy(inCategories, ({ category }) => category);
+  const shown =
+    asked.category === undefined ? [] : (OF_CATEGORY[CATEGORIES.indexOf(asked.category)] ?? []);
   return {
     total: found.length,
     inStock: tools.filter((tool) => passes(tool, { ...asked, inStock: true })).length,
-    kinds: withoutZeros([...kinds].map(([kind, { length }]) => [kind, length])),
+    categories: withoutZeros([...categories].map(([category, { length }]) => [category, length])),
     values: withoutZeros(
       shown.flatMap(({ code, values }) =>
         values.map((value) => {
@@ -285,10 +286,10 @@ function recount(tools: readonly Recounted[], asked: Asked): Shown {
   };
 }
 
-function passes(tool: Recounted, { search, kind, inStock, maxCents, specs }: Asked): boolean {
+function passes(tool: Recounted, { search, category, inStock, maxCents, specs }: Asked): boolean {
   return (
     (search === undefined || tool.name.split(" ").includes(search)) &&
-    (kind === undefined || tool.kind === kind) &&
+    (category === undefined || tool.category === category) &&
     (inStock === undefined || inStock === tool.quantity >= tool.minimum) &&
     (maxCents === undefined || tool.cents <= maxCents) &&
     [...specs].every(([code, values]) => values.some((value) => tool.values.get(code)?.has(value)))

@@ -1,7 +1,7 @@
 /** Families of tools: their axes, members and places. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { copyFamilies } from "../../src/catalog/admin-families/api/copy-families.ts";
-import type { Kind } from "../../src/catalog/attributes/contract.ts";
+import type { Category } from "../../src/catalog/attributes/contract.ts";
 import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
 import { renewPlaces } from "../../src/catalog/families/api/members.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -12,7 +12,7 @@ import { bothEngines, testOnce } from "../support/engines.ts";
 import { applyAll, preview, rowsOf } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
-const KIND = "Gauge pins";
+const CATEGORY = "Gauge pins";
 
 describe.each(bothEngines)("families on %s", (engine) => {
   const test = testOnce(engine);
@@ -27,14 +27,19 @@ describe.each(bothEngines)("families on %s", (engine) => {
   const setDiameter = (tool: string, pinDiameter: string) =>
     edit(tool, { attributes: { "pin-diameter": pinDiameter } });
   const create = async (name: string, tools: readonly string[], more = {}): Promise<string> => {
-    const body = { name, kind: KIND, axes: ["pin-diameter", "pin-class"], tools, ...more };
+    const body = { name, category: CATEGORY, axes: ["pin-diameter", "pin-class"], tools, ...more };
     const { json } = await call("POST", "/family", body);
     expect(json).toEqual({ insertedId: expect.any(String) });
     return json.insertedId;
   };
   const addPin = async (diameter: string, pinClass = "X", more = {}): Promise<string> => {
     const { json } = await call("POST", "/tool", {
-      ...{ tool: `Pin ${diameter} ${pinClass}`, name: "Ann", email: at.admin.email, kind: KIND },
+      ...{
+        tool: `Pin ${diameter} ${pinClass}`,
+        name: "Ann",
+        email: at.admin.email,
+        category: CATEGORY,
+      },
       ...{ price: 2, minimum: 1, quantity: 10, img: at.all[0]?.img, description: "Steel" },
       ...more,
       attributes: { "pin-diameter": diameter, "pin-class": pinClass, "pin-length": "50 mm" },
@@ -54,15 +59,15 @@ describe.each(bothEngines)("families on %s", (engine) => {
     await call("POST", "/attribute", { code: "pin-length", name: "Length", ...length });
     await call("POST", "/attribute", { code: "pin-class", name: "Class", ...classes });
     await call("POST", "/tool", {
-      ...{ tool: "First of its kind", name: "Ann", email: at.admin.email, kind: KIND },
+      ...{ tool: "First of its category", name: "Ann", email: at.admin.email, category: CATEGORY },
       ...{ price: 2, minimum: 1, quantity: 10, img: at.all[0]?.img, description: "Steel" },
     });
-    const { kinds } = (await call("GET", "/specification")).json;
-    const { id, version } = kinds.find(({ kind }: Kind) => kind === KIND);
+    const { categories } = (await call("GET", "/specification")).json;
+    const { id, version } = categories.find(({ category }: Category) => category === CATEGORY);
     const listed = { isRequired: false, isHeadline: true, facet: "list" };
     const codes = ["pin-diameter", "pin-class", "pin-length"];
     const attributes = codes.map((code) => ({ code, ...listed }));
-    const put = await call("PATCH", `/kind/${id}`, { version, parent: null, attributes });
+    const put = await call("PATCH", `/category/${id}`, { version, parent: null, attributes });
     expect(put).toMatchObject({ status: 200 });
   });
 
@@ -71,7 +76,13 @@ describe.each(bothEngines)("families on %s", (engine) => {
     const zz = await addPin("2 mm", "ZZ", { price: 1.5, quantity: 0 });
     await call("PATCH", `/family/${id}/member`, { version: 1, add: [zz] });
     const { json } = await family(id);
-    expect(json).toMatchObject({ name: "Plug gauges", kind: KIND, size: 5, found: 5, from: 2 });
+    expect(json).toMatchObject({
+      name: "Plug gauges",
+      category: CATEGORY,
+      size: 5,
+      found: 5,
+      from: 2,
+    });
     expect(json.axes).toMatchObject([
       { name: "Diameter", first: "2\u202Fmm", last: "10\u202Fmm" },
       { name: "Class", first: "X", last: "ZZ" },
@@ -129,7 +140,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
     await call("DELETE", `/family/${id}`);
   });
 
-  it("20: equal values are refused when a tool joins, and when its values or its kind change", async () => {
+  it("20: equal values are refused when a tool joins, and when its values or its category change", async () => {
     const { id, pins } = await inNew("Places", ["10 mm", "1/4 in", "7 mm"]);
     const [ten, quarter, seven] = pins as unknown as [string, string, string];
     const refused = await setDiameter(ten, "6.35 mm");
@@ -142,8 +153,8 @@ describe.each(bothEngines)("families on %s", (engine) => {
     expect(join).toMatchObject({ status: 409, json: { code: "family-place-taken" } });
     const none = await setDiameter(seven, "");
     expect(none).toMatchObject({ status: 409, json: { code: "family-place-missing" } });
-    const moved = await edit(seven, { kind: "Drilling" });
-    expect(moved).toMatchObject({ status: 409, json: { code: "family-other-kind" } });
+    const moved = await edit(seven, { category: "Drilling" });
+    expect(moved).toMatchObject({ status: 409, json: { code: "family-other-category" } });
     const both = await Promise.all([setDiameter(quarter, "8 mm"), setDiameter(seven, "8 mm")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     // The index is the last guard, behind the lock of the family.
@@ -244,7 +255,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
       texts: { de: { name: "Lehren", description: "" } },
     });
     const elsewhere = await call("POST", "/family", {
-      ...{ name: "Other", kind: KIND, axes: [], tools: [pins[0]] },
+      ...{ name: "Other", category: CATEGORY, axes: [], tools: [pins[0]] },
     });
     expect(elsewhere).toMatchObject({ status: 409, json: { code: "in-other-family" } });
     const { headers, json: list } = await call("GET", "/family?search=gauges");
@@ -300,9 +311,9 @@ async function takeKeys({ write }: Database<Schema>) {
 async function familiesIn({ read }: Database<Schema>) {
   const families = await read
     .selectFrom("family")
-    .innerJoin("kind", "kind.key", "family.kind_key")
+    .innerJoin("category", "category.key", "family.category_key")
     .select(["family.id", "family.name", "family.description", "family.img", "family.version"])
-    .select(["family.created_at", "kind.name as kind"])
+    .select(["family.created_at", "category.name as category"])
     .orderBy("family.id")
     .execute();
   const axes = await read

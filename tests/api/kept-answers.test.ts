@@ -36,7 +36,7 @@ describe.each(engines)("a read that was answered before, on %s", (engine) => {
 
   it("has the same status, headers and bytes, and an id of its own", async () => {
     const { _id } = await firstTool();
-    for (const path of ["/tool?limit=6", "/tool", `/tool/${_id}`, "/kind", "/facet", "/shop"]) {
+    for (const path of ["/tool?limit=6", "/tool", `/tool/${_id}`, "/category", "/facet", "/shop"]) {
       const { id: firstId, ...first } = await readTwice(path);
       const { id, ...again } = await read(path);
       expect(again).toEqual(first);

@@ -5,7 +5,7 @@ import { inParts } from "../../src/lib/db/lists.ts";
 import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 
-const KIND = "Pins";
+const CATEGORY = "Pins";
 const LENGTHS = [10, 20, 30, 40, 50, 60, 70, 80];
 const DIAMETERS = Array.from({ length: 625 }, (_, index) => index + 1);
 const SIZES = DIAMETERS.flatMap((diameter) => LENGTHS.map((length) => ({ diameter, length })));
@@ -23,11 +23,12 @@ describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
     await call("POST", "/attribute", { code: "pin-length", name: "Length", ...length });
     const axes = ["pin-diameter", "pin-length"];
     const listed = { isRequired: false, isHeadline: true, facet: "list" };
-    await call("POST", "/kind", {
-      name: KIND,
+    await call("POST", "/category", {
+      name: CATEGORY,
       attributes: axes.map((code) => ({ code, ...listed })),
     });
-    id = (await call("POST", "/family", { name: "All pins", kind: KIND, axes })).json.insertedId;
+    id = (await call("POST", "/family", { name: "All pins", category: CATEGORY, axes })).json
+      .insertedId;
     await fill();
   });
 
@@ -55,7 +56,7 @@ describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
         const rows = part.map(({ diameter, length }) => {
           const name = `Pin ${diameter} × ${length}`;
           const own = { id: `pin-${diameter}-${length}`, part_number: `P-${diameter}-${length}` };
-          return { ...model, ...own, name, sort_name: name.toLowerCase(), kind: KIND };
+          return { ...model, ...own, name, sort_name: name.toLowerCase(), category: CATEGORY };
         });
         const keys: number[] = [];
         for (const some of inParts(rows, 100)) {
@@ -67,7 +68,7 @@ describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
           const values = [value(key, "pin-diameter", diameter), value(key, "pin-length", length)];
           await tx.insertInto("tool_attribute").values(values).execute();
         }
-        const refused = await addMembers(tx, { ...family, kind: KIND }, keys);
+        const refused = await addMembers(tx, { ...family, category: CATEGORY }, keys);
         if (refused) throw new Error(JSON.stringify(refused));
       });
     }

@@ -57,7 +57,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
     /^select count\(\*\) as "total" from "tool(?:_part_number)?"/,
     "the number of tools that a list or an action of an admin is about, kept for 5 s when they are many",
   ],
-  [/^select "kind", count\(\*\)/, "the tools of each kind, kept when they are many"],
+  [/^select "category", count\(\*\)/, "the tools of each category, kept when they are many"],
   [
     /^select "attribute_key", count\(\*\)/,
     "the values of each attribute, kept for 5 s when they are many",
@@ -131,8 +131,8 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
     "an export of a fiftieth of all orders, for which PostgreSQL merges the lines",
   ],
   [
-    /^select distinct "(?:kind|attribute_key)" from|^select "img" from "tool" where "img" in/,
-    "the removal of the demo, once for a shop: kinds, attributes and pictures of other tools",
+    /^select distinct "(?:category|attribute_key)" from|^select "img" from "tool" where "img" in/,
+    "the removal of the demo, once for a shop: categories, attributes and pictures of other tools",
   ],
 ];
 /** By equal values only: how much a range has, the plan does not tell. */

@@ -50,8 +50,11 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await buildShop(engine);
-    const { key } = await shop.db.read.selectFrom("kind").select("key").executeTakeFirstOrThrow();
-    const family = { id: "drills", name: "Drills", description: "", img: "", kind_key: key };
+    const { key } = await shop.db.read
+      .selectFrom("category")
+      .select("key")
+      .executeTakeFirstOrThrow();
+    const family = { id: "drills", name: "Drills", description: "", img: "", category_key: key };
     await shop.db.write
       .insertInto("family")
       .values({ ...family, created_at: 1 })
@@ -61,10 +64,10 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
   });
   afterAll(() => shop.close());
   const placeOfShop = () => shop.config.databaseUrl ?? shop.config.dataDir;
-  /** With them the demo's kinds and attributes can be removed. */
+  /** With them the demo's categories and attributes can be removed. */
   async function demoDefinitions(): Promise<string> {
     const stored = await readShopMeta(shop.db.read, "demo_definitions");
-    expect(stored).toContain("kinds");
+    expect(stored).toContain("categories");
     return stored ?? "";
   }
   const variablesOfShop = () =>

@@ -25,7 +25,7 @@ const VALUES = [
 
 describe.each(engines)("odd values on %s", (engine) => {
   const at = createProductShop(engine);
-  const KIND = "Drilling";
+  const CATEGORY = "Drilling";
   beforeAll(async () => {
     const call = async (method: "GET" | "POST" | "PATCH", path: string, body?: object) => {
       const answer = await at.shop.call(method, path, { token: at.token, ...(body && { body }) });
@@ -33,27 +33,36 @@ describe.each(engines)("odd values on %s", (engine) => {
       return answer.json;
     };
     await call("POST", "/attribute", { code: "finish", name: "Finish", type: "text" });
-    const { kinds } = await call("GET", "/specification");
-    const { id, version } = kinds.find(({ kind }: { kind: string }) => kind === KIND);
+    const { categories } = await call("GET", "/specification");
+    const { id, version } = categories.find(
+      ({ category }: { category: string }) => category === CATEGORY,
+    );
     const attributes = [{ code: "finish", isHeadline: false, isRequired: false, facet: "list" }];
-    await call("PATCH", `/kind/${id}`, { version, parent: null, attributes });
+    await call("PATCH", `/category/${id}`, { version, parent: null, attributes });
     for (const [index, value] of VALUES.entries()) {
       const who = { name: "Ada", email: at.admin.email };
       const img = at.all[0]?.img;
-      const tool = { tool: `Odd ${index}`, kind: KIND, quantity: 5, minimum: 1, price: 1, img };
+      const tool = {
+        tool: `Odd ${index}`,
+        category: CATEGORY,
+        quantity: 5,
+        minimum: 1,
+        price: 1,
+        img,
+      };
       await call("POST", "/tool", { ...who, ...tool, attributes: { finish: value } });
     }
   });
 
   const namesOf = async (listed: string) => {
-    const query = new URLSearchParams({ kind: KIND, "spec.finish": listed });
+    const query = new URLSearchParams({ category: CATEGORY, "spec.finish": listed });
     const { status, json } = await at.shop.call("GET", `/tool?${query}`);
     expect(status, listed).toBe(200);
     return json.map(({ name }: { name: string }) => name).toSorted();
   };
 
   it("each is offered, and finds what it counted", async () => {
-    const query = new URLSearchParams({ kind: KIND });
+    const query = new URLSearchParams({ category: CATEGORY });
     const { facets } = (await at.shop.call("GET", `/facet?${query}`)).json;
     const { values } = facets.find(({ code }: { code: string }) => code === "finish");
     const offered = values.map(({ value }: { value: string }) => value).toSorted();

@@ -1,4 +1,4 @@
-/** A tool by its part number, and the products of a kind: what programs look up before they write. */
+/** A tool by its part number, and the products of a category: what programs look up before they write. */
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { bothEngines } from "../support/engines.ts";
@@ -38,29 +38,31 @@ describe.each(bothEngines)("products on %s", (engine) => {
     expect(await found(`/tool?partNumber=${partNumber}`)).toHaveLength(2);
   });
 
-  it("are listed by their kind's name or id, with the kinds below it", async () => {
-    const kind = at.all[0]?.kind ?? "";
-    const ofKind = at.all.filter((tool) => tool.kind === kind).length;
+  it("are listed by their category's name or id, with the categories below it", async () => {
+    const category = at.all[0]?.category ?? "";
+    const ofCategory = at.all.filter((tool) => tool.category === category).length;
     const { id, key } = await at.shop.db.read
-      .selectFrom("kind")
+      .selectFrom("category")
       .select(["id", "key"])
-      .where("name", "=", kind)
+      .where("name", "=", category)
       .executeTakeFirstOrThrow();
-    for (const asked of [kind, id]) {
-      expect(await found(`/product?kind=${encodeURIComponent(asked)}`)).toHaveLength(ofKind);
-      expect(await found(`/product?kind=${encodeURIComponent(asked)}&sort=quantity`)).toHaveLength(
-        ofKind,
+    for (const asked of [category, id]) {
+      expect(await found(`/product?category=${encodeURIComponent(asked)}`)).toHaveLength(
+        ofCategory,
       );
+      expect(
+        await found(`/product?category=${encodeURIComponent(asked)}&sort=quantity`),
+      ).toHaveLength(ofCategory);
     }
-    expect(await found("/product?kind=nosuchkind")).toEqual([]);
-    const other = at.all.find((tool) => tool.kind !== kind)?.kind ?? "";
+    expect(await found("/product?category=nosuchcategory")).toEqual([]);
+    const other = at.all.find((tool) => tool.category !== category)?.category ?? "";
     await at.shop.db.write
-      .updateTable("kind")
+      .updateTable("category")
       .set({ parent_key: key })
       .where("name", "=", other)
       .execute();
-    const both = at.all.filter((tool) => [kind, other].includes(tool.kind)).length;
-    expect(await found(`/product?kind=${id}`)).toHaveLength(both);
+    const both = at.all.filter((tool) => [category, other].includes(tool.category)).length;
+    expect(await found(`/product?category=${id}`)).toHaveLength(both);
   });
 
   it("by part number take no other filter beside it in the catalog", async () => {

@@ -29,7 +29,7 @@ describe.each(engines)("quick order on %s", (engine) => {
 
   async function addTool(id: string, name: string, partNumber: string) {
     const tool = {
-      ...{ id, name, partNumber, kind: "Fixing", description: "", specs: [] },
+      ...{ id, name, partNumber, category: "Fixing", description: "", specs: [] },
       ...{ img: "/images/none.svg", minimum: 10, quantity: 500, price: 2 },
       ...{ addedByName: "Demo", addedByEmail: "demo@shop.test" },
     };

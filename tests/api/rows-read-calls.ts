@@ -1,4 +1,4 @@
-/** Calls about much: the tool, customer, kind or choice that most rows of the generated shop belong to. */
+/** Calls about much: the tool, customer, category or choice that most rows of the generated shop belong to. */
 import type { Call } from "../../bench/scale/path.ts";
 import { LENGTH, MATERIAL } from "../../bench/scale/specification-rows.ts";
 import type { World as ScaleWorld } from "../../bench/scale/world.ts";
@@ -11,9 +11,9 @@ export interface LargeRows {
   readonly review: string;
   /** Paid orders that are not shipped. */
   readonly toShip: readonly string[];
-  /** Tools of the kind Calipers in no family, each of another length. */
+  /** Tools of the category Calipers in no family, each of another length. */
   readonly calipers: readonly string[];
-  readonly kind: string;
+  readonly category: string;
 }
 
 export async function findLargeRows({ db }: TestShop, { hotTool }: ScaleWorld): Promise<LargeRows> {
@@ -36,19 +36,19 @@ export async function findLargeRows({ db }: TestShop, { hotTool }: ScaleWorld): 
     .selectFrom("tool")
     .leftJoin("family_member", "family_member.tool_key", "tool.key")
     .select(["tool.id", "tool.name"])
-    .where("kind", "=", "Calipers")
+    .where("category", "=", "Calipers")
     .where("deleted_at", "is", null)
     .where("family_key", "is", null)
     .limit(100)
     .execute();
-  const { kind } = await db.read
-    .selectFrom("kind")
-    .select("id as kind")
+  const { category } = await db.read
+    .selectFrom("category")
+    .select("id as category")
     .where("name", "=", "Calipers")
     .executeTakeFirstOrThrow();
   const byLength = new Map(calipers.map((tool) => [tool.name.split(", ")[1], tool]));
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-  return { review, toShip: ids(toShip), calipers: ids([...byLength.values()]), kind };
+  return { review, toShip: ids(toShip), calipers: ids([...byLength.values()]), category };
 }
 
 /** Gives the finished orders and the reviews of the customer with most of them to the one who deletes the account. */
@@ -150,14 +150,14 @@ export const largeWrites: readonly Named[] = [
   ]),
   admin("create a family of many tools", "POST", (_scale, { calipers }) => [
     "/family",
-    { name: "All calipers", kind: "Calipers", axes: [LENGTH], tools: calipers },
+    { name: "All calipers", category: "Calipers", axes: [LENGTH], tools: calipers },
   ]),
   admin("merge a choice", "POST", () => [
     `/attribute/${MATERIAL}/choice/steel/merge`,
     { into: "brass", version: 1 },
   ]),
-  admin("rename a kind", "PATCH", (_scale, { kind }) => [
-    `/kind/${kind}`,
+  admin("rename a category", "PATCH", (_scale, { category }) => [
+    `/category/${category}`,
     { version: 1, name: "Slide calipers" },
   ]),
   admin("delete a tool", "DELETE", ({ hotTool }) => [`/tool/${hotTool}`]),

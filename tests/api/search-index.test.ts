@@ -40,20 +40,20 @@ describe.each(bothEngines)("the index on %s", (engine) => {
     (await toolsOf(at.shop)).find((tool) => tool.name.includes(name)) as Tool;
 
   it("starts no thread for what it is not needed", async () => {
-    await get("/tool?kind=Measuring&inStock=true&sort=-price");
-    await get("/kind");
+    await get("/tool?category=Measuring&inStock=true&sort=-price");
+    await get("/category");
     await get("/tool?search=%25");
     expect(threads).toHaveLength(0);
   });
 
-  it("counts kinds and facets of the tools that a search finds", async () => {
+  it("counts categories and facets of the tools that a search finds", async () => {
     const { json: tools } = await get("/tool?search=drill");
     expect(tools.length).toBeGreaterThan(0);
-    const { json: kinds } = await get("/kind?search=drill");
-    expect(kinds).toMatchObject(
-      [...Map.groupBy(tools as Tool[], ({ kind }) => kind)]
-        .map(([kind, { length }]) => ({ kind, count: length }))
-        .sort((a, b) => (a.kind < b.kind ? -1 : 1)),
+    const { json: categories } = await get("/category?search=drill");
+    expect(categories).toMatchObject(
+      [...Map.groupBy(tools as Tool[], ({ category }) => category)]
+        .map(([category, { length }]) => ({ category, count: length }))
+        .sort((a, b) => (a.category < b.category ? -1 : 1)),
     );
     const { json: facets } = await get("/facet?search=drill");
     expect(facets).toMatchObject({ total: tools.length, corrections: [], dropped: [] });

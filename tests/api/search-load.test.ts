@@ -63,8 +63,8 @@ describe.each(engines)("searches under load on %s", (engine) => {
 });
 
 /** What orders do not change. */
-function foundBy(json: Tool[] | { total: number; families: number; kinds: object[] }) {
+function foundBy(json: Tool[] | { total: number; families: number; categories: object[] }) {
   if (Array.isArray(json)) return json.map(({ _id }) => _id);
-  const { total, families, kinds } = json;
-  return { total, families, kinds };
+  const { total, families, categories } = json;
+  return { total, families, categories };
 }

@@ -60,9 +60,9 @@ const addTools: Fill = async (db) => {
     : sql`(with recursive series(n) as (select 1 union all select n + 1 from series where n < ${copies})
         select n from series) as numbers`;
   await sql`
-    insert into tool (id, name, sort_name, kind, part_number, description, specs, img, minimum, quantity, price_cents,
+    insert into tool (id, name, sort_name, category, part_number, description, specs, img, minimum, quantity, price_cents,
       added_by_name, added_by_email, created_at)
-    select 'copy-' || n, name, sort_name, kind, 'COPY-' || n, description, specs, img, minimum, quantity, price_cents,
+    select 'copy-' || n, name, sort_name, category, 'COPY-' || n, description, specs, img, minimum, quantity, price_cents,
       added_by_name, added_by_email, created_at
     from (select * from tool order by key limit 1) as tool, ${numbers}`.execute(db.write);
 };

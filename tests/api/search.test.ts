@@ -41,7 +41,7 @@ describe("searching the catalogue", () => {
             {
               id: `strange-${index}`,
               name,
-              kind: index % 2 ? "Größen" : "Other",
+              category: index % 2 ? "Größen" : "Other",
               partNumber: `SN/${index}-x_%`,
               description: "Hidden words: unicorn.",
               specs: [],
@@ -88,14 +88,14 @@ describe("searching the catalogue", () => {
     for (const other of others) expect(await found(other), other).toEqual(expected);
   });
 
-  it("finds by name, kind and part number, and leaves out a word that nothing has", async () => {
+  it("finds by name, category and part number, and leaves out a word that nothing has", async () => {
     const tool = tools.find(({ _id }) => _id.startsWith("vernier")) as Tool;
     expect(await found(tool.name)).toContain(tool._id);
     expect(await found(tool.partNumber)).toEqual([tool._id]);
-    expect(await found(`${tool.kind} ${tool.partNumber}`)).toEqual([tool._id]);
+    expect(await found(`${tool.category} ${tool.partNumber}`)).toEqual([tool._id]);
     expect(await found(`${tool.name} unheardof`)).toEqual([tool._id]);
     expect(await found("unheardof")).toEqual([]);
-    expect((await found(tool.kind)).length).toBeGreaterThan(1);
+    expect((await found(tool.category)).length).toBeGreaterThan(1);
   });
 
   it("matches beginnings of words only, and no descriptions", async () => {
@@ -140,8 +140,8 @@ describe("searching the catalogue", () => {
   });
 
   it("finds at least what the rule says, and the same on both engines, for random queries", async () => {
-    const words = tools.flatMap(({ name, kind, partNumber }) =>
-      `${name} ${kind} ${partNumber}`.split(" "),
+    const words = tools.flatMap(({ name, category, partNumber }) =>
+      `${name} ${category} ${partNumber}`.split(" "),
     );
     const piece = fc.oneof(
       fc
@@ -188,11 +188,11 @@ describe("searching the catalogue", () => {
 });
 
 /**
- * The rule in other words: every word of the query is a word of name, kind or part number, or begins one if it has
+ * The rule in other words: every word of the query is a word of name, category or part number, or begins one if it has
  * letters only, and more than one.
  */
-function matches({ name, kind, partNumber }: Tool, search: string): boolean {
-  const words = plainWords(`${name} ${kind} ${partNumber}`);
+function matches({ name, category, partNumber }: Tool, search: string): boolean {
+  const words = plainWords(`${name} ${category} ${partNumber}`);
   return plainWords(search).every((wanted) =>
     words.some((word) => (/^\p{L}{2,}$/u.test(wanted) ? word.startsWith(wanted) : word === wanted)),
   );

@@ -1,8 +1,8 @@
-/** Kinds, attributes, and the values that tools have of them. */
+/** Categories, attributes, and the values that tools have of them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAttributes, readKinds } from "../../src/catalog/attributes/api/definitions.ts";
-import type { Attribute, Kind } from "../../src/catalog/attributes/contract.ts";
+import { readAttributes, readCategories } from "../../src/catalog/attributes/api/definitions.ts";
+import type { Attribute, Category } from "../../src/catalog/attributes/contract.ts";
 import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
 import {
   planAttributes,
@@ -29,18 +29,18 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     const { attributes } = (await call("GET", "/specification")).json;
     return attributes.find((each: Attribute) => each.code === code);
   };
-  const kindOf = async (name: string): Promise<Kind> => {
-    const { kinds } = (await call("GET", "/specification")).json;
-    return kinds.find(({ kind }: Kind) => kind === name);
+  const categoryOf = async (name: string): Promise<Category> => {
+    const { categories } = (await call("GET", "/specification")).json;
+    return categories.find(({ category }: Category) => category === name);
   };
-  /** Gives a kind these attributes, the first as required if it ends with an exclamation mark. */
+  /** Gives a category these attributes, the first as required if it ends with an exclamation mark. */
   const listIn = async (name: string, codes: readonly string[]) => {
-    const { id, version } = await kindOf(name);
+    const { id, version } = await categoryOf(name);
     const attributes = codes.map((code) => ({
       ...{ code: code.replace("!", ""), isHeadline: true, facet: "list" },
       isRequired: code.endsWith("!"),
     }));
-    return call("PATCH", `/kind/${id}`, { version, parent: null, attributes });
+    return call("PATCH", `/category/${id}`, { version, parent: null, attributes });
   };
   const edit = async (id: string, attributes: object, more: object = {}) =>
     call("PATCH", `/tool/${id}`, { version: (await product(id)).version, attributes, ...more });
@@ -191,7 +191,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     const choices = [{ name: "Blank" }, { name: "Bright" }];
     await call("POST", "/attribute", { code: "finish", name: "Finish", type: "choice", choices });
     await listIn("Measuring", ["finish"]);
-    const tools = at.all.filter(({ kind }) => kind === "Measuring");
+    const tools = at.all.filter(({ category }) => category === "Measuring");
     const merge = async () =>
       call("POST", "/attribute/finish/choice/blank/merge", {
         ...{ into: "bright", version: (await attribute("finish")).version },
@@ -210,7 +210,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     const choices = [{ name: "Hex" }, { name: "Six-sided" }];
     await call("POST", "/attribute", { code: "head", name: "Head", type: "choice", choices });
     await listIn("Fasteners", ["head"]);
-    const [tool, other] = at.all.filter(({ kind }) => kind === "Fasteners") as [Tool, Tool];
+    const [tool, other] = at.all.filter(({ category }) => category === "Fasteners") as [Tool, Tool];
     const { version } = await attribute("head");
     /** Plans "hex" for a tool, starts work on another connection, and stores the value a little later. */
     const whileGiven = async <T>(id: string, work: () => Promise<T>) => {
@@ -221,7 +221,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
           .select("key")
           .where("id", "=", id)
           .executeTakeFirstOrThrow();
-        const plan = await planAttributes(tx, { kind: "Fasteners" }, { head: "hex" });
+        const plan = await planAttributes(tx, { category: "Fasteners" }, { head: "hex" });
         if ("faults" in plan) throw new Error("hex is not a choice");
         working = work();
         await sleep(150);
@@ -252,8 +252,14 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     const body = { code: "length", name: "Length", type: "number", dimension: "length" };
     await call("POST", "/attribute", body);
     const { write } = at.shop.db;
-    const kind = await write.selectFrom("kind").select("key").executeTakeFirstOrThrow();
-    const family = { id: "bolts", name: "Bolts", description: "", img: "", kind_key: kind.key };
+    const category = await write.selectFrom("category").select("key").executeTakeFirstOrThrow();
+    const family = {
+      id: "bolts",
+      name: "Bolts",
+      description: "",
+      img: "",
+      category_key: category.key,
+    };
     const { key: family_key } = await write
       .insertInto("family")
       .values({ ...family, created_at: 1 })
@@ -291,7 +297,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
   });
 
   test("25: a required attribute is asked for by the next edit of attributes, and old tools stay", async () => {
-    const [tool] = at.all.filter(({ kind }) => kind === "Turning");
+    const [tool] = at.all.filter(({ category }) => category === "Turning");
     if (!tool) throw new Error("the demo has no turning tool");
     await listIn("Turning", ["diameter!", "coating"]);
     expect((await publicTool(tool._id)).name).toBe(tool.name);
@@ -299,7 +305,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
       (await call("GET", "/product?show=incomplete&sort=quantity")).json.map(
         ({ _id }: Tool) => _id,
       );
-    const turning = at.all.filter(({ kind }) => kind === "Turning").map(({ _id }) => _id);
+    const turning = at.all.filter(({ category }) => category === "Turning").map(({ _id }) => _id);
     expect((await incomplete()).toSorted()).toEqual(turning.toSorted());
     const refused = await edit(tool._id, { coating: "TiN, gold" });
     expect(refused.json.errors).toMatchObject([{ field: "attributes.diameter" }]);
@@ -311,42 +317,54 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect((await incomplete()).toSorted()).toEqual(left.toSorted());
   });
 
-  test("values that another kind lacks are kept, hidden from buyers, and shown again", async () => {
+  test("values that another category lacks are kept, hidden from buyers, and shown again", async () => {
     await edit(drill._id, { diameter: "7 mm" });
-    await edit(drill._id, {}, { kind: "Sundries" });
+    await edit(drill._id, {}, { category: "Sundries" });
     expect((await publicTool(drill._id)).attributes).toBeUndefined();
     const hidden = await product(drill._id);
     expect(hidden.otherAttributes?.map(({ code }) => code)).toContain("diameter");
-    await edit(drill._id, {}, { kind: "Drilling" });
+    await edit(drill._id, {}, { category: "Drilling" });
     expect((await publicTool(drill._id)).attributes?.[0]).toMatchObject({ value: 7 });
   });
 
-  it("kinds are a tree without circles", async () => {
-    const [drilling, turning] = [await kindOf("Drilling"), await kindOf("Turning")];
+  it("categories are a tree without circles", async () => {
+    const [drilling, turning] = [await categoryOf("Drilling"), await categoryOf("Turning")];
     const place = async (id: string, parent: string | null) => {
-      const { json } = await at.shop.call("GET", `/kind/${id}`);
+      const { json } = await at.shop.call("GET", `/category/${id}`);
       const attributes = json.attributes.map(
-        ({ code, isRequired, isHeadline, facet }: Kind["attributes"][number]) => ({
+        ({ code, isRequired, isHeadline, facet }: Category["attributes"][number]) => ({
           ...{ code, isRequired, isHeadline, facet },
         }),
       );
-      return call("PATCH", `/kind/${id}`, { version: json.version, parent, attributes });
+      return call("PATCH", `/category/${id}`, { version: json.version, parent, attributes });
     };
     expect(await place(drilling.id, turning.id)).toMatchObject({ status: 200 });
     expect(await place(turning.id, drilling.id)).toMatchObject({ status: 422 });
     expect(await place(turning.id, turning.id)).toMatchObject({ status: 422 });
-    expect((await kindOf("Drilling")).parent).toBe(turning.id);
+    expect((await categoryOf("Drilling")).parent).toBe(turning.id);
     expect(await place(drilling.id, null)).toMatchObject({ status: 200 });
   });
 
   test("a tool is added with its values; units and dimensions that do not fit are refused", async () => {
     const added = await call("POST", "/tool", {
-      ...{ tool: "Reamer", name: "Ada", email: at.admin.email, img: drill.img, kind: "Drilling" },
+      ...{
+        tool: "Reamer",
+        name: "Ada",
+        email: at.admin.email,
+        img: drill.img,
+        category: "Drilling",
+      },
       ...{ minimum: 1, quantity: 5, price: 9.5, attributes: { diameter: "12 H7" } },
     });
     expect(added.status).toBe(422);
     const whole = await call("POST", "/tool", {
-      ...{ tool: "Reamer", name: "Ada", email: at.admin.email, img: drill.img, kind: "Drilling" },
+      ...{
+        tool: "Reamer",
+        name: "Ada",
+        email: at.admin.email,
+        img: drill.img,
+        category: "Drilling",
+      },
       ...{ minimum: 1, quantity: 5, price: 9.5, attributes: { diameter: "12", thread: "m8x1,25" } },
     });
     expect((await publicTool(whole.json.insertedId)).attributes).toMatchObject([
@@ -361,7 +379,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     });
   });
 
-  it("a copied database takes kinds, attributes, choices and values along", async () => {
+  it("a copied database takes categories, attributes, choices and values along", async () => {
     const { shop } = at;
     await edit(drill._id, { diameter: "8 mm", coating: ["tin"] });
     const { key } = await shop.db.read
@@ -386,8 +404,8 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
 type Db = ReturnType<typeof createProductShop>["shop"]["db"];
 
 async function definitionsIn({ read }: Db) {
-  const kinds = await readKinds(read, { own: "en", wanted: undefined });
-  const german = await readKinds(read, { own: "en", wanted: "de" });
+  const categories = await readCategories(read, { own: "en", wanted: undefined });
+  const german = await readCategories(read, { own: "en", wanted: "de" });
   const own = await readAttributes(read, ["de"], createKeptTotals());
   const merged = await read
     .selectFrom("attribute_choice as choice")
@@ -397,7 +415,7 @@ async function definitionsIn({ read }: Db) {
     .execute();
   // A deleted tool is not copied.
   const attributes = own.map(({ tools: _, ...attribute }) => attribute);
-  return { kinds, german, attributes, merged };
+  return { categories, german, attributes, merged };
 }
 
 function valuesIn({ read }: Db) {

@@ -1,4 +1,4 @@
-/** Tools of two kinds with specifications, for questions whose counts are known. */
+/** Tools of two categories with specifications, for questions whose counts are known. */
 
 import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
 import type { Schema } from "../../src/database/schema.ts";
@@ -8,14 +8,14 @@ import type { Random } from "../survival/random.ts";
 const MM = 1_000_000;
 
 export const WORDS = ["alphaword", "betaword", "gammaword", "deltaword"];
-export const KINDS = ["Recounted drills", "Recounted taps"];
+export const CATEGORIES = ["Recounted drills", "Recounted taps"];
 /** Keys, codes and values as addresses have them. */
 export const DIAMETER = { key: 901, code: "recount-d", values: ["1mm", "2mm", "2.5mm", "10mm"] };
 export const COATING = { key: 902, code: "recount-c", values: ["tin", "ticn", "bright"] };
 const COOLED = { key: 903, code: "recount-f", values: ["yes", "no"] };
 const USES = { key: 904, code: "recount-u", values: ["steel", "brass", "wood"] };
 export const ATTRIBUTES = [DIAMETER, COATING, COOLED, USES];
-export const OF_KIND = [
+export const OF_CATEGORY = [
   [DIAMETER, COATING, COOLED],
   [DIAMETER, USES],
 ];
@@ -23,8 +23,10 @@ const choiceKey = (attribute: number, index: number) => attribute * 10 + index;
 
 export async function addDefinitions({ write }: Database<Schema>): Promise<void> {
   await write
-    .insertInto("kind")
-    .values(KINDS.map((name, index) => ({ key: 901 + index, id: `k${index}`, name, position: 0 })))
+    .insertInto("category")
+    .values(
+      CATEGORIES.map((name, index) => ({ key: 901 + index, id: `k${index}`, name, position: 0 })),
+    )
     .execute();
   const types = ["number", "choice", "flag", "choice"] as const;
   await write
@@ -48,11 +50,11 @@ export async function addDefinitions({ write }: Database<Schema>): Promise<void>
     )
     .execute();
   await write
-    .insertInto("kind_attribute")
+    .insertInto("category_attribute")
     .values(
-      OF_KIND.flatMap((attributes, kind) =>
+      OF_CATEGORY.flatMap((attributes, category) =>
         attributes.map(({ key }, position) => ({
-          ...{ kind_key: 901 + kind, attribute_key: key, position },
+          ...{ category_key: 901 + category, attribute_key: key, position },
           ...{ is_required: 0, is_headline: 0, facet: "list" as const },
         })),
       ),
@@ -62,12 +64,16 @@ export async function addDefinitions({ write }: Database<Schema>): Promise<void>
 
 export async function addTools(db: Database<Schema>, random: Random, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const kind = index % KINDS.length;
+    const category = index % CATEGORIES.length;
     const key = await db.transaction((tx) =>
       insertTool(
         tx,
         {
-          ...{ id: `recounted-${index}`, name: nameOf(random), kind: KINDS[kind] ?? "" },
+          ...{
+            id: `recounted-${index}`,
+            name: nameOf(random),
+            category: CATEGORIES[category] ?? "",
+          },
           ...{ partNumber: `RC-${index}`, description: "", specs: [], img: "/images/none.svg" },
           ...{ minimum: 5, quantity: random.happens(0.3) ? 0 : 50, price: 1 + (index % 9) },
           ...{ addedByName: "Demo", addedByEmail: "demo@shop.test" },
@@ -75,17 +81,17 @@ export async function addTools(db: Database<Schema>, random: Random, count: numb
         0,
       ),
     );
-    await setValues(db, random, { key, kind });
+    await setValues(db, random, { key, category });
   }
 }
 
-/** Gives a tool new values; `kind` is the place in `KINDS`. */
+/** Gives a tool new values; `category` is the place in `CATEGORIES`. */
 export async function setValues(
   db: Database<Schema>,
   random: Random,
-  { key: toolKey, kind }: { readonly key: number; readonly kind: number },
+  { key: toolKey, category }: { readonly key: number; readonly category: number },
 ): Promise<void> {
-  const rows = (OF_KIND[kind] ?? []).flatMap(({ key, code, values }) => {
+  const rows = (OF_CATEGORY[category] ?? []).flatMap(({ key, code, values }) => {
     if (random.happens(0.15)) return [];
     const count = code === USES.code ? random.between(1, 2) : 1;
     return values

@@ -44,7 +44,7 @@ describe.each(engines)("stock alerts on %s", (engine) => {
         {
           id,
           name: `Sine bar ${made}`,
-          kind: "Measuring",
+          category: "Measuring",
           partNumber: "SB-100",
           description: "",
           specs: [],

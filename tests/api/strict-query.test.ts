@@ -14,20 +14,20 @@ describe("the query of a call", () => {
 
   it.each<[string, string, RegExp]>([
     ["/purchase?stat=paid", "stat", /no parameter stat\. It takes .*state/],
-    ["/product?knd=drilling", "knd", /It takes .*kind/],
+    ["/product?knd=drilling", "knd", /It takes .*category/],
     ["/tool?search=drill&materiel=HSS", "materiel", /spec\.<code>/],
     ["/tool?Search=drill", "Search", /search/],
-    ["/kind?kind=drilling", "kind", /no parameter kind/],
+    ["/category?category=drilling", "category", /no parameter category/],
     ["/tool?page=1&page=2", "page", /^page is there 2 times\. Send it once\.$/],
     ["/tool?page[]=1", "page[]", /no parameter page\[\]/],
-    ["/tool?kind=", "kind", /^kind has no value\. Leave it out\.$/],
-    ["/tool?kind", "kind", /no value/],
+    ["/tool?category=", "category", /^category has no value\. Leave it out\.$/],
+    ["/tool?category", "category", /no value/],
     ["/purchase?payment=%20%20", "payment", /no value/],
     ["/tool?spec.diameter=", "spec.diameter", /no value/],
     ["/tool?spec.diameter=&spec.diameter=%20", "spec.diameter", /no value/],
     ["/tool?spec.materiel=HSS", "spec.materiel", /^The shop has no attribute materiel$/],
-    ["/kind?spec.materiel=HSS", "spec.materiel", /no attribute/],
-    ["/product/export?knd=drilling", "knd", /It takes kind/],
+    ["/category?spec.materiel=HSS", "spec.materiel", /no attribute/],
+    ["/product/export?knd=drilling", "knd", /It takes category/],
     ["/paper/journal?form=2026-01-01", "form", /It takes from, to/],
     ["/user?__proto__=1", "__proto__", /no parameter __proto__/],
     ["/shop?a=1", "a", /takes none/],
@@ -62,7 +62,7 @@ describe("the query of a call", () => {
   it("is in words of the caller's language", async () => {
     const headers = { "accept-language": "de" };
     const { json } = await shop.call("GET", "/tool?knd=1", { headers });
-    expect(json.detail).toMatch(/^Dieser Aufruf kennt keinen Parameter knd\. Er nimmt .*kind/);
+    expect(json.detail).toMatch(/^Dieser Aufruf kennt keinen Parameter knd\. Er nimmt .*category/);
   });
 });
 

@@ -73,7 +73,7 @@ describe.each(engines)("drawings on %s", (engine) => {
     expect((await overlay(`${dowel},${at.aTool(0)._id}`)).statusCode).toBe(404);
   });
 
-  it("are refused in words without a value, without a drawing of the kind, and without the tool", async () => {
+  it("are refused in words without a value, without a drawing of the category, and without the tool", async () => {
     const short = await addDrawnTool(at.shop, at.admin, { diameter: "6 mm" });
     const other = at.aTool(0)._id;
     for (const id of [short, other]) {
@@ -88,16 +88,16 @@ describe.each(engines)("drawings on %s", (engine) => {
     expect((await drawing("none", "svg")).statusCode).toBe(404);
   });
 
-  it("are chosen by an admin for a kind, and by none but the known ones", async () => {
-    const { kinds } = (await at.shop.call("GET", "/specification", { token: at.token })).json;
+  it("are chosen by an admin for a category, and by none but the known ones", async () => {
+    const { categories } = (await at.shop.call("GET", "/specification", { token: at.token })).json;
     const {
       id,
       version,
       drawing: chosen,
-    } = kinds.find(({ kind }: { kind: string }) => kind === DOWELS);
+    } = categories.find(({ category }: { category: string }) => category === DOWELS);
     expect(chosen).toBe("parallel-pin");
     const change = (body: object) =>
-      at.shop.call("PATCH", `/kind/${id}`, { token: at.token, body });
+      at.shop.call("PATCH", `/category/${id}`, { token: at.token, body });
     expect((await change({ version, drawing: "unicorn" })).status).toBe(422);
     const taper = await change({ version, drawing: "taper-pin" });
     expect(taper).toMatchObject({ status: 200, json: { drawing: "taper-pin" } });

@@ -1,4 +1,4 @@
-/** The tools' names, descriptions, specifications and kinds in the shop's languages, on both databases. */
+/** The tools' names, descriptions, specifications and categories in the shop's languages, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -63,15 +63,15 @@ describe.each(engines)("on %s", (engine) => {
         { label: "Werkstoff", value: "HSS-E, 5 % Cobalt" },
         { label: "Spitze", value: "Kreuzanschliff" },
       ],
-      kindName: "Bohren",
+      categoryName: "Bohren",
       languages: ["en", "de"],
     });
-    expect(german.json.kind).toBe("Drilling");
+    expect(german.json.category).toBe("Drilling");
   });
 
   test("without a text the own one is answered, with its language", async () => {
     const { json } = await read(`/tool/${drill._id}`, "en-XA");
-    const lang = { name: "en", kind: "en", description: "en", specs: "en" };
+    const lang = { name: "en", category: "en", description: "en", specs: "en" };
     const attributes = drill.attributes?.map((attribute) => ({ ...attribute, lang: "en" }));
     expect(json).toEqual({ ...drill, attributes, lang, languages: ["en", "de"] });
   });
@@ -93,7 +93,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("in the tools' own language the answers are the bytes of a shop with one language", async () => {
     const single = await buildShop(engine);
-    for (const path of ["/tool", "/tool?search=drill", "/kind", `/tool/${drill._id}/related`]) {
+    for (const path of ["/tool", "/tool?search=drill", "/category", `/tool/${drill._id}/related`]) {
       const [own, only] = [await read(path, "en"), await single.call("GET", path)];
       expect(own.text, path).toBe(only.text);
       expect(only.headers.vary).toBeUndefined();
@@ -110,7 +110,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await names("/tool?search=mw+401")).toEqual(["Spiralbohrer, 10 mm"]);
     expect(await first("spiralbohrer", "en")).toBe("Twist drill, 10 mm");
     expect(await first("spiralbohrer", "en-XA")).toMatch(/10 mm/);
-    // A word of the kind, together with one of the name.
+    // A word of the category, together with one of the name.
     expect((await names("/tool?search=bohren")).sort()).toEqual([
       "Spiralbohrer, 10 mm",
       "Zahnkranzbohrfutter, 13 mm",
@@ -136,16 +136,17 @@ describe.each(engines)("on %s", (engine) => {
     await found("massstab").toEqual([]);
   });
 
-  test("kinds are shown in the request's language, and keep their value", async () => {
-    const german: { kind: string; name: string; count: number }[] = (await read("/kind")).json;
-    const drilling = { kind: "Drilling", id: "drilling", count: 2 };
+  test("categories are shown in the request's language, and keep their value", async () => {
+    const german: { category: string; name: string; count: number }[] = (await read("/category"))
+      .json;
+    const drilling = { category: "Drilling", id: "drilling", count: 2 };
     expect(german).toContainEqual({ ...drilling, name: "Bohren" });
     expect(german.map(({ name }) => name)).toEqual(
       german.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, "de")),
     );
-    expect((await read("/kind", "en-XA")).json).toContainEqual({ ...drilling, lang: "en" });
-    expect(await names("/tool?kind=Drilling")).toHaveLength(2);
-    expect(await names("/tool?kind=Bohren")).toEqual([]);
+    expect((await read("/category", "en-XA")).json).toContainEqual({ ...drilling, lang: "en" });
+    expect(await names("/tool?category=Drilling")).toHaveLength(2);
+    expect(await names("/tool?category=Bohren")).toEqual([]);
   });
 
   test("an order keeps the name by which the tool was bought", async () => {

@@ -28,7 +28,7 @@ describe.each(engines)("changed stock on %s", (engine) => {
 
   async function insertTool(quantity: number): Promise<number> {
     const id = `tool-${Math.random()}`;
-    const text = { id, name: id, sort_name: id, kind: "", part_number: id, description: "" };
+    const text = { id, name: id, sort_name: id, category: "", part_number: id, description: "" };
     const { key } = await database.db.write
       .insertInto("tool")
       .values({

@@ -23,7 +23,7 @@ export const catalogueRequests: ValidRequests = {
   "POST /tool/match": ({ tools }) => ({
     body: { lines: [{ typed: `25 x ${at(tools, 0).partNumber}` }, { typed: "cros-cut file" }] },
   }),
-  "GET /facet": () => ({ query: { search: "vernier", kind: "Measuring" } }),
+  "GET /facet": () => ({ query: { search: "vernier", category: "Measuring" } }),
   "GET /saved-list": () => ({}),
   "POST /saved-list": ({ tools }) => ({
     body: { name: "New list", lines: [{ tool: at(tools, 2)._id, quantity: 10 }] },
@@ -54,7 +54,7 @@ export const catalogueRequests: ValidRequests = {
       ...PAGE,
       search: "vernier",
       sort: "-price",
-      kind: "Measuring",
+      category: "Measuring",
       inStock: "true",
       minPrice: "1",
       maxPrice: "99.50",
@@ -64,7 +64,7 @@ export const catalogueRequests: ValidRequests = {
   }),
   "GET /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
   "GET /tool/{id}/related": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
-  "GET /kind": () => ({}),
+  "GET /category": () => ({}),
   "GET /product/shared-part-number": ({ tools }) => ({
     query: { partNumber: at(tools, 0).partNumber ?? "", except: at(tools, 1)._id },
   }),
@@ -89,7 +89,7 @@ export const catalogueRequests: ValidRequests = {
       quantity: 40,
       minimum: 2,
       img: at(tools, 0).img,
-      kind: "Measuring",
+      category: "Measuring",
       partNumber: "MW-199-100",
       description: "A bar for setting angles.",
       multiple: 2,
@@ -101,7 +101,7 @@ export const catalogueRequests: ValidRequests = {
     body: {
       version: 1,
       name: "Depth gauge",
-      kind: "Measuring",
+      category: "Measuring",
       partNumber: "MW-199-101",
       description: "Measures how deep it is.",
       specs: [{ label: "Range", value: "0 to 200 mm" }],

@@ -4,18 +4,18 @@ const LISTED = { isRequired: false, isHeadline: true, facet: "list" };
 
 export const specificationRequests: ValidRequests = {
   "GET /specification": () => ({}),
-  "GET /kind/{id}": ({ kind }) => ({ params: { id: kind } }),
-  "POST /kind": () => ({
+  "GET /category/{id}": ({ category }) => ({ params: { id: category } }),
+  "POST /category": () => ({
     body: { name: "Jigs", attributes: [{ code: "finish", ...LISTED }] },
   }),
-  "PATCH /kind/{id}": ({ unusedKind }) => ({
-    params: { id: unusedKind },
+  "PATCH /category/{id}": ({ unusedCategory }) => ({
+    params: { id: unusedCategory },
     body: {
       ...{ version: 1, name: "Holding", parent: null, position: 0 },
       attributes: [{ code: "plating", ...LISTED }],
     },
   }),
-  "DELETE /kind/{id}": ({ unusedKind }) => ({ params: { id: unusedKind } }),
+  "DELETE /category/{id}": ({ unusedCategory }) => ({ params: { id: unusedCategory } }),
   "POST /attribute": () => ({
     body: { code: "reach", name: "Reach", type: "number", dimension: "length", units: ["mm"] },
   }),
@@ -39,7 +39,12 @@ export const specificationRequests: ValidRequests = {
   "GET /family/{id}": ({ families }) => ({ params: { id: at(families, 0) } }),
   "GET /family/{id}/edit": ({ families }) => ({ params: { id: at(families, 0) } }),
   "POST /family": ({ tools }) => ({
-    body: { name: "More sizes", kind: at(tools, 0).kind, axes: [], tools: [at(tools, 0)._id] },
+    body: {
+      name: "More sizes",
+      category: at(tools, 0).category,
+      axes: [],
+      tools: [at(tools, 0)._id],
+    },
   }),
   "PATCH /family/{id}": ({ families }) => ({
     params: { id: at(families, 0) },

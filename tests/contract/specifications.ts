@@ -22,15 +22,15 @@ export async function addFamilies(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const tool of [tools[20], tools[21], undefined]) {
-    const kind = tool?.kind ?? tools[0]?.kind;
-    const body = { name: "Sizes", kind, axes: [], tools: tool ? [tool._id] : [] };
+    const category = tool?.category ?? tools[0]?.category;
+    const body = { name: "Sizes", category, axes: [], tools: tool ? [tool._id] : [] };
     const { json } = await shop.call("POST", "/family", { token, body });
     ids.push(json.insertedId);
   }
   return ids;
 }
 
-/** Creates the attributes plating, finish and unused; returns the id of a kind. */
+/** Creates the attributes plating, finish and unused; returns the id of a category. */
 export async function defineAttributes(shop: TestShop, { token }: Buyer): Promise<string> {
   const choices = {
     plating: [{ code: "tin", name: "TiN" }],
@@ -46,13 +46,13 @@ export async function defineAttributes(shop: TestShop, { token }: Buyer): Promis
     if (status !== 200) throw new Error(`an attribute answered ${status}: ${JSON.stringify(json)}`);
   }
   const { json } = await shop.call("GET", "/specification", { token });
-  const [kind] = (json as Definitions).kinds;
-  if (!kind) throw new Error("the shop has no kind");
-  return kind.id;
+  const [category] = (json as Definitions).categories;
+  if (!category) throw new Error("the shop has no category");
+  return category.id;
 }
 
-/** Creates a kind without tools; returns its id. */
-export async function addUnusedKind(shop: TestShop, { token }: Buyer): Promise<string> {
-  const { json } = await shop.call("POST", "/kind", { token, body: { name: "Sundries" } });
+/** Creates a category without tools; returns its id. */
+export async function addUnusedCategory(shop: TestShop, { token }: Buyer): Promise<string> {
+  const { json } = await shop.call("POST", "/category", { token, body: { name: "Sundries" } });
   return json.id;
 }

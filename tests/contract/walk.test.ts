@@ -26,7 +26,7 @@ const withBody = calls.filter(({ body }) => body !== undefined);
 
 /**
  * Which of a call's many requests are sent: all in `npm run test:all`, else a third, and of each call another one, so
- * that each kind of fault is sent to many calls.
+ * that each category of fault is sent to many calls.
  */
 function sample(call: Call): (_request: unknown, index: number) => boolean {
   const first = calls.indexOf(call);

@@ -17,7 +17,7 @@ import { createMembers, join, linkFor, type Member, type Members } from "./membe
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
 import { BILLED, VIENNA } from "./requests-addresses.ts";
 import { OWN_TEXT } from "./requests-settings.ts";
-import { addFamilies, addSynonyms, addUnusedKind, defineAttributes } from "./specifications.ts";
+import { addFamilies, addSynonyms, addUnusedCategory, defineAttributes } from "./specifications.ts";
 import { type Webhook, webhooksOf } from "./webhooks.ts";
 import { lastOrder, waitForPlacedEmails, waitForSentEmails } from "./world-emails.ts";
 
@@ -84,12 +84,12 @@ export interface World extends Members, PaidOrders {
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
   readonly webhook: Webhook;
-  /** The id of a kind. The shop has the attributes plating, finish and unused. */
-  readonly kind: string;
+  /** The id of a category. The shop has the attributes plating, finish and unused. */
+  readonly category: string;
   /** The id of a tool with a drawing. */
   readonly drawn: string;
-  /** The id of a kind without tools. */
-  readonly unusedKind: string;
+  /** The id of a category without tools. */
+  readonly unusedCategory: string;
   readonly synonym: string;
   /** The ids of three families: of tools 20 and 21, and one without any. */
   readonly families: readonly string[];
@@ -194,9 +194,9 @@ export async function openWorld(
     apiKey: (await createApiKey(shop, admin.token)).apiKey._id,
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     webhook: await webhooksOf(shop, admin),
-    kind: await defineAttributes(shop, admin),
+    category: await defineAttributes(shop, admin),
     drawn: await addDrawnTool(shop, admin),
-    unusedKind: await addUnusedKind(shop, admin),
+    unusedCategory: await addUnusedCategory(shop, admin),
     synonym: await addSynonyms(shop, admin),
     families: await addFamilies(shop, admin, tools),
     close: async () => {

@@ -1,7 +1,7 @@
-/** An admin defines an attribute, lists it in a kind, and gives a product its value. */
+/** An admin defines an attribute, lists it in a category, and gives a product its value. */
 
 import { expect, test } from "vitest";
-import { drillingKind } from "../../demo/kinds/drilling.ts";
+import { drillingCategory } from "../../demo/categories/drilling.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -26,7 +26,7 @@ test("a diameter in inches is a line of the tool's page, in millimeters too", as
   await page.getByLabel("Add an attribute to Drilling").selectOption("Shank diameter");
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Save Drilling" }).click();
-  await page.getByText(`Drilling (${drillingKind.attributes.length + 1} attributes)`).waitFor();
+  await page.getByText(`Drilling (${drillingCategory.attributes.length + 1} attributes)`).waitFor();
 
   await page.goto(paths.product(DRILL, "attributes"));
   const field = page.getByLabel(/^Shank diameter/);

@@ -37,13 +37,13 @@ describe.each([desktop, phone])("on $name", (width) => {
     await page.getByLabel("Up to how many pieces").fill("1");
     await page.waitForURL(/maxMinimum=1/);
     const fitting = await toolsThat(
-      ({ kind, price, minimum, quantity }) =>
-        kind === "Measuring" && price <= 100 && minimum === 1 && quantity >= minimum,
+      ({ category, price, minimum, quantity }) =>
+        category === "Measuring" && price <= 100 && minimum === 1 && quantity >= minimum,
     );
     await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
     await expect
-      .poll(() => page.locator(".choice:has([name=kind])").allTextContents())
-      .toEqual(["All kinds", `Measuring: ${fitting.length}`]);
+      .poll(() => page.locator(".choice:has([name=category])").allTextContents())
+      .toEqual(["All categories", `Measuring: ${fitting.length}`]);
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     if (isPhone) {
@@ -60,11 +60,11 @@ describe.each([desktop, phone])("on $name", (width) => {
         .concat("Clear all"),
     );
     await chips.getByRole("link", { name: "Remove Measuring" }).click();
-    await page.waitForURL((url) => !url.searchParams.has("kind"));
+    await page.waitForURL((url) => !url.searchParams.has("category"));
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("results");
     await page.goBack();
     await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get("kind")).toBe("measuring");
+    expect(new URL(page.url()).searchParams.get("category")).toBe("measuring");
     await chips.getByRole("link", { name: "Clear all" }).click();
     await status.getByText("1 to 24 of 28 tools").waitFor();
     expect(new URL(page.url()).search).toBe("");
@@ -147,11 +147,11 @@ test("filters chosen before hydration are applied once after it", async () => {
 
   await page.waitForURL(/sort=price/);
   expect(new URL(page.url()).search).toBe(
-    "?kind=measuring&sort=price&inStock=true&maxPrice=99.5&maxMinimum=99&show=table",
+    "?category=measuring&sort=price&inStock=true&maxPrice=99.5&maxMinimum=99&show=table",
   );
   const fitting = await toolsThat(
-    ({ kind, price, quantity, minimum }) =>
-      kind === "Measuring" && price <= 99.5 && minimum <= 99 && quantity >= minimum,
+    ({ category, price, quantity, minimum }) =>
+      category === "Measuring" && price <= 99.5 && minimum <= 99 && quantity >= minimum,
   );
   const status = page.getByRole("status").filter({ hasText: /tool/ });
   await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
@@ -177,19 +177,19 @@ test("form values that the browser restores do not override the URL", async () =
   await page.getByRole("heading", { level: 1, name: "Tools and parts" }).waitFor();
   await page.waitForLoadState("networkidle");
   expect(new URL(page.url()).search).toBe("");
-  expect(await page.getByRole("radio", { name: "All kinds" }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: "All categories" }).isChecked()).toBe(true);
   expect(await page.getByLabel("Sort by").inputValue()).toBe("featured");
 });
 
-/** Keeps every state that the order, a kind and the checkbox are seen in. Runs in the page. */
+/** Keeps every state that the order, a category and the checkbox are seen in. Runs in the page. */
 function watchChoices(): void {
   const choices: string[] = [];
   Object.assign(window, { choices });
   const look = () => {
     const order = document.querySelector<HTMLSelectElement>('[name="sort"]');
-    const kind = document.querySelector<HTMLInputElement>('[value="measuring"]');
+    const category = document.querySelector<HTMLInputElement>('[value="measuring"]');
     const stock = document.querySelector<HTMLInputElement>('[name="inStock"]');
-    const seen = `${order?.value},${kind?.checked},${stock?.checked}`;
+    const seen = `${order?.value},${category?.checked},${stock?.checked}`;
     if (choices.at(-1) !== seen) choices.push(seen);
     requestAnimationFrame(look);
   };
@@ -249,7 +249,9 @@ test("the form works without JavaScript", async () => {
   await page.getByRole("radio", { name: /^Turning/ }).check();
   await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
   await page.getByRole("button", { name: "Show" }).click();
-  const fitting = await toolsThat(({ kind, minimum }) => kind === "Turning" && minimum === 1);
+  const fitting = await toolsThat(
+    ({ category, minimum }) => category === "Turning" && minimum === 1,
+  );
   const names = await page.locator('[data-column="name"]').allTextContents();
   expect(names).toEqual(fitting.sort((a, b) => a.price - b.price).map(({ name }) => name));
 });

@@ -209,7 +209,7 @@ test("the not-found page offers a search for tools", async () => {
   const { page, watch } = await stage.visit();
   watch.expects(/^404 GET \/no-such-page$/);
   await page.goto("/no-such-page");
-  await page.getByLabel("Name, kind or part number of a tool").fill("caliper");
+  await page.getByLabel("Name, category or part number of a tool").fill("caliper");
   await page.getByRole("button", { name: "Find" }).click();
   await page.waitForURL(paths.tools({ search: "caliper" }));
 });

@@ -6,7 +6,7 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
-const KIND = "Dowel pins";
+const CATEGORY = "Dowel pins";
 
 /** Diameter and length, in mm. */
 type PinSize = readonly [diameter: number, length: number];
@@ -29,19 +29,19 @@ async function createFamilies(): Promise<{ oneAxis: string; twoAxes: string }> {
   await send("POST", "/attribute", { code: "pin-length", name: "Length", ...length });
   const listed = { isRequired: false, isHeadline: true, facet: "list" };
   const attributes = ["pin-diameter", "pin-length"].map((code) => ({ code, ...listed }));
-  await send("POST", "/kind", { name: KIND, attributes });
+  await send("POST", "/category", { name: CATEGORY, attributes });
   const create = async (name: string, axes: readonly string[], sizes: readonly PinSize[]) => {
     const tools: string[] = [];
     for (const [diameter, length] of sizes) {
       const { insertedId } = await send("POST", "/tool", {
         ...{ tool: `Dowel pin, ${diameter} × ${length}`, name: "Ann", email: "ann@shop.test" },
-        ...{ price: 1 + diameter / 10, minimum: 10, quantity: 500, img, kind: KIND },
+        ...{ price: 1 + diameter / 10, minimum: 10, quantity: 500, img, category: CATEGORY },
         ...{ partNumber: `DP-${diameter}-${length}`, description: "Ground." },
         attributes: { "pin-diameter": `${diameter} mm`, "pin-length": `${length} mm` },
       });
       tools.push(insertedId);
     }
-    const family = { name, description: "Hardened and ground.", kind: KIND, axes, tools };
+    const family = { name, description: "Hardened and ground.", category: CATEGORY, axes, tools };
     return (await send("POST", "/family", family)).insertedId;
   };
   return {
@@ -152,7 +152,13 @@ test("selected products become a family; values that two of them share are said"
       method: "POST",
       token: admin.token,
       body: {
-        ...{ tool: `Short pin, ${length}`, name: "Ann", email: "ann@shop.test", kind: KIND, img },
+        ...{
+          tool: `Short pin, ${length}`,
+          name: "Ann",
+          email: "ann@shop.test",
+          category: CATEGORY,
+          img,
+        },
         ...{ price: 1, minimum: 10, quantity: 500, description: "Ground." },
         attributes: { "pin-diameter": "1 mm", "pin-length": `${length} mm` },
       },
@@ -176,7 +182,7 @@ test("selected products become a family; values that two of them share are said"
   await page.getByRole("link", { name: "Short pin, 6" }).waitFor();
 
   await page.getByRole("button", { name: "Add tools" }).click();
-  await page.getByRole("dialog").getByLabel("Part number, name or kind").fill("mw");
+  await page.getByRole("dialog").getByLabel("Part number, name or category").fill("mw");
   await page.getByText(/^25 of \d\d matches were looked through/).waitFor();
   await page.goto(paths.productManage());
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();

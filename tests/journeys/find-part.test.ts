@@ -80,7 +80,7 @@ longTest.each([
   "a seventh tool to compare is said to be too many, and takes the place of another, at a %s",
   async (_, device) => {
     const { page } = await stage.visit({ ...device, ...still });
-    await page.goto(paths.tools({ kind: "end-mills", show: "table" }));
+    await page.goto(paths.tools({ category: "end-mills", show: "table" }));
     const marks = page.getByRole("checkbox", { name: /^Compare / });
     const names = [];
     for (let row = 0; row < 7; row += 1) {
@@ -130,16 +130,18 @@ test.each(screens("phone"))(
   },
 );
 
-longTest("3: a filter that another kind lacks is left out, and the page says so", async () => {
+longTest("3: a filter that another category lacks is left out, and the page says so", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });
-  await page.goto(paths.tools({ kind: "end-mills", specs: { "spec.flutes": "4" } }));
+  await page.goto(paths.tools({ category: "end-mills", specs: { "spec.flutes": "4" } }));
   const main = page.getByRole("main");
   const status = main.getByRole("status").filter({ hasText: /tool/ });
   await status.getByText("17 tools", { exact: true }).waitFor();
-  // The tree is folded to what leads to the chosen kind.
+  // The tree is folded to what leads to the chosen category.
   expect(await main.getByRole("radio", { name: /^Measuring/ }).count()).toBe(0);
-  await page.goto(paths.tools({ kind: "measuring", specs: { "spec.flutes": "4" } }));
-  await main.getByText("Tools of this kind have no Flutes, so this filter was left out.").waitFor();
+  await page.goto(paths.tools({ category: "measuring", specs: { "spec.flutes": "4" } }));
+  await main
+    .getByText("Tools of this category have no Flutes, so this filter was left out.")
+    .waitFor();
   await status.getByText("4 tools", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Remove it from the address" }).click();
   await page.waitForURL((url) => !url.searchParams.has("spec.flutes"));
@@ -147,7 +149,7 @@ longTest("3: a filter that another kind lacks is left out, and the page says so"
 
 test("4, 5: a range from more to less changes nothing; a value without tools is not offered, and an empty list has a way out", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });
-  await page.goto(paths.tools({ kind: "end-mills" }));
+  await page.goto(paths.tools({ category: "end-mills" }));
   const main = page.getByRole("main");
   const status = main.getByRole("status").filter({ hasText: /tool/i });
   const diameter = main.getByRole("group", { name: /^Diameter/ });
@@ -180,7 +182,7 @@ test("4, 5: a range from more to less changes nothing; a value without tools is 
 
 longTest("a long list of numbers is narrowed by its ends, in any unit", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });
-  await page.goto(paths.tools({ kind: "end-mills" }));
+  await page.goto(paths.tools({ category: "end-mills" }));
   const main = page.getByRole("main");
   const length = main.getByRole("group", { name: /^Flute length/ });
   await length.getByRole("searchbox", { name: "Find in Flute length" }).fill("25.4");

@@ -8,7 +8,7 @@ const stage = setStage({}, () => inject("templates").sqlite.tables);
 
 test("filters, order and unit that are changed one after the other are all kept", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });
-  await page.goto(paths.tools({ kind: "end-mills" }));
+  await page.goto(paths.tools({ category: "end-mills" }));
   const filters = page.getByRole("main").getByRole("search");
   const twoFlutes = filters.locator('[name="spec.flutes"][value="2"]');
   await twoFlutes.waitFor();
@@ -20,7 +20,7 @@ test("filters, order and unit that are changed one after the other are all kept"
   await page.waitForURL(/unit=mm/);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
-    kind: "end-mills",
+    category: "end-mills",
     "spec.diameter": "6mm..",
     "spec.flutes": "2",
     inStock: "true",
@@ -40,9 +40,9 @@ test("filters, order and unit that are changed one after the other are all kept"
 test.each<[string, string, readonly string[], Record<string, string>]>([
   [
     "a column's header and filters",
-    paths.tools({ kind: "end-mills" }),
+    paths.tools({ category: "end-mills" }),
     ['[name="spec.flutes"][value="2"]', 'th a[href*="sort=price"]', '[name="inStock"]'],
-    { kind: "end-mills", "spec.flutes": "2", sort: "price", inStock: "true" },
+    { category: "end-mills", "spec.flutes": "2", sort: "price", inStock: "true" },
   ],
   [
     "the tools of a search and a filter",

@@ -41,7 +41,7 @@ function products(): string {
     const price = `${10 + at},90`;
     return [partNumber(at + 1), toolName(at + 1), "Messen", price, 1, 100].join(";");
   });
-  return ["part_number;name;kind;price;minimum;quantity", ...rows].join("\r\n");
+  return ["part_number;name;category;price;minimum;quantity", ...rows].join("\r\n");
 }
 
 async function pictures(): Promise<Buffer> {

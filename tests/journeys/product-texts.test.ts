@@ -1,4 +1,4 @@
-/** An admin translates a product and its kind; buyers read it in their language. */
+/** An admin translates a product and its category; buyers read it in their language. */
 import { expect, test } from "vitest";
 import { localPath, paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
@@ -38,16 +38,16 @@ test("a product whose name changes is found among the outdated ones, and transla
   await german.getByText("Saved.").waitFor();
   await german.getByText("translated", { exact: true }).waitFor();
 
-  await page.getByRole("link", { name: "Translate the kinds" }).click();
-  await page.getByRole("heading", { name: "Kinds and attributes" }).waitFor();
+  await page.getByRole("link", { name: "Translate the categories" }).click();
+  await page.getByRole("heading", { name: "Categories and attributes" }).waitFor();
   await page.getByText(/^Drilling \(/).click();
   await page.getByRole("button", { name: "Name and place of Drilling" }).click();
   await page.getByRole("textbox", { name: "Name (German)" }).fill("Bohrwerkzeuge");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Drilling is saved").waitFor();
-  await page.goto(paths.kinds());
-  await page.waitForURL(`**${paths.attributes()}#kinds`);
+  await page.goto(paths.categories());
+  await page.waitForURL(`**${paths.attributes()}#categories`);
 
   const visitor = await stage.visit(still);
   await visitor.page.goto(localPath("de", paths.toolPage(tool._id)));

@@ -100,7 +100,7 @@ describe.each([desktop])("on a $name", (screen) => {
       buffer: await plain(600).png().toBuffer(),
     });
     await page.getByText("The picture is uploaded.").waitFor();
-    await page.getByLabel("Kind").fill("Drilling");
+    await page.getByLabel("Category").fill("Drilling");
     const diameter = page
       .getByRole("group", { name: "Attributes of Drilling" })
       .getByLabel(/^Diameter/);
@@ -242,7 +242,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("link", { name: "History", exact: true }).click();
     await dialog(page).getByText("Leave without saving?").waitFor();
     await cancel(page);
-    await edit(admin, await productOf(admin, tool._id), { price: 66, kind: "Oddments" });
+    await edit(admin, await productOf(admin, tool._id), { price: 66, category: "Oddments" });
     await press(page, "Save the details");
     await page.getByText("Another admin saved this product after you opened it").waitFor();
     const shown = page.getByRole("alert");
@@ -252,7 +252,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await expectNoSidewaysScroll(page);
     await press(page, "Save my changes");
     await toast(page, `${tool.name} is saved`).waitFor();
-    expect(await productOf(admin, tool._id)).toMatchObject({ price: 77, kind: "Oddments" });
+    expect(await productOf(admin, tool._id)).toMatchObject({ price: 77, category: "Oddments" });
     await page.getByRole("link", { name: "History", exact: true }).click();
     await page.getByText("$77.00").waitFor();
     await expectNoViolations(page);

@@ -99,8 +99,8 @@ test("the printed page is a data sheet without controls", async () => {
   }
 });
 
-test("related tools are shown, and the breadcrumb leads to their kind", async () => {
-  const tool = await findTool(({ kind }) => kind === "Measuring");
+test("related tools are shown, and the breadcrumb leads to their category", async () => {
+  const tool = await findTool(({ category }) => category === "Measuring");
   const [like] = await callApi<Tool[]>(stage.programs, `/tool/${tool._id}/related`);
   const { page } = await stage.visit();
   await page.goto(paths.toolPage(tool._id));
@@ -113,7 +113,7 @@ test("related tools are shown, and the breadcrumb leads to their kind", async ()
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "Measuring" })
     .click();
-  await page.waitForURL(paths.tools({ kind: "measuring" }));
+  await page.waitForURL(paths.tools({ category: "measuring" }));
 
   await seen.getByRole("link", { name: like?.name ?? "" }).waitFor();
   await seen.getByRole("button", { name: "Clear" }).click();

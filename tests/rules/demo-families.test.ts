@@ -1,6 +1,6 @@
 /** The sizes of the demo's families, as they are written. Seeded ones: tests/api/demo-whole.test.ts. */
 import { describe, expect, it } from "vitest";
-import { demoFamilies, familyKinds } from "../../demo/families/families.ts";
+import { demoFamilies, familyCategories } from "../../demo/families/families.ts";
 import { familyTools } from "../../demo/families/family.ts";
 import { demoTools } from "../../demo/tools.ts";
 import { pricingFault } from "../../src/catalog/tier-prices/rules.ts";
@@ -30,8 +30,8 @@ it("prices and quantities of the families' tools fit together", () => {
 });
 
 describe.each(demoFamilies)("the family $id", (family) => {
-  it("has an axis that tells its sizes apart, and only attributes of its kind", () => {
-    const codes = new Set(family.kind.attributes.map(({ code }) => code));
+  it("has an axis that tells its sizes apart, and only attributes of its category", () => {
+    const codes = new Set(family.category.attributes.map(({ code }) => code));
     const places = family.sizes.map(({ attributes }) =>
       family.axes.map((axis) => attributes[axis]).join(" "),
     );
@@ -41,8 +41,8 @@ describe.each(demoFamilies)("the family $id", (family) => {
   });
 });
 
-it("a kind is defined once", () => {
-  const ids = familyKinds.map(({ id }) => id);
+it("a category is defined once", () => {
+  const ids = familyCategories.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const { kind } of demoFamilies) expect(familyKinds).toContain(kind);
+  for (const { category } of demoFamilies) expect(familyCategories).toContain(category);
 });

@@ -30,7 +30,7 @@ describe("every field of a tool", () => {
       "_id",
       "part_number",
       "name",
-      "kind",
+      "category",
       "price",
       "minimum",
       "quantity",

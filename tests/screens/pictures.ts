@@ -25,7 +25,7 @@ export function pictures({ tool, orders }: Addresses): readonly Picture[] {
   return [
     as("visitor", "home", "The home page", paths.home()),
     as("visitor", "category", "A category: filters beside a table of specifications", {
-      path: paths.tools({ kind: "socket-head-screws", page: 1 }),
+      path: paths.tools({ category: "socket-head-screws", page: 1 }),
     }),
     as("visitor", "matrix", "A family: all sizes, quantities typed as in a spreadsheet", {
       path: paths.family(FAMILY),

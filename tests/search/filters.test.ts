@@ -24,13 +24,13 @@ const wrenches = [
 ];
 const all = [...mills, ...taps, ...wrenches];
 const index = indexOf(all);
-const kind = "end-mills";
+const category = "end-mills";
 const spec = (code: string, ...values: string[]) => ({ specs: [{ code, values }] });
 
 describe("filters of the index", () => {
   it("1: two values of a facet find tools with either, and leave the facet's own counts", () => {
-    const before = ask(index, { kind });
-    const after = ask(index, { kind, ...spec("coating", "tin", "tialn") });
+    const before = ask(index, { category });
+    const after = ask(index, { category, ...spec("coating", "tin", "tialn") });
     expect(after.total).toBe(3);
     expect(countsOf(after, "coating")).toEqual(countsOf(before, "coating"));
     expect(countsOf(after, "coating")).toEqual({ tin: 2, tialn: 1, bright: 2 });
@@ -41,7 +41,7 @@ describe("filters of the index", () => {
     const drill = tool("End mills", "Z", { diameter: "6 mm" });
     const own = indexOf([drill]);
     const counts = () => {
-      const { total, inStock } = ask(own, { kind, ...spec("diameter", "6mm") });
+      const { total, inStock } = ask(own, { category, ...spec("diameter", "6mm") });
       return [total, inStock];
     };
     expect(counts()).toEqual([1, 1]);
@@ -54,14 +54,14 @@ describe("filters of the index", () => {
   });
 
   it("2: a choice and stock are both counted, and stock without itself", () => {
-    const answer = ask(index, { kind, inStock: true, ...spec("coating", "tin", "tialn") });
+    const answer = ask(index, { category, inStock: true, ...spec("coating", "tin", "tialn") });
     expect(answer).toMatchObject({ total: 2, inStock: 2 });
     expect(countsOf(answer, "coating")).toEqual({ tin: 2, tialn: 0, bright: 2 });
-    expect(ask(index, { kind, inStock: false })).toMatchObject({ total: 1, inStock: 3 });
+    expect(ask(index, { category, inStock: false })).toMatchObject({ total: 1, inStock: 3 });
   });
 
-  it("3: a filter that the kind's tools cannot fulfil is dropped, and named", () => {
-    expect(ask(index, { kind: "taps", ...spec("diameter", "6mm") })).toMatchObject({
+  it("3: a filter that the category's tools cannot fulfil is dropped, and named", () => {
+    expect(ask(index, { category: "taps", ...spec("diameter", "6mm") })).toMatchObject({
       total: 3,
       dropped: ["diameter"],
     });
@@ -83,22 +83,22 @@ describe("filters of the index", () => {
   });
 
   it("4: a range from more to less is a fault and narrows nothing", () => {
-    const { faults, total } = ask(index, { kind, ...spec("diameter", "8mm..6mm") });
+    const { faults, total } = ask(index, { category, ...spec("diameter", "8mm..6mm") });
     expect(faults).toEqual([{ code: "diameter", value: "8mm..6mm", reason: "order" }]);
     expect(total).toBe(4);
     expect(ask(index, spec("diameter", "six")).faults).toMatchObject([{ reason: "unreadable" }]);
   });
 
   it("5: a value without tools is counted as 0, and finds none", () => {
-    const answer = ask(index, { kind, inStock: true });
+    const answer = ask(index, { category, inStock: true });
     expect(countsOf(answer, "coating")).toMatchObject({ tialn: 0 });
-    expect(ask(index, { kind, inStock: true, ...spec("coating", "tialn") }).total).toBe(0);
+    expect(ask(index, { category, inStock: true, ...spec("coating", "tialn") }).total).toBe(0);
   });
 
   it.each(["1/4 in", '0.25"', "6.35 mm", "6,35mm", "¼ in", "6.35"])(
     "6: %j finds the same tools",
     (typed) => {
-      const answer = ask(index, { kind, ...spec("diameter", typed) });
+      const answer = ask(index, { category, ...spec("diameter", typed) });
       expect(answer.keys).toEqual([mills[1]?.key]);
       expect(Object.keys(countsOf(answer, "diameter"))).toContain("6.35mm");
     },
@@ -106,7 +106,7 @@ describe("filters of the index", () => {
 
   it("6: a decimal comma in a list of values is asked about", () => {
     const faultsOf = (code: string, ...values: string[]) =>
-      ask(index, { kind, ...spec(code, ...values) }).faults;
+      ask(index, { category, ...spec(code, ...values) }).faults;
     expect(faultsOf("diameter", "6", "35mm")).toEqual([
       { code: "diameter", value: "6,35mm", reason: "comma" },
     ]);
@@ -151,7 +151,7 @@ describe("filters of the index", () => {
     expect(namesFound(all, spec("torque", "90..120Nm"))).toEqual(["W1"]);
     expect(namesFound(all, spec("torque", "20"))).toEqual(["W1", "W2"]);
     expect(namesFound(all, "50 Nm")).toEqual(["W1"]);
-    expect(countsOf(ask(index, { kind: "wrenches" }), "torque")).toEqual({
+    expect(countsOf(ask(index, { category: "wrenches" }), "torque")).toEqual({
       "5N·m..25N·m": 2,
       "20N·m..100N·m": 2,
     });
@@ -169,7 +169,7 @@ describe("filters of the index", () => {
       "M2.5 tap",
       "M10 tap",
     ]);
-    expect(Object.keys(countsOf(ask(index, { kind: "taps" }), "thread"))).toEqual([
+    expect(Object.keys(countsOf(ask(index, { category: "taps" }), "thread"))).toEqual([
       "M8x1",
       "M8",
       "M10",
@@ -181,17 +181,17 @@ describe("filters of the index", () => {
     expect(namesFound(mills, { sort: "-spec.diameter" })).toEqual(["C", "B", "A", "D"]);
   });
 
-  it("counts kinds as a tree, and a kind includes those below it", () => {
-    const { kinds } = ask(index, { search: "tin" });
-    expect(kinds.map(({ id, count }) => [id, count])).toEqual([
+  it("counts categories as a tree, and a category includes those below it", () => {
+    const { categories } = ask(index, { search: "tin" });
+    expect(categories.map(({ id, count }) => [id, count])).toEqual([
       ["cutting", 3],
       ["end-mills", 2],
       ["taps", 1],
       ["wrenches", 0],
     ]);
-    expect(ask(index, { kind: "cutting" }).total).toBe(7);
-    expect(ask(index, { kind: "End mills" }).total).toBe(4);
-    expect(ask(index, { kind: "unknown" }).total).toBe(0);
+    expect(ask(index, { category: "cutting" }).total).toBe(7);
+    expect(ask(index, { category: "End mills" }).total).toBe(4);
+    expect(ask(index, { category: "unknown" }).total).toBe(0);
   });
 
   it("lists each family once, its best tool first, and says how many of its sizes match", () => {
@@ -223,7 +223,7 @@ describe("filters of the index", () => {
       tool("End mills", `Drill ${size}`, { diameter: `${size + 1} mm`, coating: "tin" }),
     );
     const diameterOf = (tools: typeof drills, question = {}) =>
-      ask(indexOf(tools), { kind, values: "few", ...question }).facets.find(
+      ask(indexOf(tools), { category, values: "few", ...question }).facets.find(
         ({ code }) => code === "diameter",
       );
     expect(diameterOf(drills)).toMatchObject({ values: [], unit: "mm", min: 1, max: 301 });

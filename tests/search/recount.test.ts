@@ -38,7 +38,7 @@ describe("counts of the index", () => {
       const withFew = index.ask({ ...question, values: "few" });
       expect(withFew).toEqual({ ...answer, facets: answer.facets.map(withFewValues) });
       leftOut += answer.facets.filter(hasMany).length;
-      counts += 3 + answer.kinds.length + answer.facets.flatMap(({ values }) => values).length;
+      counts += 3 + answer.categories.length + answer.facets.flatMap(({ values }) => values).length;
 
       const { value: change } = changes.next();
       if (!change) changes = createRecords(TOOLS * 2, { seed: random.below(1e9) });
@@ -72,12 +72,12 @@ function withFewValues(facet: Facet): Facet {
   return hasMany(facet) ? { ...facet, values: [] } : facet;
 }
 
-function countsOf({ total, families, inStock, kinds, facets }: Answer) {
+function countsOf({ total, families, inStock, categories, facets }: Answer) {
   return {
     total,
     families,
     inStock,
-    kinds: Object.fromEntries(kinds.map(({ id, count }) => [id, count])),
+    categories: Object.fromEntries(categories.map(({ id, count }) => [id, count])),
     facets: Object.fromEntries(
       facets.flatMap(({ code, values }) =>
         values.map(({ value, count }) => [`${code} ${value}`, count]),

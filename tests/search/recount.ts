@@ -21,17 +21,17 @@ export interface Recount {
   readonly total: number;
   readonly families: number;
   readonly inStock: number;
-  /** "end-mill": 12, without kinds that no tool has. */
-  readonly kinds: Readonly<Record<string, number>>;
+  /** "end-mill": 12, without categories that no tool has. */
+  readonly categories: Readonly<Record<string, number>>;
   /** "coating tin": 12, of the values in the answer. */
   readonly facets: Readonly<Record<string, number>>;
 }
 
 /** What a tool is found by. */
 interface Facts {
-  readonly kinds: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
   readonly words: readonly string[];
-  /** Of the attributes of its kind, by code. */
+  /** Of the attributes of its category, by code. */
   readonly values: ReadonlyMap<string, ToolRecord["values"]>;
 }
 
@@ -51,8 +51,8 @@ export class Recounter {
     const filters = new Map<string, (tool: ToolRecord) => boolean>(
       specs.map(({ code, values }) => [code, this.#filter(code, values)]),
     );
-    const { kind, inStock } = question;
-    filters.set("kind", (tool) => kind === undefined || this.#isIn(tool, kind));
+    const { category, inStock } = question;
+    filters.set("category", (tool) => category === undefined || this.#isIn(tool, category));
     filters.set("stock", (tool) => inStock === undefined || inStock === isOrderable(tool));
     const failures = tools
       .filter((tool) => isInBase(tool, question) && this.#isFound(tool, question))
@@ -64,14 +64,14 @@ export class Recounter {
     const others = (own: string) =>
       failures.flatMap(({ tool, failed }) => (failed.every((name) => name === own) ? [tool] : []));
     const found = others("");
-    const ofKinds = others("kind").flatMap((tool) => [...this.#factsOf(tool).kinds]);
-    const used = new Set(tools.flatMap((tool) => [...this.#factsOf(tool).kinds]));
+    const ofCategories = others("category").flatMap((tool) => [...this.#factsOf(tool).categories]);
+    const used = new Set(tools.flatMap((tool) => [...this.#factsOf(tool).categories]));
     return {
       total: found.length,
       families: new Set(found.map(({ familyKey, key }) => familyKey ?? -key)).size,
       inStock: others("stock").filter(isOrderable).length,
-      kinds: Object.fromEntries(
-        [...used].map((id) => [id, ofKinds.filter((each) => each === id).length]),
+      categories: Object.fromEntries(
+        [...used].map((id) => [id, ofCategories.filter((each) => each === id).length]),
       ),
       facets: Object.fromEntries(
         answer.facets.flatMap(({ code, values }) => {
@@ -86,7 +86,7 @@ export class Recounter {
   }
 
   #isIn(tool: ToolRecord, wanted: string): boolean {
-    return this.#factsOf(tool).kinds.has(wanted);
+    return this.#factsOf(tool).categories.has(wanted);
   }
 
   #isFound(tool: ToolRecord, { search = "" }: Question): boolean {
@@ -109,9 +109,9 @@ export class Recounter {
   #factsOf(tool: ToolRecord): Facts {
     const known = this.#facts.get(tool);
     if (known) return known;
-    const { kinds, attributes } = this.#definitions;
-    const own = kinds.find(({ name }) => name === tool.kind);
-    const parent = kinds.find(({ id }) => id === own?.parent);
+    const { categories, attributes } = this.#definitions;
+    const own = categories.find(({ name }) => name === tool.category);
+    const parent = categories.find(({ id }) => id === own?.parent);
     const values = new Map(
       attributes
         .filter(({ key }) => own?.attributes.some(({ attribute }) => attribute === key))
@@ -123,11 +123,11 @@ export class Recounter {
           text ?? this.#byCode.get(code)?.choices.find(({ key }) => key === choice)?.name ?? "",
       ),
     );
-    const words = [tool.name, tool.kind, parent?.name ?? "", tool.partNumber, ...texts]
+    const words = [tool.name, tool.category, parent?.name ?? "", tool.partNumber, ...texts]
       .flatMap((text) => text.toLowerCase().split(/[^a-z]+/))
       .filter(Boolean);
     const ids = [own, parent].flatMap((each) => each?.id ?? []);
-    const facts = { kinds: new Set(ids), words, values };
+    const facts = { categories: new Set(ids), words, values };
     this.#facts.set(tool, facts);
     return facts;
   }

@@ -56,7 +56,7 @@ const of = (key: number, isHeadline = true) => ({
 
 export const definitions: Definitions = {
   attributes,
-  kinds: [
+  categories: [
     { id: "cutting", name: "Cutting", names: {}, attributes: [] },
     {
       id: "end-mills",
@@ -81,7 +81,7 @@ export type Typed = Readonly<Record<string, string | readonly string[]>>;
 let lastKey = 0;
 
 export function tool(
-  kind: string,
+  category: string,
   name: string,
   typed: Typed = {},
   more: Partial<ToolRecord> = {},
@@ -89,7 +89,7 @@ export function tool(
   lastKey += 1;
   return {
     key: lastKey,
-    kind,
+    category,
     name,
     names: {},
     words: [],

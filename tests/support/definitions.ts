@@ -2,8 +2,8 @@
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 
-/** Deletes all attributes and values; kinds stay. */
+/** Deletes all attributes and values; categories stay. */
 export async function deleteAttributes({ write }: Database<Schema>): Promise<void> {
-  for (const table of ["tool_attribute", "kind_attribute", "attribute"] as const)
+  for (const table of ["tool_attribute", "category_attribute", "attribute"] as const)
     await write.deleteFrom(table).execute();
 }

@@ -5,7 +5,7 @@ import type { TestShop } from "./shop.ts";
 
 export const DOWELS = "Dowels of a test";
 
-/** Adds the kind, its attributes unless the shop has them, and a tool; returns the tool's id. */
+/** Adds the category, its attributes unless the shop has them, and a tool; returns the tool's id. */
 export async function addDrawnTool(
   shop: TestShop,
   { token, email }: Pick<Buyer, "token" | "email">,
@@ -17,15 +17,15 @@ export async function addDrawnTool(
     return json;
   };
   const { json } = await shop.call("GET", "/specification", { token });
-  const { attributes, kinds } = json as Definitions;
+  const { attributes, categories } = json as Definitions;
   for (const code of ["diameter", "length"].filter(
     (each) => !attributes.some((a) => a.code === each),
   ))
     await call("/attribute", {
       ...{ code, name: code, type: "number", dimension: "length", units: ["mm", "in"] },
     });
-  if (!kinds.some(({ kind }) => kind === DOWELS))
-    await call("/kind", {
+  if (!categories.some(({ category }) => category === DOWELS))
+    await call("/category", {
       name: DOWELS,
       drawing: "parallel-pin",
       attributes: ["diameter", "length"].map((code) => ({
@@ -34,7 +34,12 @@ export async function addDrawnTool(
     });
   const [shown] = await toolsOf(shop);
   const added = await call("/tool", {
-    ...{ name: "Admin", email, tool: `Dowel ${Object.values(typed).join(" × ")}`, kind: DOWELS },
+    ...{
+      name: "Admin",
+      email,
+      tool: `Dowel ${Object.values(typed).join(" × ")}`,
+      category: DOWELS,
+    },
     ...{ img: shown?.img, price: 1, minimum: 1, quantity: 100, attributes: typed },
   });
   return added.insertedId;

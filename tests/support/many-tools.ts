@@ -9,7 +9,7 @@ export async function addManyTools(db: Database<Schema>, megabytes: number): Pro
     id: `many-${index}`,
     name: `File ${index}`,
     sort_name: `file ${index}`,
-    kind: "files",
+    category: "files",
     part_number: `MANY-${index}`,
     description: "x".repeat(bytes),
     specs: "[]",

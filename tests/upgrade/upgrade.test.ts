@@ -20,7 +20,7 @@ const ours = () =>
   readdirSync("src/database/migrations")
     .sort()
     .map((file) => ({ name: file.replace(/\.ts$/, "") }));
-const READS = ["/tool?limit=50", "/kind", "/shop", "/purchase", "/settings/delivery", "/user"];
+const READS = ["/tool?limit=50", "/category", "/shop", "/purchase", "/settings/delivery", "/user"];
 
 describe.each(bothEngines)("the next release on %s", (engine) => {
   const next = createNextRelease();

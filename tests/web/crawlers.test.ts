@@ -21,10 +21,10 @@ describe.each(engines)("on %s", (engine) => {
   /** Of one tool of the demo. Returns its id. */
   async function addFamily(): Promise<string> {
     const { token } = await prepareBuyer(shop, "admin");
-    const [tool] = (await shop.call("GET", "/tool?kind=drilling&limit=1")).json;
+    const [tool] = (await shop.call("GET", "/tool?category=drilling&limit=1")).json;
     const { json } = await shop.call("GET", `/tool/${tool._id}`);
     const axes = [json.attributes[0].code];
-    const body = { name: "All sizes", kind: tool.kind, axes, tools: [tool._id] };
+    const body = { name: "All sizes", category: tool.category, axes, tools: [tool._id] };
     const created = await shop.call("POST", "/family", { token, body });
     expect(created.status, created.text).toBe(200);
     return created.json.insertedId;
@@ -33,7 +33,7 @@ describe.each(engines)("on %s", (engine) => {
   const locationsIn = (text: string) =>
     [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
 
-  test("36: the sitemap lists every public page, kind and tool, and each exists", async () => {
+  test("36: the sitemap lists every public page, category and tool, and each exists", async () => {
     const { headers, payload } = await shop.app.inject({ url: "/sitemap.xml" });
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const found = locationsIn(payload);
@@ -44,7 +44,7 @@ describe.each(engines)("on %s", (engine) => {
     }
     for (const path of ["/forgot", "/dashboard", "/404"])
       expect(found).not.toContain(ORIGIN + path);
-    expect(found).toContain(`${ORIGIN}/tools?kind=bearings-drives`);
+    expect(found).toContain(`${ORIGIN}/tools?category=bearings-drives`);
     expect(found).toContain(`${ORIGIN}/family/${family}`);
     const some = found.filter((path, place) => place % 5 === 0 || path.includes("/family/"));
     for (const location of some) {

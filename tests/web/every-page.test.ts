@@ -22,7 +22,7 @@ test("every route is among the pages that are photographed and checked for acces
     webhook: "w",
   }).map(({ path }) => path.split("?")[0] ?? "");
   // A former address that leads to another page.
-  shown.push(paths.kinds());
+  shown.push(paths.categories());
   const missing = routes.filter(({ path }) => !shown.some((address) => matchPath(path, address)));
   // Add the page to tests/journeys/support/every-page.ts.
   expect(missing.map(({ path }) => path)).toEqual([]);

@@ -41,7 +41,7 @@ test("every address of the site", () => {
     importProducts: paths.importProducts(),
     importRows: paths.importProducts("i-1", "faulty", 2),
     productStock: paths.product("t-1", "stock"),
-    kinds: paths.kinds(),
+    categories: paths.categories(),
     manageProduct: paths.manageProduct(),
     login: paths.login(),
     signup: paths.signup(),
@@ -70,7 +70,7 @@ test("every address of the site", () => {
       "home": "/",
       "importProducts": "/dashboard/productManage/import",
       "importRows": "/dashboard/productManage/import?id=i-1&kind=faulty&page=2",
-      "kinds": "/dashboard/productManage/kinds",
+      "categories": "/dashboard/productManage/kinds",
       "login": "/login",
       "mail": "/dashboard/mail",
       "manageProduct": "/dashboard/manageProduct",
@@ -109,14 +109,14 @@ test("every address of the site", () => {
 test("a view of the catalog is the same after writing and parsing its address", () => {
   const view = {
     search: "ball bearing & nut",
-    kind: "Drives",
+    category: "Drives",
     sort: "-price",
     inStock: true,
     page: 3,
   } as const;
   const address = paths.tools(view);
   expect(address).toBe(
-    "/tools?search=ball+bearing+%26+nut&kind=Drives&sort=-price&inStock=true&page=3",
+    "/tools?search=ball+bearing+%26+nut&category=Drives&sort=-price&inStock=true&page=3",
   );
   expect(parseCatalogueView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
 });
@@ -138,7 +138,7 @@ test("an unknown sort order is left out", () => {
 
 test("filters by specification, layout, unit and order are the same after writing and parsing an address", () => {
   const view = {
-    kind: "End mills",
+    category: "End mills",
     specs: { "spec.diameter": "6mm,8mm..10mm", "spec.coating": "tin" },
     sort: "-spec.diameter",
     group: "family",
@@ -148,7 +148,7 @@ test("filters by specification, layout, unit and order are the same after writin
   } as const;
   const address = paths.tools(view);
   expect(address).toBe(
-    "/tools?kind=End+mills&spec.diameter=6mm%2C8mm..10mm&spec.coating=tin&sort=-spec.diameter&group=family&show=sheet&unit=in",
+    "/tools?category=End+mills&spec.diameter=6mm%2C8mm..10mm&spec.coating=tin&sort=-spec.diameter&group=family&show=sheet&unit=in",
   );
   expect(parseCatalogueView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
 });

@@ -174,9 +174,9 @@ describe.each(engines)("on %s", (engine) => {
     holds(found, `/tools/${toolAt(3)._id}"`, '<meta name="robots" content="noindex"/>');
     expect(found.includes(`/tools/${toolAt(0)._id}"`)).toBe(false);
     for (const filter of ["spec.length=1mm..900mm", "inStock=true", "minPrice=1"]) {
-      const { payload: filtered } = await get(`/tools?kind=drilling&${filter}`);
+      const { payload: filtered } = await get(`/tools?category=drilling&${filter}`);
       const noindex = '<meta name="robots" content="noindex"/>';
-      holds(filtered, noindex, canonical("/tools?kind=drilling"));
+      holds(filtered, noindex, canonical("/tools?category=drilling"));
     }
   });
 

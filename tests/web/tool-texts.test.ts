@@ -138,26 +138,26 @@ describe("a shop in English, German and a language without texts", () => {
       url,
     });
     expect(breadcrumbs.itemListElement.slice(-2)).toMatchObject([
-      { name: "Messen", item: `${ORIGIN}/de/tools?kind=measuring` },
+      { name: "Messen", item: `${ORIGIN}/de/tools?category=measuring` },
       { name, item: url },
     ]);
-    // Kinds have one address, the canonical one.
-    expect(page).toContain('href="/de/tools?kind=measuring"');
-    expect(page).not.toContain("?kind=Measuring");
+    // Categories have one address, the canonical one.
+    expect(page).toContain('href="/de/tools?category=measuring"');
+    expect(page).not.toContain("?category=Measuring");
     for (const language of ["", "/de"])
       expect(await get(language || "/")).toContain(
         `${ORIGIN}${language}/tools?search={search_term_string}`,
       );
   });
 
-  test("kinds have names on the page, and their own values in its addresses", async () => {
-    const page = await get("/de/tools?kind=Measuring");
+  test("categories have names on the page, and their own values in its addresses", async () => {
+    const page = await get("/de/tools?category=Measuring");
     expect(page).toContain("<title>Messen · ");
-    expect(page).toMatch(/<input type="radio" name="kind" [^>]*value="measuring"/);
-    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/de/tools?kind=measuring"/>`);
-    const byId = await get("/de/tools?kind=measuring");
+    expect(page).toMatch(/<input type="radio" name="category" [^>]*value="measuring"/);
+    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/de/tools?category=measuring"/>`);
+    const byId = await get("/de/tools?category=measuring");
     expect(byId).toContain("<title>Messen · ");
-    expect(byId).toContain(`<link rel="canonical" href="${ORIGIN}/de/tools?kind=measuring"/>`);
+    expect(byId).toContain(`<link rel="canonical" href="${ORIGIN}/de/tools?category=measuring"/>`);
     expect(page).toContain("Handwerkzeuge");
     expect(page).not.toContain(">Hand tools<");
   });

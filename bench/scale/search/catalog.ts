@@ -18,13 +18,13 @@ const DEFINITIONS = [
   "family_text",
   "family",
   "tool_attribute",
-  "kind_attribute",
+  "category_attribute",
   "choice_text",
   "attribute_choice",
   "attribute_text",
   "attribute",
-  "kind_text",
-  "kind",
+  "category_text",
+  "category",
 ] as const;
 
 /** The same count gives the same rows except for timestamps. */
@@ -39,12 +39,12 @@ export async function fillSearch(db: Database<Schema>, count: number): Promise<v
     key: FIRST_TOOL + record.key,
   }));
   const tools = createTools(count, { firstKey: 1, img: "", now }).map((tool, index) => {
-    const { key, name, kind, partNumber, minimum, quantity, price, ratingTenths } = records[
+    const { key, name, category, partNumber, minimum, quantity, price, ratingTenths } = records[
       index
     ] as ToolRecord;
     return {
       ...tool,
-      ...{ key, name, sort_name: name.toLowerCase(), kind, minimum, deleted_at: null },
+      ...{ key, name, sort_name: name.toLowerCase(), category, minimum, deleted_at: null },
       ...{ part_number: partNumber, price_cents: price, rating_tenths: ratingTenths },
       // Orders of the measurement must not sell it out.
       quantity: quantity >= minimum ? STOCK : 0,
@@ -57,20 +57,20 @@ export async function fillSearch(db: Database<Schema>, count: number): Promise<v
   await insertRows(db, "tool_attribute", valuesOf(records));
   await insertRows(db, "family", familiesOf(records, now));
   await insertRows(db, "family_member", membersOf(records));
-  await continueKeys(db, ["tool", "kind", "attribute", "attribute_choice", "family"]);
+  await continueKeys(db, ["tool", "category", "attribute", "attribute_choice", "family"]);
   await db.write.deleteFrom("catalogue_change").execute();
   await vacuumAndCheckpoint(db);
 }
 
 async function fillDefinitions(db: Database<Schema>): Promise<void> {
-  const { kinds, attributes } = createDefinitions();
-  const keyOf = new Map(kinds.map(({ id }, index) => [id, index + 1]));
-  const kindKey = (id: string | undefined) => keyOf.get(id ?? "") ?? null;
+  const { categories, attributes } = createDefinitions();
+  const keyOf = new Map(categories.map(({ id }, index) => [id, index + 1]));
+  const categoryKey = (id: string | undefined) => keyOf.get(id ?? "") ?? null;
   await insertRows(
     db,
-    "kind",
-    kinds.map(({ id, name, parent }, position) => ({
-      ...{ key: position + 1, id, name, parent_key: kindKey(parent), position },
+    "category",
+    categories.map(({ id, name, parent }, position) => ({
+      ...{ key: position + 1, id, name, parent_key: categoryKey(parent), position },
     })),
   );
   await insertRows(
@@ -96,10 +96,10 @@ async function fillDefinitions(db: Database<Schema>): Promise<void> {
   );
   await insertRows(
     db,
-    "kind_attribute",
-    kinds.flatMap(({ id, attributes: own }) =>
+    "category_attribute",
+    categories.flatMap(({ id, attributes: own }) =>
       own.map(({ attribute: attribute_key, isHeadline, facet }, position) => ({
-        ...{ kind_key: keyOf.get(id) ?? 0, attribute_key, position, facet },
+        ...{ category_key: keyOf.get(id) ?? 0, attribute_key, position, facet },
         ...{ is_required: 0, is_headline: isHeadline ? 1 : 0 },
       })),
     ),
@@ -121,13 +121,15 @@ function* familiesOf(
   tools: readonly ToolRecord[],
   created_at: number,
 ): Generator<Insertable<Schema["family"]>> {
-  const kinds = createDefinitions().kinds.map(({ name }) => name);
-  const kindOf = new Map(tools.map(({ familyKey, kind }) => [familyKey, kinds.indexOf(kind) + 1]));
-  for (const [key, kind_key] of kindOf)
+  const categories = createDefinitions().categories.map(({ name }) => name);
+  const categoryOf = new Map(
+    tools.map(({ familyKey, category }) => [familyKey, categories.indexOf(category) + 1]),
+  );
+  for (const [key, category_key] of categoryOf)
     if (key !== undefined)
       yield {
         ...{ key, id: `scale-family-${key}`, name: `Family ${key}` },
-        ...{ description: "", img: "", kind_key, created_at },
+        ...{ description: "", img: "", category_key, created_at },
       };
 }
 

@@ -1,7 +1,12 @@
 /** Random questions to a catalog of tools.ts. */
 import type { IndexSort, Question, SpecFilter } from "../../../src/lib/search-index/types.ts";
 import { type Random, randomFrom } from "../random.ts";
-import { createAttributes, createKinds, type MadeAttribute, type MadeKind } from "./kinds.ts";
+import {
+  createAttributes,
+  createCategories,
+  type MadeAttribute,
+  type MadeCategory,
+} from "./categories.ts";
 
 const SEARCHES = [
   "drill",
@@ -42,23 +47,24 @@ const SORTS: readonly IndexSort[] = [
 export function* createQuestions(count: number, seed = 3): Generator<Question> {
   const random = randomFrom(seed);
   const attributes = createAttributes();
-  const kinds = createKinds(attributes);
-  for (let index = 0; index < count; index += 1) yield createQuestion(random, attributes, kinds);
+  const categories = createCategories(attributes);
+  for (let index = 0; index < count; index += 1)
+    yield createQuestion(random, attributes, categories);
 }
 
 function createQuestion(
   random: Random,
   attributes: readonly MadeAttribute[],
-  kinds: readonly MadeKind[],
+  categories: readonly MadeCategory[],
 ): Question {
-  const kind = random.below(3) > 0 ? random.pick(kinds) : undefined;
-  const codes = kind?.attributes.map(({ attribute }) => attribute) ?? [1, 2, 13, 14];
+  const category = random.below(3) > 0 ? random.pick(categories) : undefined;
+  const codes = category?.attributes.map(({ attribute }) => attribute) ?? [1, 2, 13, 14];
   const chosen = new Set(Array.from({ length: random.below(4) }, () => random.pick(codes)));
   const filtered = attributes.filter(({ key, type }) => chosen.has(key) && type !== "text");
   const [first] = filtered;
   return {
     ...(random.below(2) === 0 && { search: random.pick(SEARCHES) }),
-    ...(kind && { kind: kind.id }),
+    ...(category && { category: category.id }),
     ...(random.below(4) === 0 && { inStock: random.below(3) > 0 }),
     ...(random.below(5) === 0 && { maxPrice: 20_000 }),
     ...(random.below(8) === 0 && { minRatingTenths: 30 }),
@@ -118,7 +124,7 @@ export function* coldAddresses(count: number, seed: number): Generator<string> {
   }
 }
 
-function filtersOf({ search, kind, inStock, minRatingTenths }: Question) {
+function filtersOf({ search, category, inStock, minRatingTenths }: Question) {
   const minRating = minRatingTenths === undefined ? undefined : minRatingTenths / 10;
-  return { search, kind, inStock, minRating };
+  return { search, category, inStock, minRating };
 }

@@ -4,7 +4,12 @@ import { parseThread } from "../../../src/lib/measure/screw-threads.ts";
 import type { Definitions } from "../../../src/lib/search-index/definitions.ts";
 import type { RecordValue, ToolRecord } from "../../../src/lib/search-index/types.ts";
 import { type Random, randomFrom } from "../random.ts";
-import { createAttributes, createKinds, type MadeAttribute, type MadeKind } from "./kinds.ts";
+import {
+  createAttributes,
+  createCategories,
+  type MadeAttribute,
+  type MadeCategory,
+} from "./categories.ts";
 
 /** Grains of a step of values, by dimension. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -46,7 +51,7 @@ export function createDefinitions(): Definitions {
       names: {},
       choices: attribute.choices.map((choice, position) => ({ ...choice, names: {}, position })),
     })),
-    kinds: createKinds(attributes).map((kind) => ({ ...kind, names: {} })),
+    categories: createCategories(attributes).map((category) => ({ ...category, names: {} })),
     synonyms: [
       ["spanner", "wrench"],
       ["end mill", "slot drill"],
@@ -60,28 +65,28 @@ export function* createRecords(count: number, { words = 0, seed = 7 } = {}): Gen
   const random = randomFrom(seed);
   const attributes = createAttributes();
   const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]));
-  const kinds = createKinds(attributes).filter(({ share }) => share > 0);
+  const categories = createCategories(attributes).filter(({ share }) => share > 0);
   for (let key = 1; key <= count; key += 1)
-    yield createRecord(random, key, kindAt(kinds, random.next() * 1000), byKey, words);
+    yield createRecord(random, key, categoryAt(categories, random.next() * 1000), byKey, words);
 }
 
-function kindAt(kinds: readonly MadeKind[], at: number): MadeKind {
+function categoryAt(categories: readonly MadeCategory[], at: number): MadeCategory {
   let sum = 0;
-  for (const kind of kinds) {
-    sum += kind.share;
-    if (at < sum) return kind;
+  for (const category of categories) {
+    sum += category.share;
+    if (at < sum) return category;
   }
-  return kinds[0] as MadeKind;
+  return categories[0] as MadeCategory;
 }
 
 function createRecord(
   random: Random,
   key: number,
-  kind: MadeKind,
+  category: MadeCategory,
   attributes: ReadonlyMap<number, MadeAttribute>,
   words: number,
 ): ToolRecord {
-  const values = kind.attributes.flatMap(({ attribute }) => {
+  const values = category.attributes.flatMap(({ attribute }) => {
     const made = attributes.get(attribute);
     // One in twelve values is missing.
     return made && random.below(12) > 0 ? valuesOf(random, made) : [];
@@ -92,8 +97,8 @@ function createRecord(
   const minimum = random.pick([1, 1, 1, 5, 10, 100]);
   return {
     key,
-    kind: kind.name,
-    name: `${random.pick(SERIES)} ${kind.name.toLowerCase()}${more}${millimeters}`,
+    category: category.name,
+    name: `${random.pick(SERIES)} ${category.name.toLowerCase()}${more}${millimeters}`,
     names: {},
     words: [],
     partNumber: `MW-${10_000 + key}-${"ABCD"[key % 4]}`,

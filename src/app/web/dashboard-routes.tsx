@@ -39,7 +39,7 @@ const adminPages: RouteObject = {
     },
     {
       path: "productManage/kinds",
-      ...page("admin", () => import("./pages/catalog/KindsPage.tsx")),
+      ...page("admin", () => import("./pages/catalog/CategoriesPage.tsx")),
     },
     {
       path: "productManage/:id",

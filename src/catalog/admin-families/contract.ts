@@ -47,18 +47,18 @@ export const inOtherFamily = refusalKind(
   "in-other-family",
   "One of the tools is in another family. Remove it there first.",
 );
-export const otherKind = refusalKind(
+export const otherCategory = refusalKind(
   409,
-  "family-other-kind",
-  "All tools of a family are of its kind. Nothing was saved.",
+  "family-other-category",
+  "All tools of a family are of its category. Nothing was saved.",
 );
 /** Of every call that changes tools of a family. */
-export const placeRefusals = [placeTaken, placeMissing, otherKind];
+export const placeRefusals = [placeTaken, placeMissing, otherCategory];
 
 const listedFamily = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.string(),
+  category: z.string(),
   img: z.string(),
   /** Names of attributes. */
   axes: z.array(z.string()),
@@ -92,7 +92,7 @@ const managedFamily = z.object({
   ...familyText.shape,
   /** "": the picture of the first tool. */
   img: z.string(),
-  kind: z.string(),
+  category: z.string(),
   version: z.int(),
   /** Codes of attributes. */
   axes: z.array(z.string()),
@@ -125,8 +125,8 @@ export const newFamily = z.strictObject({
   /** Null: the picture of the first tool. */
   img: line(2000).nullable().optional(),
   /** As tools have it. */
-  kind: line(100),
-  /** Codes of attributes of the kind. */
+  category: line(100),
+  /** Codes of attributes of the category. */
   axes,
   tools: tools.optional(),
 });
@@ -144,7 +144,7 @@ export const createFamily = endpoint({
 });
 
 export const familyEdits = newFamily
-  .omit({ tools: true, kind: true })
+  .omit({ tools: true, category: true })
   .partial()
   .extend({
     version,

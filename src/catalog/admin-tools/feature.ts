@@ -1,8 +1,8 @@
 import { defineFeature, type FeatureContext } from "../../frame/feature.ts";
+import { categoryRoutes } from "../categories/api/category-routes.ts";
+import { finishRenames } from "../categories/api/rename-category.ts";
 import { csvRoutes } from "../import/api/csv-routes.ts";
 import { deleteOldImports } from "../import/api/delete-imports.ts";
-import { kindRoutes } from "../kinds-of-tools/api/kind-routes.ts";
-import { finishRenames } from "../kinds-of-tools/api/rename-kind.ts";
 import { pictureRoutes } from "../picture-import/api/picture-routes.ts";
 import { indexStockChanges } from "../stock/api/ledger-index.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
@@ -21,7 +21,7 @@ export const catalogue = defineFeature((context) => ({
     ...productRoutes(context, figuresOf(context)),
     ...csvRoutes(context),
     ...pictureRoutes(context),
-    ...kindRoutes(context),
+    ...categoryRoutes(context),
   ],
   erase: eraseToolAuthor,
   exportData: exportAddedTools,
@@ -36,7 +36,7 @@ export const catalogue = defineFeature((context) => ({
       period: INDEX_LEDGER_MS,
       run: () => indexStockChanges(context.db),
     },
-    { name: "rename kinds", period: RENAME_MS, run: () => finishRenames(context.db) },
+    { name: "rename categories", period: RENAME_MS, run: () => finishRenames(context.db) },
   ],
 }));
 

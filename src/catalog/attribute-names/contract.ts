@@ -1,11 +1,11 @@
-/** Names of kinds, attributes and choices, in the shop's own language and in its others. */
+/** Names of categories, attributes and choices, in the shop's own language and in its others. */
 import * as z from "zod";
 import { line } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 
 export const MAX_NAME = 60;
-export const MAX_KINDS = 2000;
+export const MAX_CATEGORIES = 2000;
 
 /** BCP 47. */
 export const locale = z

@@ -29,7 +29,7 @@ export const attributeExists = refusalKind(
 export const attributeInUse = refusalKind(
   409,
   "attribute-in-use",
-  "Tools have values of this attribute, or a kind or a family lists it. Remove them first.",
+  "Tools have values of this attribute, or a category or a family lists it. Remove them first.",
 );
 export const choiceInUse = refusalKind(
   409,
@@ -105,7 +105,7 @@ export const deleteAttribute = endpoint({
   path: "/attribute/{code}",
   access: "admin",
   tag,
-  summary: "Delete an attribute that no tool and no kind has",
+  summary: "Delete an attribute that no tool and no category has",
   params: z.object({ code }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchAttribute, attributeInUse],

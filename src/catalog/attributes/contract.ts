@@ -1,4 +1,4 @@
-/** Kinds of tools and the attributes that their tools have. */
+/** Categories and the attributes that their tools have. */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id } from "../../lib/contract/fields.ts";
@@ -12,8 +12,8 @@ export const tag = "Specifications";
 
 export const MAX_ATTRIBUTES = 300;
 export const MAX_CHOICES = 500;
-/** Of one kind. */
-export const MAX_KIND_ATTRIBUTES = 40;
+/** Of one category. */
+export const MAX_CATEGORY_ATTRIBUTES = 40;
 
 export const attributeTypes = [
   "number",
@@ -78,49 +78,53 @@ export const attribute = z.object({
 attribute.register(z.globalRegistry, { title: "Attribute" });
 export type Attribute = z.output<typeof attribute>;
 
-export const inKind = {
+export const inCategory = {
   isRequired: z.boolean(),
-  /** A column of the kind's table. */
+  /** A column of the category's table. */
   isHeadline: z.boolean(),
   facet: z.enum(facetTypes),
 };
 
-const kindAttribute = z.object({ ...attributeShape, ...inKind });
-kindAttribute.register(z.globalRegistry, { title: "KindAttribute" });
-export type KindAttribute = z.output<typeof kindAttribute>;
+const categoryAttribute = z.object({ ...attributeShape, ...inCategory });
+categoryAttribute.register(z.globalRegistry, { title: "CategoryAttribute" });
+export type CategoryAttribute = z.output<typeof categoryAttribute>;
 
-const kind = z.object({
+const category = z.object({
   id: z.string(),
-  /** What tools have as `kind`. */
-  kind: z.string(),
+  /** What tools have as `category`. */
+  category: z.string(),
   /** In the answer's language. */
   name: z.string().optional(),
-  /** The language of `kind`, if it has no name in the answer's. */
+  /** The language of `category`, if it has no name in the answer's. */
   lang: z.string().optional(),
-  /** The id of the kind above it. */
+  /** The id of the category above it. */
   parent: z.string().optional(),
   /** The dimension drawing of its tools, if they have one. */
   drawing: z.enum(drawingNames).optional(),
   version: z.int(),
-  attributes: z.array(kindAttribute),
+  attributes: z.array(categoryAttribute),
 });
-export type Kind = z.output<typeof kind>;
+export type Category = z.output<typeof category>;
 
 /** For admins. */
-export const definedKind = kind.extend({
+export const definedCategory = category.extend({
   names: storedNames,
-  /** How many tools of the catalog are of this kind. */
+  /** How many tools of the catalog are of this category. */
   tools: z.int(),
 });
-definedKind.register(z.globalRegistry, { title: "Kind" });
-export type DefinedKind = z.output<typeof definedKind>;
+definedCategory.register(z.globalRegistry, { title: "Category" });
+export type DefinedCategory = z.output<typeof definedCategory>;
 
 export const noSuchAttribute = refusalKind(
   404,
   "no-such-attribute",
   "There is no attribute with this code.",
 );
-export const noSuchDefinedKind = refusalKind(404, "no-such-kind-id", "There is no such kind.");
+export const noSuchDefinedCategory = refusalKind(
+  404,
+  "no-such-category-id",
+  "There is no such category.",
+);
 export const definitionChanged = refusalKind(
   409,
   "definition-changed",
@@ -133,19 +137,19 @@ export const listDefinitions = endpoint({
   access: "admin",
   scope: "products:read",
   tag,
-  summary: "All kinds and attributes",
-  answer: z.object({ kinds: z.array(definedKind), attributes: z.array(attribute) }),
+  summary: "All categories and attributes",
+  answer: z.object({ categories: z.array(definedCategory), attributes: z.array(attribute) }),
   refusals: [],
 });
 export type Definitions = z.output<typeof listDefinitions.answer>;
 
-export const getKind = endpoint({
+export const getCategory = endpoint({
   method: "GET",
-  path: "/kind/{id}",
+  path: "/category/{id}",
   access: "public",
   tag,
-  summary: "A kind with the attributes of its tools",
+  summary: "A category with the attributes of its tools",
   params: z.object({ id }),
-  answer: kind,
-  refusals: [noSuchDefinedKind],
+  answer: category,
+  refusals: [noSuchDefinedCategory],
 });

@@ -1,4 +1,4 @@
-/** How admins define kinds. */
+/** How admins define categories. */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id } from "../../lib/contract/fields.ts";
@@ -6,94 +6,104 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import {
   definitionName,
-  MAX_KINDS,
+  MAX_CATEGORIES,
   newNames,
   notATextLanguage,
 } from "../attribute-names/contract.ts";
 import {
   code,
-  definedKind,
+  definedCategory,
   definitionChanged,
-  inKind,
-  MAX_KIND_ATTRIBUTES,
+  inCategory,
+  MAX_CATEGORY_ATTRIBUTES,
   noSuchAttribute,
-  noSuchDefinedKind,
+  noSuchDefinedCategory,
   tag,
   version,
 } from "../attributes/contract.ts";
 import { drawingNames } from "./rules-drawings.ts";
 
-/** As long as the kind of a tool. */
-export const MAX_KIND_NAME = 80;
+/** As long as the category of a tool. */
+export const MAX_CATEGORY_NAME = 80;
 
-export const kindExists = refusalKind(409, "kind-exists", "Another kind has this name.");
-export const kindInUse = refusalKind(
+export const categoryExists = refusalKind(
   409,
-  "kind-in-use",
-  "Tools are of this kind, or other kinds are below it. Move them first.",
+  "category-exists",
+  "Another category has this name.",
+);
+export const categoryInUse = refusalKind(
+  409,
+  "category-in-use",
+  "Tools are of this category, or other categories are below it. Move them first.",
 );
 
 const params = z.object({ id });
-const name = definitionName(MAX_KIND_NAME);
+const name = definitionName(MAX_CATEGORY_NAME);
 
-/** All attributes of the kind, in their order. */
+/** All attributes of the category, in their order. */
 const attributes = z
-  .array(z.strictObject({ code, ...inKind }))
-  .max(MAX_KIND_ATTRIBUTES)
+  .array(z.strictObject({ code, ...inCategory }))
+  .max(MAX_CATEGORY_ATTRIBUTES)
   .refine(
     (all) => new Set(all.map((each) => each.code)).size === all.length,
     schemaText("specs.attributes.twice", "must not have an attribute twice"),
   );
 
-export const newKind = z.strictObject({
+export const newCategory = z.strictObject({
   name,
-  /** The id of another kind; null: at the top. */
+  /** The id of another category; null: at the top. */
   parent: id.nullable().optional(),
   /** The dimension drawing of its tools; null: none. */
   drawing: z.enum(drawingNames).nullable().optional(),
   attributes: attributes.optional(),
-  names: newNames(MAX_KIND_NAME).optional(),
+  names: newNames(MAX_CATEGORY_NAME).optional(),
 });
-export type NewKind = z.output<typeof newKind>;
+export type NewCategory = z.output<typeof newCategory>;
 
-export const createKind = endpoint({
+export const createCategory = endpoint({
   method: "POST",
-  path: "/kind",
+  path: "/category",
   access: "admin",
   tag,
-  summary: "Create a kind of tools; its id is made of its name and never changes",
-  body: newKind,
-  answer: definedKind,
-  refusals: [kindExists, noSuchAttribute, notATextLanguage],
+  summary: "Create a category; its id is made of its name and never changes",
+  body: newCategory,
+  answer: definedCategory,
+  refusals: [categoryExists, noSuchAttribute, notATextLanguage],
 });
 
-const kindEdits = newKind.partial().extend({
+const categoryEdits = newCategory.partial().extend({
   version,
-  /** Among the kinds below the same one, from 0. */
-  position: z.int().min(0).max(MAX_KINDS).optional(),
+  /** Among the categories below the same one, from 0. */
+  position: z.int().min(0).max(MAX_CATEGORIES).optional(),
 });
-export type KindEdits = z.output<typeof kindEdits>;
+export type CategoryEdits = z.output<typeof categoryEdits>;
 
-export const changeKind = endpoint({
+export const changeCategory = endpoint({
   method: "PATCH",
-  path: "/kind/{id}",
+  path: "/category/{id}",
   access: "admin",
   tag,
   summary:
-    "Change a kind's name, place in the tree, drawing or attributes. Its tools get the new name; values of attributes that are left out are kept and hidden",
+    "Change a category's name, place in the tree, drawing or attributes. Its tools get the new name; values of attributes that are left out are kept and hidden",
   params,
-  body: kindEdits,
-  answer: definedKind,
-  refusals: [noSuchDefinedKind, noSuchAttribute, definitionChanged, kindExists, notATextLanguage],
+  body: categoryEdits,
+  answer: definedCategory,
+  refusals: [
+    noSuchDefinedCategory,
+    noSuchAttribute,
+    definitionChanged,
+    categoryExists,
+    notATextLanguage,
+  ],
 });
 
-export const deleteKind = endpoint({
+export const deleteCategory = endpoint({
   method: "DELETE",
-  path: "/kind/{id}",
+  path: "/category/{id}",
   access: "admin",
   tag,
-  summary: "Delete a kind that has no tools and no kinds below it",
+  summary: "Delete a category that has no tools and no categories below it",
   params,
   answer: z.object({ deletedCount: z.int() }),
-  refusals: [noSuchDefinedKind, kindInUse],
+  refusals: [noSuchDefinedCategory, categoryInUse],
 });

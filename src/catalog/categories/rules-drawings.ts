@@ -1,4 +1,4 @@
-/** The drawings that tools of a kind can have; catalog/dimension-drawings/drawings draws them. */
+/** The drawings that tools of a category can have; catalog/dimension-drawings/drawings draws them. */
 export const drawingNames = [
   "hex-bolt",
   "hex-nut",

@@ -119,9 +119,10 @@ export const exportProducts = endpoint({
   access: "admin",
   scope: "products:read",
   tag: "Products",
-  summary: "Products as CSV, to be edited and imported again; of one kind, with its specifications",
+  summary:
+    "Products as CSV, to be edited and imported again; of one category, with its specifications",
   query: z.object({
-    kind: toolQuery.shape.kind.describe("of one kind: its id or its name"),
+    category: toolQuery.shape.category.describe("of one category: its id or its name"),
     separator,
   }),
   answer: z.string().describe("text/csv, UTF-8"),

@@ -28,13 +28,13 @@ const facet = z.object({
 });
 export type Facet = z.output<typeof facet>;
 
-const facetKind = z.object({
+const facetCategory = z.object({
   id: z.string(),
-  kind: z.string(),
+  category: z.string(),
   name: z.string().optional(),
   lang: language.optional(),
-  parent: z.string().optional().describe("id of the kind above it"),
-  count: z.int().describe("with the kinds below it"),
+  parent: z.string().optional().describe("id of the category above it"),
+  count: z.int().describe("with the categories below it"),
 });
 
 /** Numbers with more values are shown as two fields for their ends, without a list. */
@@ -77,8 +77,10 @@ export const getFacets = endpoint({
     total: z.int(),
     families: z.int().describe("entries of the list if it is grouped by family"),
     inStock: z.int().describe("tools that can be ordered"),
-    kinds: z.array(facetKind),
-    facets: z.array(facet).describe("of the chosen kind, otherwise those that the kinds share"),
+    categories: z.array(facetCategory),
+    facets: z
+      .array(facet)
+      .describe("of the chosen category, otherwise those that the categories share"),
     corrections: z
       .array(
         z.object({
@@ -103,7 +105,7 @@ export const getFacets = endpoint({
       .describe("pages of the shop that the search is about: of an invoice, the own orders"),
     dropped: z
       .array(z.string())
-      .describe("codes of filters that no tool of the kind can have, which were not applied"),
+      .describe("codes of filters that no tool of the category can have, which were not applied"),
   }),
   refusals: [],
 });

@@ -27,9 +27,9 @@ const family = z.object({
   /** The language of each text that is not in the answer's. */
   lang: z.object({ name: z.string(), description: z.string() }).partial().optional(),
   img: z.string(),
-  kind: z.string(),
-  /** Of `kind`, as addresses have it. */
-  kindId: z.string().optional(),
+  category: z.string(),
+  /** Of `category`, as addresses have it. */
+  categoryId: z.string().optional(),
   axes: z.array(axis),
   /** Other attributes in which its tools differ. */
   columns: z.array(column),
@@ -57,7 +57,7 @@ const family = z.object({
 export type Family = z.output<typeof family>;
 
 /** Besides these, `spec.<code>` asks for values of an attribute, as in lists of tools. */
-export const familyQuery = facetQuery.omit({ kind: true }).extend({
+export const familyQuery = facetQuery.omit({ category: true }).extend({
   page: paging.page,
   limit: paging.limit,
   /** Without `page`: the page that shows this tool. */

@@ -34,7 +34,7 @@ export const filesChanged = refusalKind(
 export const noDrawing = refusalKind(
   404,
   "no-drawing",
-  "This tool has no drawing: its kind has none, or the tool lacks a value that the drawing shows.",
+  "This tool has no drawing: its category has none, or the tool lacks a value that the drawing shows.",
 );
 
 /** Of what is drawn and printed; one of the shop's, else the request's. */

@@ -15,7 +15,7 @@ export function signedPartNumber(partNumber: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, (signs, at: number) => {
     const isBetweenDigits =
       DIGIT.test(text.charAt(at - 1)) && DIGIT.test(text.charAt(at + signs.length));
-    return isBetweenDigits ? kindOf(signs) : signs.includes("+") ? "+" : "";
+    return isBetweenDigits ? categoryOf(signs) : signs.includes("+") ? "+" : "";
   });
 }
 
@@ -34,7 +34,7 @@ export function keptSigns(
 }
 
 /** A space stands for a hyphen, and a comma for a point, as it does in German. */
-function kindOf(signs: string): string {
+function categoryOf(signs: string): string {
   const dense = signs.replace(/\s/g, "");
   if (HYPHENS.test(dense)) return "-";
   return dense.replaceAll(",", ".").replaceAll(/[⁄∕]/g, "/");

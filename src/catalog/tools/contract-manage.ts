@@ -30,7 +30,7 @@ export const product = z.object({
   ...tool.shape,
   /** Incremented by every edit: an edit names the version that it is based on. */
   version: z.int(),
-  /** Values that the tool's kind does not list: they are kept, and hidden from buyers. */
+  /** Values that the tool's category does not list: they are kept, and hidden from buyers. */
   otherAttributes: z.array(productAttribute).optional(),
   attributes: z.array(productAttribute).optional(),
   /** In a shop with several languages. */
@@ -59,7 +59,7 @@ const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** "incomplete": without a value that the kind requires. */
+/** "incomplete": without a value that the category requires. */
 const productParts = ["low", "sold-out", "incomplete", "deleted"] as const;
 export type ProductPart = (typeof productParts)[number];
 
@@ -71,7 +71,9 @@ const productQuery = boundPages(
     sort: z.enum(productSorts).optional(),
     show: z.enum(productParts).optional(),
     text: textPart.optional(),
-    kind: toolQuery.shape.kind.describe("a kind's id or name, with the kinds below it"),
+    category: toolQuery.shape.category.describe(
+      "a category's id or name, with the categories below it",
+    ),
     partNumber,
   }),
 );

@@ -16,10 +16,10 @@ import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { minorFromMajor } from "../../lib/money/money.ts";
 import { requiredEmail } from "../../people/session/contract.ts";
-import { MAX_KINDS } from "../attribute-names/contract.ts";
+import { MAX_CATEGORIES } from "../attribute-names/contract.ts";
 import { noSuchPicture } from "../pictures/contract.ts";
 import { enteredAttributes, toolAttribute } from "../specifications/contract.ts";
-import { translated, translatedKind } from "../translations/contract.ts";
+import { translated, translatedCategory } from "../translations/contract.ts";
 import { toolFields } from "./contract-fields.ts";
 import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
 
@@ -56,13 +56,13 @@ export const tool = z.object({
   ratings: z.array(z.int()).length(5).optional(),
   /** All pictures, `img` first; only in the answer of one tool with several. */
   pictures: z.array(z.string()).optional(),
-  /** Of the kind, in its order; `specs` begins with them. Absent without any. */
+  /** Of the category, in its order; `specs` begins with them. Absent without any. */
   attributes: z.array(toolAttribute).optional(),
-  /** Of `kind`, as addresses have it; only in the answer of one tool. */
-  kindId: z.string().optional(),
+  /** Of `category`, as addresses have it; only in the answer of one tool. */
+  categoryId: z.string().optional(),
   /** Only in the answer of one tool with files. */
   files: z.array(toolFile).optional(),
-  /** Addresses of its dimension drawing, for tools of a kind with one and all of its values. */
+  /** Addresses of its dimension drawing, for tools of a category with one and all of its values. */
   drawing: z
     .object({
       svg: z.string(),
@@ -158,7 +158,7 @@ export const partNumber = line(toolFields.partNumber.max)
   .optional()
   .describe("the whole part number, letter for letter; several tools may have the same");
 
-const kind = comparedLine(80).optional();
+const category = comparedLine(80).optional();
 
 /** By an attribute. */
 const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
@@ -184,7 +184,7 @@ export const toolQuery = z.looseObject({
     .union([z.enum(toolSorts), specSort])
     .optional()
     .describe("spec.<code> or -spec.<code>: by an attribute; the best match first by default"),
-  kind,
+  category,
   partNumber: partNumber.describe(
     "the whole part number, letter for letter; several tools may have the same. Alone in the query",
   ),
@@ -192,12 +192,12 @@ export const toolQuery = z.looseObject({
 });
 export type ToolQuery = z.output<typeof toolQuery>;
 
-const kindFilters = z.object(toolFilters);
-export type KindFilters = z.output<typeof kindFilters>;
-const filters = z.object({ ...toolFilters, kind });
+const categoryFilters = z.object(toolFilters);
+export type CategoryFilters = z.output<typeof categoryFilters>;
+const filters = z.object({ ...toolFilters, category });
 /** Of counts; besides these, `spec.<code>`. */
 export const facetQuery = z.looseObject(filters.shape);
-export const kindQuery = z.looseObject(toolFilters);
+export const categoryQuery = z.looseObject(toolFilters);
 /** What a list of tools and its facets are filtered by, beside specifications. */
 export type ToolFilters = z.output<typeof filters>;
 
@@ -233,21 +233,21 @@ export const relatedTools = endpoint({
   path: "/tool/{id}/related",
   access: "public",
   tag: "Catalogue",
-  summary: `Up to ${MAX_RELATED} tools like this one: of its kind, the nearest in price first`,
+  summary: `Up to ${MAX_RELATED} tools like this one: of its category, the nearest in price first`,
   params: z.object({ id }),
   answer: z.array(tool).max(MAX_RELATED),
   refusals: [noSuchTool],
 });
 
-export const listKinds = endpoint({
+export const listCategories = endpoint({
   method: "GET",
-  path: "/kind",
+  path: "/category",
   access: "public",
   tag: "Catalogue",
-  summary: "The kinds of the tools that match, with the number of such tools in each",
-  query: kindQuery,
+  summary: "The categories of the tools that match, with the number of such tools in each",
+  query: categoryQuery,
   queryPrefix: "spec.",
-  answer: z.array(translatedKind.extend({ count: z.int() })).max(MAX_KINDS),
+  answer: z.array(translatedCategory.extend({ count: z.int() })).max(MAX_CATEGORIES),
   refusals: [],
 });
 

@@ -1,12 +1,12 @@
-/** In the language of the answer that the tool is from, if the kind has a name there. */
-export function kindName({
-  kind,
-  kindName = kind,
+/** In the language of the answer that the tool is from, if the category has a name there. */
+export function categoryName({
+  category,
+  categoryName = category,
 }: {
-  kind: string;
-  kindName?: string | undefined;
+  category: string;
+  categoryName?: string | undefined;
 }) {
-  return kindName;
+  return categoryName;
 }
 
 export function isSoldOut(tool: { quantity: number; minimum: number }): boolean {

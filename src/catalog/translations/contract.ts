@@ -14,13 +14,13 @@ const language = z.string();
 
 /** What public answers have in another language than the tools' own, in addition. */
 export const translated = {
-  /** The kind's name in the answer's language; `kind` is the same in all. */
-  kindName: z.string().optional(),
+  /** The category's name in the answer's language; `category` is the same in all. */
+  categoryName: z.string().optional(),
   /** The language of each text that is not in the answer's. */
   lang: z
     .object({
       name: language,
-      kind: language,
+      category: language,
       description: language,
       specs: language,
       countryOfOrigin: language,
@@ -33,15 +33,15 @@ export const translated = {
 };
 export type Lang = NonNullable<z.output<typeof translated.lang>>;
 
-export const translatedKind = z.object({
-  kind: z.string(),
-  /** In addresses; stays when the kind is renamed. */
+export const translatedCategory = z.object({
+  category: z.string(),
+  /** In addresses; stays when the category is renamed. */
   id: z.string(),
-  /** The id of the kind above it. */
+  /** The id of the category above it. */
   parent: z.string().optional(),
   /** In the answer's language. */
   name: z.string().optional(),
-  /** The language of `kind`, if it has no name in the answer's. */
+  /** The language of `category`, if it has no name in the answer's. */
   lang: language.optional(),
 });
 

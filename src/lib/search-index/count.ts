@@ -14,9 +14,9 @@ const SEVERAL = 2;
 const FIRST_FILTER = 3;
 
 interface Passed {
-  /** How many tools pass all filters but that of the kind. */
+  /** How many tools pass all filters but that of the category. */
   readonly found: number;
-  /** Their places; undefined if they are all tools of the kind. */
+  /** Their places; undefined if they are all tools of the category. */
   readonly places: Int32Array | undefined;
   readonly inStock: number;
   /** The places of tools that fail only the filter with this number. */
@@ -28,9 +28,9 @@ export interface SegmentCount extends Passed {
 }
 
 export interface Counts {
-  /** Of the kinds that are asked for. */
+  /** Of the categories that are asked for. */
   readonly segments: readonly SegmentCount[];
-  /** Of all kinds: a list of tools does not need them. */
+  /** Of all categories: a list of tools does not need them. */
   readonly all: () => readonly SegmentCount[];
   readonly total: number;
   /** How many of them can be ordered, if the filter of stock is left out. */
@@ -147,7 +147,7 @@ function placesOf({ rows, count }: Segment, pass: RowTest): Int32Array | undefin
 const NO_PLACES = new Int32Array();
 const noneFails = () => NO_PLACES;
 
-/** `places`: the candidates of the kind; undefined for all its tools. */
+/** `places`: the candidates of the category; undefined for all its tools. */
 function countSegment(
   { orderable }: Rows,
   { rows, count, columns }: Segment,
@@ -224,7 +224,7 @@ export function foundRows({ segments, total }: Counts): Int32Array<ArrayBuffer> 
   return found;
 }
 
-/** How many tools of the kinds that are asked for have each code of an attribute, without any filter. */
+/** How many tools of the categories that are asked for have each code of an attribute, without any filter. */
 export function countUses({ segments }: Counts, attribute: number, uses: Uint32Array): void {
   for (const { segment } of segments) {
     const column = segment.columns.get(attribute);

@@ -2,10 +2,10 @@
 
 import { LRUCache } from "lru-cache";
 import type { ShopPage } from "../../catalog/facets/contract.ts";
+import { countCategories, segmentsOf } from "./categories.ts";
 import { type Counts, countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
 import { countFacets } from "./facets.ts";
-import { countKinds, segmentsOf } from "./kinds.ts";
 import { countFamilies, pageOf } from "./page.ts";
 import type { Found } from "./ranks.ts";
 import { Store } from "./rows/store.ts";
@@ -72,7 +72,7 @@ interface Matching extends Filters {
 /** Without what says how the tools are listed and counted. */
 const NO_FILTERS = {
   ...{ sort: undefined, offset: undefined, limit: undefined, after: undefined },
-  ...{ isGrouped: undefined, locale: undefined, facets: undefined, kinds: undefined },
+  ...{ isGrouped: undefined, locale: undefined, facets: undefined, categories: undefined },
   values: undefined,
 } satisfies Partial<Record<keyof Question, undefined>>;
 
@@ -82,7 +82,7 @@ function filtersOf(question: Question): string {
 
 function findMatching(store: Store, synonyms: Synonyms, question: Question): Matching {
   const { found, pages } = searchAll(store, synonyms, question.search ?? "");
-  const asked = segmentsOf(store, question.kind);
+  const asked = segmentsOf(store, question.category);
   const compiled = compileFilters(question.specs, (code) => {
     const dictionary = store.dictionaryOf(code);
     const key = dictionary?.attribute.key ?? -1;
@@ -107,7 +107,7 @@ function searchAll(
   return { found: isOther ? { ...found, ...none } : found, pages: [page] };
 }
 
-/** Filters by attributes that the shop does not have, under any kind. */
+/** Filters by attributes that the shop does not have, under any category. */
 function unknownFilters(store: Store, dropped: readonly string[]): FilterFault[] {
   return dropped
     .filter((code) => store.dictionaryOf(code) === undefined)
@@ -124,7 +124,8 @@ function answer(store: Store, question: Question, matching: Matching): Answer {
     total: counts.total,
     families: countFamilies(store, rows),
     inStock: counts.inStock,
-    kinds: question.facets || question.kinds ? countKinds(store, counts, question.locale) : [],
+    categories:
+      question.facets || question.categories ? countCategories(store, counts, question.locale) : [],
     facets: question.facets ? countFacets(store, counts, filters, question) : [],
     corrections: (found?.corrections ?? []).map(({ textIn, ...correction }) => ({
       ...correction,

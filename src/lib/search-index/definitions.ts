@@ -1,4 +1,4 @@
-/** Kinds, attributes and synonyms as an index reads them; rows of src/database/specifications.ts. */
+/** Categories, attributes and synonyms as an index reads them; rows of src/database/specifications.ts. */
 import type { AttributeType, FacetKind } from "../../database/specifications.ts";
 
 /** A name in the shop's own language, and its translations by locale. */
@@ -25,24 +25,24 @@ export interface IndexAttribute extends Names {
   readonly choices: readonly IndexChoice[];
 }
 
-export interface IndexKindAttribute {
+export interface IndexCategoryAttribute {
   readonly attribute: number;
   readonly isHeadline: boolean;
   readonly facet: FacetKind;
 }
 
-/** `name` is what tools have in `tool.kind`. */
-export interface IndexKind extends Names {
+/** `name` is what tools have in `tool.category`. */
+export interface IndexCategory extends Names {
   readonly id: string;
   readonly parent?: string | undefined;
-  /** In the order of the kind's page. */
-  readonly attributes: readonly IndexKindAttribute[];
+  /** In the order of the category's page. */
+  readonly attributes: readonly IndexCategoryAttribute[];
 }
 
 export interface Definitions {
   readonly attributes: readonly IndexAttribute[];
   /** In the order in which they are listed. */
-  readonly kinds: readonly IndexKind[];
+  readonly categories: readonly IndexCategory[];
   /** Groups of phrases that mean the same, each of up to three words. */
   readonly synonyms: readonly (readonly string[])[];
 }

@@ -48,7 +48,7 @@ function mostValues({ type }: IndexAttribute, facet: "list" | "range"): number {
   return facet === "range" ? MOST_VALUES.range : MOST_VALUES.list;
 }
 
-/** The values that tools of the kinds have, with their counts. */
+/** The values that tools of the categories have, with their counts. */
 function valuesOf(
   dictionary: Dictionary,
   counts: Counts,
@@ -66,7 +66,7 @@ function valuesOf(
 }
 
 /**
- * Those of the kind; of several kinds, the facets of kinds that have half of the tools, and those with a
+ * Those of the category; of several categories, the facets of categories that have half of the tools, and those with a
  * filter, which can be taken back.
  */
 function shownFacets(

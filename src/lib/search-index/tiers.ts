@@ -1,6 +1,6 @@
 /** How well a tool matches a part of a search. A mark is a tier and a step in it; lower is better, 0 is none. */
 
-/** From the best. `name`: the noun of a tool's name or of its kind, before a mention; `within`: a range has the size. */
+/** From the best. `name`: the noun of a tool's name or of its category, before a mention; `within`: a range has the size. */
 export const TIERS = {
   part: 1,
   partBeginning: 2,
@@ -15,7 +15,7 @@ export const TIERS = {
 };
 export type Tier = (typeof TIERS)[keyof typeof TIERS];
 
-/** Within a tier, from the best: the size by which tools of the kind are named, another headline, another value, a text. */
+/** Within a tier, from the best: the size by which tools of the category are named, another headline, another value, a text. */
 export const STEPS = { main: 0, headline: 1, value: 2, text: 3 };
 export type Step = (typeof STEPS)[keyof typeof STEPS];
 

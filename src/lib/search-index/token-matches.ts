@@ -71,15 +71,15 @@ function sameWords({ store }: SearchContext, word: string): readonly Word[] {
 /** A shorter word ends too many. */
 const MIN_COMPOUND_END = 4;
 
-/** "Bohrer" finds "Spiralbohrer", the noun of a name or of a kind. */
+/** "Bohrer" finds "Spiralbohrer", the noun of a name or of a category. */
 function markCompounds(context: SearchContext, word: string, marks: Marks): void {
   if (word.length < MIN_COMPOUND_END || !isLetters(word)) return;
   const { vocabulary } = context.store;
   const ends = [word, ...formsOf(word)].filter(({ length }) => length >= MIN_COMPOUND_END);
   const compounds = [...vocabulary.endingWith(ends)].flatMap((compound) => {
     const nouns = wordsOf(vocabulary.find(nounKey(compound.word)));
-    const isKind = compound.targets.some((target) => "segment" in target && target.isNoun);
-    return isKind ? [compound, ...nouns] : nouns;
+    const isCategory = compound.targets.some((target) => "segment" in target && target.isNoun);
+    return isCategory ? [compound, ...nouns] : nouns;
   });
   markWords(context, compounds, TIERS.compound, marks);
 }

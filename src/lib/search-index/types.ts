@@ -18,12 +18,12 @@ export interface RecordValue {
 
 export interface ToolRecord {
   readonly key: number;
-  /** `tool.kind`. */
-  readonly kind: string;
+  /** `tool.category`. */
+  readonly category: string;
   readonly name: string;
   /** Translated names by locale. */
   readonly names: Readonly<Record<string, string>>;
-  /** Further texts by which the tool is found, in any language; name, kind and values are searched anyway. */
+  /** Further texts by which the tool is found, in any language; name, category and values are searched anyway. */
   readonly words: readonly string[];
   readonly partNumber: string;
   readonly minimum: number;
@@ -63,8 +63,8 @@ export interface SpecFilter {
 
 export interface Question {
   readonly search?: string | undefined;
-  /** The id or the name of a kind; kinds below it are included. */
-  readonly kind?: string | undefined;
+  /** The id or the name of a category; categories below it are included. */
+  readonly category?: string | undefined;
   readonly inStock?: boolean | undefined;
   /** `low`: enough for one order, but not for many (catalog/tools/rules.ts). */
   readonly stock?: "sold-out" | "low" | undefined;
@@ -84,12 +84,12 @@ export interface Question {
   readonly isGrouped?: boolean | undefined;
   /** Of names and texts in the answer, and of the order by name. */
   readonly locale?: string | undefined;
-  /** Whether facets and kinds are counted. */
+  /** Whether facets and categories are counted. */
   readonly facets: boolean;
   /** Leaves out the values of numbers that have many (`MOST_VALUES`), which take the longest to count and send. */
   readonly values?: "few" | undefined;
-  /** Counts the kinds without the facets. */
-  readonly kinds?: boolean | undefined;
+  /** Counts the categories without the facets. */
+  readonly categories?: boolean | undefined;
 }
 
 export interface FamilyMatch {
@@ -99,13 +99,13 @@ export interface FamilyMatch {
   readonly size: number;
 }
 
-export interface CountedKind {
+export interface CountedCategory {
   readonly id: string;
-  readonly kind: string;
+  readonly category: string;
   readonly parent?: string | undefined;
   /** Translated. */
   readonly name?: string | undefined;
-  /** Includes the kinds below it. */
+  /** Includes the categories below it. */
   readonly count: number;
 }
 
@@ -125,7 +125,7 @@ export interface Facet {
   readonly isOwnLanguage?: true;
   readonly type: AttributeType;
   readonly facet: "list" | "range";
-  /** The unit of `min` and `max`, which are the ends of all values in the chosen kind. */
+  /** The unit of `min` and `max`, which are the ends of all values in the chosen category. */
   readonly unit?: string | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -160,14 +160,14 @@ export interface Answer {
   readonly families: number;
   /** How many of the tools can be ordered; `inStock` of the question is not applied. */
   readonly inStock: number;
-  readonly kinds: readonly CountedKind[];
+  readonly categories: readonly CountedCategory[];
   readonly facets: readonly Facet[];
   readonly corrections: readonly Correction[];
   /** Words that no tool has beside the others, without which the tools were found. */
   readonly leftOut: readonly string[];
   /** That the search is about. */
   readonly pages: readonly ShopPage[];
-  /** Codes of filters that no tool of the kind can fulfil, which were not applied. */
+  /** Codes of filters that no tool of the category can fulfil, which were not applied. */
   readonly dropped: readonly string[];
   /** Values that cannot be read, which were not applied. */
   readonly faults: readonly FilterFault[];

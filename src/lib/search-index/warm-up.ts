@@ -10,8 +10,10 @@ const PLAIN: Question = { specs: [], sort: "featured", offset: 0, limit: 0, face
  * Questions that make a new index sort its orders and part numbers and write the texts of its values, each of which takes
  * up to 300 ms in a catalog of 100,000 tools: customers would wait for it.
  */
-export function* warmUpQuestions({ kinds }: Pick<Definitions, "kinds">): Generator<Question> {
+export function* warmUpQuestions({
+  categories,
+}: Pick<Definitions, "categories">): Generator<Question> {
   yield { ...PLAIN, search: UNKNOWN };
   for (const sort of SORTS) yield { ...PLAIN, sort, limit: 1 };
-  for (const { id } of kinds) yield { ...PLAIN, kind: id, facets: true };
+  for (const { id } of categories) yield { ...PLAIN, category: id, facets: true };
 }

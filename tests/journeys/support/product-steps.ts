@@ -22,7 +22,7 @@ async function fillInDialog(page: Page, button: string, typed: string): Promise<
 
 export const productSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "add-product": async (page) => {
-    await page.locator("input[name=kind]").fill("Ķíñđ");
+    await page.locator("input[name=category]").fill("Ķíñđ");
     await page.getByRole("button", { name: pseudoText("Add a Product") }).click();
     await page.locator("main [aria-invalid]").first().waitFor();
     const picture = sharp({ create: { width: 24, height: 24, channels: 3, background: "#fa0" } });

@@ -5,8 +5,8 @@ import type { World } from "./world.ts";
 
 /** Further addresses of a page. */
 export const publicAddresses: Readonly<Record<string, (world: World) => readonly string[]>> = {
-  tools: ({ tool: { kind } }) => [
-    paths.tools({ kind, maxMinimum: 1, minRating: 3, inStock: true }),
+  tools: ({ tool: { category } }) => [
+    paths.tools({ category, maxMinimum: 1, minRating: 3, inStock: true }),
     paths.tools({ minPrice: 1, maxPrice: 2, search: "12" }),
     paths.tools({ show: "table", page: 2 }),
     paths.tools({ page: 99 }),

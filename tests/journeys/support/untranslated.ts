@@ -37,8 +37,8 @@ async function addAnswer(response: Response, content: Content): Promise<void> {
   // A page that is left takes its answers with it; a download is no JSON.
   const answer: unknown = await response.json().catch(() => null);
   addTexts(answer, content, (text) => !CODE.test(text));
-  // Admins see the addresses of kinds.
-  if (response.url().endsWith("/api/specification")) addTexts(kindIds(answer), content);
+  // Admins see the addresses of categories.
+  if (response.url().endsWith("/api/specification")) addTexts(categoryIds(answer), content);
 }
 
 /** Texts, names and the title that have a plain letter, outside of `content` and of parts in other languages. */
@@ -58,9 +58,9 @@ export async function untranslated(page: Page, content: Content): Promise<string
   );
 }
 
-function kindIds(answer: unknown): string[] {
-  const { kinds = [] } = answer as { kinds?: { id: string }[] };
-  return kinds.map(({ id }) => id);
+function categoryIds(answer: unknown): string[] {
+  const { categories = [] } = answer as { categories?: { id: string }[] };
+  return categories.map(({ id }) => id);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

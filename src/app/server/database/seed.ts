@@ -3,7 +3,7 @@ import { demoAttributes } from "../../../../demo/attributes.ts";
 import {
   demoFamilies,
   familyAttributes,
-  familyKinds,
+  familyCategories,
   familyMaterials,
 } from "../../../../demo/families/families.ts";
 import {
@@ -11,15 +11,15 @@ import {
   type DemoFamilyTool,
   familyTools,
 } from "../../../../demo/families/family.ts";
-import { germanKinds, germanTools } from "../../../../demo/german.ts";
+import { germanCategories, germanTools } from "../../../../demo/german.ts";
 import { germanSpecs } from "../../../../demo/german-specs.ts";
 import { demoReviews } from "../../../../demo/reviews.ts";
-import { type DemoTool, demoKinds, demoTools } from "../../../../demo/tools.ts";
+import { type DemoTool, demoCategories, demoTools } from "../../../../demo/tools.ts";
 import { insertDemoFamilies } from "../../../catalog/admin-families/api/demo.ts";
 import { findDefinitions } from "../../../catalog/attributes/api/definitions.ts";
+import { replaceCategoryName } from "../../../catalog/categories/api/category-names.ts";
 import { insertDemoTool } from "../../../catalog/demo-tools/api/demo-tools.ts";
 import { drawingOf, typedValues } from "../../../catalog/dimension-drawings/drawings/drawing-of.ts";
-import { replaceKindName } from "../../../catalog/kinds-of-tools/api/kind-store.ts";
 import { saveDrawing } from "../../../catalog/pictures/api/drawings.ts";
 import { insertDemoDefinitions } from "../../../catalog/specifications/api/demo-definitions.ts";
 import { planValues } from "../../../catalog/specifications/api/value-store.ts";
@@ -42,27 +42,27 @@ export function seedDemo(db: Database<Schema>, { families = true } = {}): Promis
     for (const { drawing, ...tool } of demoTools)
       await insert({ ...tool, german: germanOf(tool), svg: drawing() });
     if (families) await insertFamilies(tx, insert);
-    for (const [kind, name] of germanNames(families))
-      await replaceKindName(tx, { kind, locale: "de", name });
+    for (const [category, name] of germanNames(families))
+      await replaceCategoryName(tx, { category, locale: "de", name });
     await insertDemoReviews(tx, demoReviews, Date.now());
     return true;
   });
 }
 
 function definitionsOf(families: boolean) {
-  if (!families) return { attributes: demoAttributes, kinds: demoKinds };
+  if (!families) return { attributes: demoAttributes, categories: demoCategories };
   const attributes = [...demoAttributes, ...familyAttributes].map((attribute) =>
     attribute.code === "material"
       ? { ...attribute, choices: [...(attribute.choices ?? []), ...familyMaterials] }
       : attribute,
   );
-  return { attributes, kinds: [...demoKinds, ...familyKinds] };
+  return { attributes, categories: [...demoCategories, ...familyCategories] };
 }
 
-function germanNames(families: boolean): [kind: string, name: string][] {
-  const below = families ? familyKinds : [];
+function germanNames(families: boolean): [category: string, name: string][] {
+  const below = families ? familyCategories : [];
   return [
-    ...Object.entries(germanKinds),
+    ...Object.entries(germanCategories),
     ...below.map(({ name, german }): [string, string] => [name, german]),
   ];
 }
@@ -82,9 +82,9 @@ function insertTools(tx: Transaction<Schema>): (tool: InsertedTool) => Promise<n
   const definitions = new Map<string, ReturnType<typeof findDefinitions>>();
 
   return async ({ svg, german, attributes: entered = {}, ...tool }) => {
-    const ofKind = definitions.get(tool.kind) ?? findDefinitions(tx, tool.kind);
-    definitions.set(tool.kind, ofKind);
-    const plan = planValues(await ofKind, [], entered);
+    const ofCategory = definitions.get(tool.category) ?? findDefinitions(tx, tool.category);
+    definitions.set(tool.category, ofCategory);
+    const plan = planValues(await ofCategory, [], entered);
     if ("faults" in plan)
       throw new Error(`${tool.partNumber}: ${JSON.stringify([...plan.faults])}`);
     const img = await saveDrawing(tx, svg, now);
@@ -108,9 +108,9 @@ async function insertFamilies(
     const toolKeys: number[] = [];
     for (const tool of familyTools(family))
       toolKeys.push(await insert({ ...tool, svg: drawn(family, tool) }));
-    const { id, kind, english, german, axes } = family;
+    const { id, category, english, german, axes } = family;
     inserted.push({
-      ...{ id, kind: kind.name, axes: [...axes], toolKeys },
+      ...{ id, category: category.name, axes: [...axes], toolKeys },
       ...{ name: english.name, description: english.description },
       texts: { de: { name: german.name, description: german.description } },
     });
@@ -118,8 +118,8 @@ async function insertFamilies(
   await insertDemoFamilies(tx, inserted);
 }
 
-function drawn({ kind }: DemoFamily, { name, partNumber, attributes }: DemoFamilyTool): string {
-  const svg = drawingOf(kind.drawing, typedValues(attributes), { name, partNumber });
+function drawn({ category }: DemoFamily, { name, partNumber, attributes }: DemoFamilyTool): string {
+  const svg = drawingOf(category.drawing, typedValues(attributes), { name, partNumber });
   if (svg === undefined) throw new Error(`${partNumber}: its values cannot be drawn`);
   return svg;
 }

@@ -13,7 +13,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   id: "an _id, or the id that the shop's own addresses have",
   inStock: "tools that can be ordered, or those that cannot",
   iss: "as the provider says",
-  kind: "id or name of a kind",
+  category: "id or name of a category",
   locale: "language tag, such as de",
   maxMinimum: "tools whose minimum order is at most this",
   maxPrice: "major units of the shop's currency, with a decimal point",
@@ -43,7 +43,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
 
 /** Values with which the viewer begins. */
 export const parameterExamples: Readonly<Record<string, string | number>> = {
-  kind: "twist-drills",
+  category: "twist-drills",
   limit: 20,
   locale: "de",
   partNumber: "MW-101-150",

@@ -151,7 +151,7 @@ function mountShopFiles(
     pages: () => {
       const { menuPages: shown, pageSlugs } = settings.current();
       const hidden = menuPages.filter((name) => !shown.includes(name)).map((name) => paths[name]());
-      // The catalog is followed by its kinds.
+      // The catalog is followed by its categories.
       return [
         ...own.filter((path) => !hidden.includes(path)),
         ...pageSlugs.map(paths.footerPage),

@@ -1,12 +1,12 @@
 /**
- * robots.txt and the sitemap (sitemaps.org): public pages, kinds of tools, and every tool. Beyond
+ * robots.txt and the sitemap (sitemaps.org): public pages, categories, and every tool. Beyond
  * 50,000 addresses the sitemap is an index of several files, as the protocol asks.
  */
 
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findFamilyIds } from "../../../catalog/families/api/read-family.ts";
-import { findKinds } from "../../../catalog/tool-search/api/list-tools.ts";
+import { findCategories } from "../../../catalog/tool-search/api/list-tools.ts";
 import { countTools, sitemapTools } from "../../../catalog/tools/api/sitemap-store.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
@@ -80,7 +80,7 @@ export interface Sitemap {
 }
 
 interface Plan {
-  /** Entries of pages and kinds, at the beginning of the first list. */
+  /** Entries of pages and categories, at the beginning of the first list. */
   readonly fixed: readonly string[];
   readonly toolsPerFile: number;
   /** Files beside the index; 0 when there is one file in all. */
@@ -118,8 +118,8 @@ export function createSitemap({
   const ownLanguage = () => textLanguageOf(locales(), locales()[0] ?? "en");
 
   async function plan(): Promise<Plan> {
-    const kinds = await findKinds(db, {}, ownLanguage());
-    const lists = kinds.map(({ id }) => paths.tools({ kind: id }));
+    const categories = await findCategories(db, {}, ownLanguage());
+    const lists = categories.map(({ id }) => paths.tools({ category: id }));
     const families = (await findFamilyIds(db.slow)).map((id) => paths.family(id));
     const fixed = [...pages(), ...lists, ...families].flatMap((path) =>
       inEachLanguage(path, languagesOf(path)),

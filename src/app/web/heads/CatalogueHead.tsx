@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { parseCatalogueView } from "../../../catalog/tool-list/ui/catalogue-view.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { kindName } from "../../../catalog/tools/rules.ts";
+import { categoryName } from "../../../catalog/tools/rules.ts";
 import { toolList } from "../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -10,17 +10,17 @@ import { PageHead } from "./PageHead.tsx";
 
 interface CatalogueHeadProps {
   view: ReturnType<typeof parseCatalogueView>;
-  /** The chosen kind, once the counts are there. */
-  kind: Pick<Facets["kinds"][number], "id" | "kind" | "name"> | undefined;
+  /** The chosen category, once the counts are there. */
+  category: Pick<Facets["categories"][number], "id" | "category" | "name"> | undefined;
 }
 
-/** Search engines index one list for each kind, with its pages; a filtered or sorted list names it as canonical. */
-export function CatalogueHead({ view, kind: chosen }: CatalogueHeadProps) {
+/** Search engines index one list for each category, with its pages; a filtered or sorted list names it as canonical. */
+export function CatalogueHead({ view, category: chosen }: CatalogueHeadProps) {
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
   const {
     search,
-    kind,
+    category,
     page,
     sort: _sort,
     show: _show,
@@ -28,21 +28,23 @@ export function CatalogueHead({ view, kind: chosen }: CatalogueHeadProps) {
     group: _group,
     ...filters
   } = view;
-  const kindShown = chosen?.name ?? chosen?.kind ?? nameOfKind(kind, data?.items);
-  const subject = kindShown ?? t("tools.title", "Tools and parts");
+  const categoryShown = chosen?.name ?? chosen?.category ?? nameOfCategory(category, data?.items);
+  const subject = categoryShown ?? t("tools.title", "Tools and parts");
   const list =
     search === undefined
       ? subject
       : t("tools.head.search", "“{search}” in {subject}", { search, subject });
-  const isPlain = paths.tools(view) === paths.tools({ kind, page });
+  const isPlain = paths.tools(view) === paths.tools({ category, page });
   const isFiltered = paths.tools(filters) !== paths.tools();
   const isFound = search === undefined && !isEmpty;
   return (
     <PageHead
       title={page > 1 ? t("tools.head.page", "{list}, page {page}", { list, page }) : list}
-      description={isFound ? describe(kindShown, page) : undefined}
+      description={isFound ? describe(categoryShown, page) : undefined}
       path={
-        isFound ? paths.tools({ kind: chosen?.id ?? kind, page: isPlain ? page : 1 }) : undefined
+        isFound
+          ? paths.tools({ category: chosen?.id ?? category, page: isPlain ? page : 1 })
+          : undefined
       }
       isIndexed={!isFiltered}
       missing={isEmpty && page > 1}
@@ -50,22 +52,25 @@ export function CatalogueHead({ view, kind: chosen }: CatalogueHeadProps) {
   );
 }
 
-/** All tools of the list are of the kind that is chosen. */
-function nameOfKind(kind: string | undefined, [first]: readonly Tool[] = []): string | undefined {
-  return kind === undefined || first === undefined ? kind : kindName(first);
+/** All tools of the list are of the category that is chosen. */
+function nameOfCategory(
+  category: string | undefined,
+  [first]: readonly Tool[] = [],
+): string | undefined {
+  return category === undefined || first === undefined ? category : categoryName(first);
 }
 
-function describe(kind: string | undefined, page: number): string {
+function describe(category: string | undefined, page: number): string {
   const list =
-    kind === undefined
+    category === undefined
       ? t(
           "tools.head.description",
           "Every tool and part we make, with its price, its stock and its minimum order.",
         )
       : t(
-          "tools.head.kind",
-          "Every tool we make: {kind}, with its price, its stock and its minimum order.",
-          { kind },
+          "tools.head.category",
+          "Every tool we make: {category}, with its price, its stock and its minimum order.",
+          { category },
         );
   return page > 1 ? `${list} ${t("tools.head.where", "Page {page} of the list.", { page })}` : list;
 }

@@ -2,7 +2,7 @@ import { use } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { shareImageUrl } from "../../../catalog/pictures/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { isSoldOut, kindName } from "../../../catalog/tools/rules.ts";
+import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -33,7 +33,10 @@ export function ToolHead({
   const steps = [
     { name: labels.navigation.home, address: address(paths.home()) },
     { name: labels.navigation.tools, address: address(paths.tools()) },
-    { name: kindName(tool), address: address(paths.tools({ kind: tool.kindId ?? tool.kind })) },
+    {
+      name: categoryName(tool),
+      address: address(paths.tools({ category: tool.categoryId ?? tool.category })),
+    },
     { name: tool.name, address: at.page },
   ];
   return (
@@ -67,7 +70,7 @@ function descriptionOf(tool: Tool): string {
   const { shortName } = currentShop().company;
   return [
     t("tool.head.by", "{name} by {shortName}", { name, shortName }),
-    kindName(tool),
+    categoryName(tool),
     partNumber,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { isSoldOut, kindName } from "../../../catalog/tools/rules.ts";
+import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { plainMajor } from "../../../lib/money/money.ts";
@@ -25,7 +25,7 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
     name: tool.name,
     image: at.pictures,
     url: at.page,
-    category: kindName(tool),
+    category: categoryName(tool),
     brand: { "@type": "Brand", name: currentShop().company.name },
     ...(tool.description && { description: tool.description }),
     ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),

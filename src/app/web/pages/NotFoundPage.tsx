@@ -20,7 +20,7 @@ export function NotFound() {
           <form action={useHref(paths.tools())} className="flex max-w-md items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
-                label={t("notFound.search", "Name, kind or part number of a tool")}
+                label={t("notFound.search", "Name, category or part number of a tool")}
                 name="search"
                 type="search"
                 autoComplete="off"

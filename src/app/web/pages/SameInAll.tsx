@@ -4,9 +4,9 @@ import { activeFilters } from "../../../catalog/tool-list/ui/catalogue-filter.ts
 import type { ParsedView } from "../../../catalog/tool-list/ui/catalogue-view.ts";
 import type { Facets } from "./catalog/filter-labels.ts";
 
-/** The list has no filter but its kind, which the filters show as well. */
-export function isKindOnly({ kind, ...others }: ParsedView): boolean {
-  return kind !== undefined && activeFilters(others).length === 0;
+/** The list has no filter but its category, which the filters show as well. */
+export function isCategoryOnly({ category, ...others }: ParsedView): boolean {
+  return category !== undefined && activeFilters(others).length === 0;
 }
 
 /** What is the same in all rows is said once, above them. */

@@ -1,4 +1,4 @@
-/** Copies families into a new database, whose tools, attributes and kinds have other keys and the same ids. */
+/** Copies families into a new database, whose tools, attributes and categories have other keys and the same ids. */
 import type { Kysely, Transaction } from "kysely";
 import type { FamilyTable } from "../../../database/families.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -22,19 +22,19 @@ export async function copyFamilies(
 ): Promise<void> {
   const families = await read
     .selectFrom("family")
-    .innerJoin("kind", "kind.key", "family.kind_key")
+    .innerJoin("category", "category.key", "family.category_key")
     .selectAll("family")
-    .select(["kind.id as kindId", "kind.name as kind"])
+    .select(["category.id as categoryId", "category.name as category"])
     .orderBy("family.key")
     .execute();
   await to.transaction(async (tx) => {
-    for (const { key, kind_key: _, kindId, kind, ...row } of families) {
-      const copied = await copyFamily(tx, row, kindId);
+    for (const { key, category_key: _, categoryId, category, ...row } of families) {
+      const copied = await copyFamily(tx, row, categoryId);
       await copyAxes(read, tx, { from: key, to: copied });
       await copyTexts(read, tx, { from: key, to: copied });
       // A place has keys of choices, so it is computed from the copied values.
       const tools = await findCopiedMembers(read, tx, key);
-      const refused = await addMembers(tx, { key: copied, name: row.name, kind }, tools);
+      const refused = await addMembers(tx, { key: copied, name: row.name, category }, tools);
       if (refused) throw new Error(`the family ${row.id}: ${JSON.stringify(refused)}`);
     }
     await copyDemoFamilies(read, tx);
@@ -44,17 +44,17 @@ export async function copyFamilies(
 /** Returns its key in the copy. */
 async function copyFamily(
   tx: Tx,
-  row: Omit<FamilyTable, "key" | "kind_key" | "version"> & { readonly version: number },
-  kindId: string,
+  row: Omit<FamilyTable, "key" | "category_key" | "version"> & { readonly version: number },
+  categoryId: string,
 ): Promise<number> {
-  const kind = await tx
-    .selectFrom("kind")
+  const category = await tx
+    .selectFrom("category")
     .select("key")
-    .where("id", "=", kindId)
+    .where("id", "=", categoryId)
     .executeTakeFirstOrThrow();
   const copied = await tx
     .insertInto("family")
-    .values({ ...row, kind_key: kind.key })
+    .values({ ...row, category_key: category.key })
     .returning("key")
     .executeTakeFirstOrThrow();
   return copied.key;

@@ -37,8 +37,8 @@ export function familyColumn({ db }: Pick<FeatureContext, "db">): FamilyColumn {
     prepare: async () => {
       const families = await db.read
         .selectFrom("family")
-        .innerJoin("kind", "kind.key", "family.kind_key")
-        .select(["family.id", "family.name", "kind.name as kind"])
+        .innerJoin("category", "category.key", "family.category_key")
+        .select(["family.id", "family.name", "category.name as category"])
         .execute();
       return readFamily(families);
     },
@@ -50,13 +50,13 @@ export function familyColumn({ db }: Pick<FeatureContext, "db">): FamilyColumn {
 interface NamedFamily {
   readonly id: string;
   readonly name: string;
-  readonly kind: string;
+  readonly category: string;
 }
 
 function readFamily(families: readonly NamedFamily[]): ReadFamily {
   const byId = new Map(families.map((family) => [family.id, family]));
   const byName = Map.groupBy(families, ({ name }) => foldText(name));
-  return (cell, kind) => {
+  return (cell, category) => {
     const exact = byId.get(cell);
     const [family, other] = exact ? [exact] : (byName.get(foldText(cell)) ?? []);
     if (!family)
@@ -65,11 +65,15 @@ function readFamily(families: readonly NamedFamily[]): ReadFamily {
       return {
         fault: msg("import.fault.families", "several families have this name: write an id"),
       };
-    if (kind !== undefined && kind !== family.kind)
+    if (category !== undefined && category !== family.category)
       return {
-        fault: msg("import.fault.familyKind", "the tools of this family are of the kind {kind}", {
-          kind: family.kind,
-        }),
+        fault: msg(
+          "import.fault.familyCategory",
+          "the tools of this family are of the category {category}",
+          {
+            category: family.category,
+          },
+        ),
       };
     return { id: family.id };
   };
@@ -88,8 +92,8 @@ async function join(
 ): Promise<Refusal | undefined> {
   const families = await tx
     .selectFrom("family")
-    .innerJoin("kind", "kind.key", "family.kind_key")
-    .select(["family.key", "family.id", "family.name", "kind.name as kind"])
+    .innerJoin("category", "category.key", "family.category_key")
+    .select(["family.key", "family.id", "family.name", "category.name as category"])
     .where((family) =>
       family.or([
         family("family.id", "=", id),

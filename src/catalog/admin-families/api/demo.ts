@@ -52,14 +52,14 @@ export async function removeDemoFamilies(
   await tx.deleteFrom("family").where("key", "in", keys).execute();
 }
 
-/** The kinds and attributes that families need. */
+/** The categories and attributes that families need. */
 export async function findUseByFamilies(
   tx: Transaction<Schema>,
-): Promise<Pick<DefinitionsInUse, "familyKinds" | "familyAxes">> {
-  const kinds = await tx.selectFrom("family").select("kind_key").distinct().execute();
+): Promise<Pick<DefinitionsInUse, "familyCategories" | "familyAxes">> {
+  const categories = await tx.selectFrom("family").select("category_key").distinct().execute();
   const axes = await tx.selectFrom("family_axis").select("attribute_key").distinct().execute();
   return {
-    familyKinds: new Set(kinds.map(({ kind_key }) => kind_key)),
+    familyCategories: new Set(categories.map(({ category_key }) => category_key)),
     familyAxes: new Set(axes.map(({ attribute_key }) => attribute_key)),
   };
 }

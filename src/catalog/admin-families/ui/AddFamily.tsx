@@ -7,7 +7,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
-import type { DefinedKind } from "../../attributes/contract.ts";
+import type { DefinedCategory } from "../../attributes/contract.ts";
 import { AxisFields } from "./AxisFields.tsx";
 import { createFamily, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
@@ -15,26 +15,31 @@ import { words } from "./words.ts";
 /** As the contract has it; pages load no schemas. */
 export const MAX_NAME = 120;
 
-export function AddFamily({ kinds }: { kinds: readonly DefinedKind[] }) {
+export function AddFamily({ categories }: { categories: readonly DefinedCategory[] }) {
   return (
     <DialogButton label={words.add} variant="primary">
-      {(dialog) => <NewFamilyDialog {...dialog} kinds={kinds} />}
+      {(dialog) => <NewFamilyDialog {...dialog} categories={categories} />}
     </DialogButton>
   );
 }
 
 interface NewFamilyProps extends DialogControl {
-  kinds: readonly DefinedKind[];
+  categories: readonly DefinedCategory[];
   /** Ids of its first tools; at most as many as one change has. */
   tools?: readonly string[];
   /** Of these tools. */
-  initialKind?: string | undefined;
+  initialCategory?: string | undefined;
 }
 
-export function NewFamilyDialog({ kinds, tools = [], initialKind, ...dialog }: NewFamilyProps) {
+export function NewFamilyDialog({
+  categories,
+  tools = [],
+  initialCategory,
+  ...dialog
+}: NewFamilyProps) {
   const navigate = useNavigate();
   const [name, setName] = useState("");
-  const [kind, setKind] = useState(initialKind ?? kinds[0]?.kind ?? "");
+  const [category, setCategory] = useState(initialCategory ?? categories[0]?.category ?? "");
   const [axes, setAxes] = useState<readonly string[]>([]);
   const [isChecked, setChecked] = useState(false);
   const typed = name.trim();
@@ -55,7 +60,7 @@ export function NewFamilyDialog({ kinds, tools = [], initialKind, ...dialog }: N
       action={fault ? { ...action, error: undefined } : action}
       onConfirm={() => {
         setChecked(true);
-        if (typed !== "") action.run({ name: typed, kind, axes: [...axes], tools: [...tools] });
+        if (typed !== "") action.run({ name: typed, category, axes: [...axes], tools: [...tools] });
       }}
     >
       <TextField
@@ -68,17 +73,17 @@ export function NewFamilyDialog({ kinds, tools = [], initialKind, ...dialog }: N
         error={fault}
       />
       <SelectField
-        label={words.kind}
-        value={kind}
-        options={kinds.map((each) => [each.kind, each.kind] as const)}
-        error={fieldError(action.error, "kind")}
+        label={words.category}
+        value={category}
+        options={categories.map((each) => [each.category, each.category] as const)}
+        error={fieldError(action.error, "category")}
         onChange={(chosen) => {
-          setKind(chosen);
+          setCategory(chosen);
           setAxes([]);
         }}
       />
       <AxisFields
-        attributes={kinds.find((each) => each.kind === kind)?.attributes ?? []}
+        attributes={categories.find((each) => each.category === category)?.attributes ?? []}
         axes={axes}
         failure={action.error}
         onChange={setAxes}

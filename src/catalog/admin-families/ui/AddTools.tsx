@@ -17,7 +17,7 @@ import { words } from "./words.ts";
 /** As the contract has it: tools in one change. */
 const MAX_TOOLS = 100;
 
-/** Finds products as Manage Product does; those of other kinds are not offered. */
+/** Finds products as Manage Product does; those of other categories are not offered. */
 export function AddTools({ family, ...dialog }: DialogControl & { family: ManagedFamily }) {
   const { email } = useSignedIn();
   const [typed, setTyped] = useState("");
@@ -37,7 +37,7 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
   });
   const members = new Set(family.rows.map(({ _id }) => _id));
   const offered = matches.filter(
-    ({ _id, kind }) => kind === family.kind && !(_id in chosen) && !members.has(_id),
+    ({ _id, category }) => category === family.category && !(_id in chosen) && !members.has(_id),
   );
   // A map, because a tool comes in two pages when another was added between the requests.
   const listed = new Map(Object.entries(chosen));
@@ -83,8 +83,8 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
         {found.data &&
           offered.length === 0 &&
           !found.hasNextPage &&
-          t("families.manage.noTools", "No other tool of the kind “{kind}” matches.", {
-            kind: family.kind,
+          t("families.manage.noTools", "No other tool of the category “{category}” matches.", {
+            category: family.category,
           })}
       </p>
       {found.hasNextPage && (

@@ -1,10 +1,10 @@
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { SelectField } from "../../../lib/ui/Field.tsx";
-import type { KindAttribute } from "../../attributes/contract.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { words } from "./words.ts";
 
 interface AxisFieldsProps {
-  attributes: readonly KindAttribute[];
+  attributes: readonly CategoryAttribute[];
   /** Codes of attributes, in order. */
   axes: readonly string[];
   failure: unknown;

@@ -6,7 +6,7 @@ import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { languageName } from "../../../lib/ui/language-name.ts";
-import type { KindAttribute } from "../../attributes/contract.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import type { FamilyEdits, ManagedFamily } from "../contract.ts";
 import { MAX_NAME } from "./AddFamily.tsx";
@@ -18,7 +18,7 @@ const MAX_DESCRIPTION = 2000;
 
 interface EditFamilyProps extends DialogControl {
   family: ManagedFamily;
-  attributes: readonly KindAttribute[];
+  attributes: readonly CategoryAttribute[];
   /** Languages beside the shop's own. */
   locales: readonly string[];
 }

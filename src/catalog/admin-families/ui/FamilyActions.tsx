@@ -3,7 +3,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { DialogButton } from "../../../lib/ui/Dialog.tsx";
-import type { KindAttribute } from "../../attributes/contract.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { ManagedFamily } from "../contract.ts";
 import { AddTools } from "./AddTools.tsx";
 import { EditFamily } from "./EditFamily.tsx";
@@ -12,7 +12,7 @@ import { words } from "./words.ts";
 
 interface FamilyActionsProps {
   family: ManagedFamily;
-  attributes: readonly KindAttribute[];
+  attributes: readonly CategoryAttribute[];
   /** Languages beside the shop's own. */
   locales: readonly string[];
 }

@@ -12,11 +12,11 @@ interface FamilyOfSelectedProps {
   /** Ids of the selected products; undefined where all that match are selected. */
   tools: readonly string[] | undefined;
   /** Of the first of them, if it is known. */
-  kind: string | undefined;
+  category: string | undefined;
 }
 
 /** Beside selected products: creates a family of them. */
-export function FamilyOfSelected({ tools, kind }: FamilyOfSelectedProps) {
+export function FamilyOfSelected({ tools, category }: FamilyOfSelectedProps) {
   if (tools === undefined || tools.length > MAX_TOOLS)
     return (
       <p className="text-note text-steel">
@@ -27,7 +27,7 @@ export function FamilyOfSelected({ tools, kind }: FamilyOfSelectedProps) {
     );
   return (
     <DialogButton label={t("families.manage.ofSelected", "New family …")}>
-      {(dialog) => <Selected tools={tools} kind={kind} {...dialog} />}
+      {(dialog) => <Selected tools={tools} category={category} {...dialog} />}
     </DialogButton>
   );
 }
@@ -36,9 +36,11 @@ interface SelectedProps extends FamilyOfSelectedProps {
   tools: readonly string[];
 }
 
-function Selected({ tools, kind, ...dialog }: SelectedProps & DialogControl) {
+function Selected({ tools, category, ...dialog }: SelectedProps & DialogControl) {
   const { email } = useSignedIn();
-  const kinds = useQuery(definitionsOf(email)).data?.kinds;
-  if (!kinds) return null;
-  return <NewFamilyDialog {...dialog} kinds={kinds} tools={tools} initialKind={kind} />;
+  const categories = useQuery(definitionsOf(email)).data?.categories;
+  if (!categories) return null;
+  return (
+    <NewFamilyDialog {...dialog} categories={categories} tools={tools} initialCategory={category} />
+  );
 }

@@ -21,7 +21,7 @@ export function FamilyTable(families: ListOf<ListedFamily>) {
             </Link>
           ),
         },
-        { header: words.kind, cell: ({ kind }) => kind },
+        { header: words.category, cell: ({ category }) => category },
         { header: words.axes, cell: ({ axes }) => axes.join(", ") || "–" },
         { header: words.tools, isFigure: true, cell: ({ size }) => formatCount(size) },
       ]}

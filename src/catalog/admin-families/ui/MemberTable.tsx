@@ -3,14 +3,14 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
-import type { KindAttribute } from "../../attributes/contract.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { ManagedFamily } from "../contract.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
 interface MemberTableProps {
   family: ManagedFamily;
-  attributes: readonly KindAttribute[];
+  attributes: readonly CategoryAttribute[];
 }
 
 /** The family's tools in the order of its axes. */

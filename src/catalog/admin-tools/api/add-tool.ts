@@ -4,7 +4,7 @@ import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import { ensureKinds } from "../../categories/api/kind-store.ts";
+import { ensureCategories } from "../../categories/api/category-store.ts";
 import { freeIds } from "../../import/api/free-ids.ts";
 import { insertPartNumbers } from "../../part-numbers/api/part-number-store.ts";
 import { type AttributePlan, insertAttributes } from "../../specifications/api/value-store.ts";
@@ -85,9 +85,9 @@ export async function insertTools(
     )
     .execute();
 
-  await ensureKinds(
+  await ensureCategories(
     tx,
-    keyed.map(({ columns }) => columns.kind),
+    keyed.map(({ columns }) => columns.category),
   );
   await insertAttributes(
     tx,

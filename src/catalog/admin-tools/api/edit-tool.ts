@@ -5,7 +5,7 @@ import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import { ensureKind } from "../../categories/api/kind-store.ts";
+import { ensureCategory } from "../../categories/api/category-store.ts";
 import { indexPartNumber } from "../../part-numbers/api/part-number-store.ts";
 import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
 import {
@@ -66,12 +66,12 @@ export function editTool(
     const columns = columnsOfEdits(fields);
     const fault = pricingFault(pricedFromRow({ ...row, ...columns }));
     if (fault) return { kind: "prices", fault };
-    const of = { kind: columns.kind ?? row.kind, toolKey: row.key };
+    const of = { category: columns.category ?? row.category, toolKey: row.key };
     const attributes = entered && (await planAttributes(tx, of, entered));
     if (attributes && "faults" in attributes) return { kind: "attributes", faults: attributes };
     const saved = await editRow(tx, actor, row, columns, { pictures, texts, attributes });
     const refused =
-      attributes || saved.kind !== row.kind ? await toolsEdited(tx, [row.key]) : undefined;
+      attributes || saved.category !== row.category ? await toolsEdited(tx, [row.key]) : undefined;
     if (refused) return refused;
     return { kind: "saved", row: saved };
   });
@@ -116,7 +116,7 @@ export async function editRow(
     ...(attributes ? await writeAttributes(tx, row.key, attributes) : []),
   ];
   if (changes.length === 0) return row;
-  if (edited.kind !== row.kind) await ensureKind(tx, edited.kind);
+  if (edited.category !== row.category) await ensureCategory(tx, edited.category);
   await saveMorePictures(tx, row.key, after.slice(1));
   await tx
     .updateTable("tool")

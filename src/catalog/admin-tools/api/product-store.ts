@@ -8,7 +8,7 @@ import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
-import { findKindNames } from "../../categories/api/kind-tree.ts";
+import { findCategoryNames } from "../../categories/api/category-tree.ts";
 import { removedDemoTools } from "../../demo-tools/api/demo-tools.ts";
 import { isIncomplete } from "../../specifications/api/incomplete.ts";
 import {
@@ -60,13 +60,13 @@ export async function findProducts(
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
   const db = filters.search ? readingSlowly(database) : database;
   const search = await searchWords(database, filters.search, locale);
-  const kinds = query.kind && (await findKindNames(db.read, query.kind));
+  const categories = query.category && (await findCategoryNames(db.read, query.category));
   const matching = matchingProducts(
     db.read,
     filters,
     search,
     { collect: !search.areCommon, isWalk: isStockSort(sort) },
-    kinds || undefined,
+    categories || undefined,
   );
   const [column, direction] = ORDERS[sort];
   const inOrder = <O>(tools: SelectQueryBuilder<Schema, "tool", O>) =>
@@ -80,7 +80,7 @@ export async function findProducts(
   const [rows, total] = await Promise.all([
     inOrder(listed).execute(),
     totals.of(`products ${locale ?? ""}${JSON.stringify(filters)}`, () =>
-      countProducts(db, filters, search, kinds || undefined),
+      countProducts(db, filters, search, categories || undefined),
     ),
   ]);
   return { rows, total, page, limit };
@@ -94,12 +94,12 @@ export function stockQueryOf({
   show,
   search = "",
   text,
-  kind,
+  category,
   partNumber,
 }: ProductQuery): StockQuery | undefined {
   const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
   if (!isByStock || show === "deleted" || show === "incomplete") return undefined;
-  if (text || kind || partNumber || foldedWords(search).length > 0) return undefined;
+  if (text || category || partNumber || foldedWords(search).length > 0) return undefined;
   return { show, sort, page, limit };
 }
 
@@ -153,7 +153,7 @@ async function countProducts(
   db: Database<Schema>,
   filters: ProductFilters,
   search: SearchWords,
-  kinds: readonly string[] | undefined,
+  categories: readonly string[] | undefined,
 ): Promise<number> {
   const isWalk = filters.show === "sold-out" || filters.show === "low";
   const { total } = await matchingProducts(
@@ -161,7 +161,7 @@ async function countProducts(
     filters,
     search,
     { collect: true, isWalk },
-    kinds,
+    categories,
   )
     .select((tool) => tool.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -178,7 +178,7 @@ const ORDERS = {
   "-quantity": ["quantity", "desc"],
 } as const satisfies Record<ProductSort, readonly [keyof ToolTable, "asc" | "desc"]>;
 
-type ProductFilters = Pick<ProductQuery, "search" | "show" | "text" | "kind" | "partNumber">;
+type ProductFilters = Pick<ProductQuery, "search" | "show" | "text" | "category" | "partNumber">;
 
 /** `isWalk`: stock has no index, so the table is scanned in row order. */
 function matchingProducts(
@@ -186,7 +186,7 @@ function matchingProducts(
   { show, text: part, partNumber }: ProductFilters,
   search: SearchWords,
   { collect, isWalk }: { collect: boolean; isWalk: boolean },
-  kinds?: readonly string[],
+  categories?: readonly string[],
 ) {
   const isWhole = isWalk && search.words.length === 0;
   let tools = db.selectFrom("tool");
@@ -194,7 +194,7 @@ function matchingProducts(
     tools = tools.where("deleted_at", "is not", null).where("key", "not in", removedDemoTools(db));
   else tools = isWhole ? tools.where(isInCatalogueByRow) : tools.where("deleted_at", "is", null);
   if (partNumber !== undefined) tools = tools.where("part_number", "=", partNumber);
-  if (kinds) tools = tools.where("kind", "in", kinds);
+  if (categories) tools = tools.where("category", "in", categories);
   const text = textPartOf(part);
   if (text) tools = tools.where((tool) => hasTextState(tool, text));
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");

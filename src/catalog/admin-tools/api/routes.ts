@@ -2,7 +2,7 @@ import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts"
 import { answerKey, languageHeaders, textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
-import { findKindId } from "../../categories/api/kind-tree.ts";
+import { findCategoryId } from "../../categories/api/category-tree.ts";
 import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
 import { noSuchPicture } from "../../pictures/contract.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
@@ -24,11 +24,11 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       const found = await answers.answer(key, request, reply, async () => {
         const tool = await findTool(db, params.id, language);
         if (!tool) return undefined;
-        const [kindId, ...details] = await Promise.all([
-          findKindId(db.read, tool.kind),
+        const [categoryId, ...details] = await Promise.all([
+          findCategoryId(db.read, tool.category),
           ...features.map((each) => each.toolDetails?.(params.id)),
         ]);
-        const json = Object.assign({}, tool, kindId && { kindId }, ...details);
+        const json = Object.assign({}, tool, categoryId && { categoryId }, ...details);
         return { json, headers: languageHeaders(language) };
       });
       return found ? ANSWERED : noSuchTool();
@@ -49,8 +49,8 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       if (missing.size > 0) return noSuchPicture();
       const added = await db.transaction(async (tx) => {
         const { attributes: entered, ...fields } = body;
-        const kind = columnsOfNew(fields).kind;
-        const attributes = entered && (await planAttributes(tx, { kind }, entered));
+        const category = columnsOfNew(fields).category;
+        const attributes = entered && (await planAttributes(tx, { category }, entered));
         if (attributes && "faults" in attributes) return attributeFaults(attributes);
         const [id = ""] = await newToolIds(tx, [body.tool]);
         const more = { id, name: body.tool, addedByName: body.name, addedByEmail: caller.email };

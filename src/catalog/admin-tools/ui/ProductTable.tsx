@@ -132,8 +132,8 @@ function Name({ product }: { product: Product }) {
         <span className="flex items-center gap-2 text-note text-steel">
           <StockBadge product={product} />
           <Truncate className="min-w-0 font-mono">
-            <span lang={product.lang?.kind}>
-              {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+            <span lang={product.lang?.category}>
+              {[product.partNumber, product.category].filter(Boolean).join(" · ")}
             </span>
           </Truncate>
         </span>

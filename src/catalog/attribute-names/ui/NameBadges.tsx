@@ -9,7 +9,7 @@ interface Named {
 }
 
 interface NameBadgesProps {
-  /** A kind; or an attribute and its choices. */
+  /** A category; or an attribute and its choices. */
   texts: readonly Named[];
   locales: readonly string[];
 }

@@ -97,7 +97,7 @@ export function changeAttribute(
   });
 }
 
-/** Foreign keys decide whether it is in use: tools, kinds and families refer to it. */
+/** Foreign keys decide whether it is in use: tools, categories and families refer to it. */
 export async function deleteAttribute(
   db: Database<Schema>,
   actor: AuditActor,

@@ -1,14 +1,14 @@
-/** Reading kinds and attributes. */
+/** Reading categories and attributes. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/specifications.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { type Dimension, isDimension } from "../../../lib/measure/measure-units.ts";
 import { findAllNames } from "../../attribute-names/api/name-store.ts";
-import { inTreeOrder } from "../../categories/api/kind-tree.ts";
+import { inTreeOrder } from "../../categories/api/category-tree.ts";
 import { isDrawingName } from "../../categories/rules-drawings.ts";
 import type { DefinedChoice, Definition } from "../../specifications/rules-values.ts";
-import type { Attribute, Choice, Kind, KindAttribute } from "../contract.ts";
+import type { Attribute, Category, CategoryAttribute, Choice } from "../contract.ts";
 
 type Db = Kysely<Schema>;
 
@@ -27,22 +27,22 @@ export interface DefinitionLanguage {
 }
 
 /**
- * The attributes that a kind's tools have, in its order. `isLocked`: no choice is merged or deleted before the end of
+ * The attributes that a category's tools have, in its order. `isLocked`: no choice is merged or deleted before the end of
  * the transaction.
  */
 export async function findDefinitions(
   db: Db,
-  kind: string,
+  category: string,
   isLocked = false,
-): Promise<KindDefinition[]> {
+): Promise<CategoryDefinition[]> {
   const rows = await db
-    .selectFrom("kind_attribute")
-    .innerJoin("kind", "kind.key", "kind_attribute.kind_key")
-    .innerJoin("attribute", "attribute.key", "kind_attribute.attribute_key")
+    .selectFrom("category_attribute")
+    .innerJoin("category", "category.key", "category_attribute.category_key")
+    .innerJoin("attribute", "attribute.key", "category_attribute.attribute_key")
     .selectAll("attribute")
-    .select("kind_attribute.is_required")
-    .where("kind.name", "=", kind)
-    .orderBy("kind_attribute.position")
+    .select("category_attribute.is_required")
+    .where("category.name", "=", category)
+    .orderBy("category_attribute.position")
     .$if(isLocked, (query) => query.forShare("attribute"))
     .execute();
   // After the lock, so that a merge which it has waited for is seen.
@@ -53,20 +53,20 @@ export async function findDefinitions(
   }));
 }
 
-/** Returns `findDefinitions` that asks once for each kind. */
+/** Returns `findDefinitions` that asks once for each category. */
 export function createDefinitionCache(
   db: Db,
   isLocked = false,
-): (kind: string) => Promise<KindDefinition[]> {
-  const byKind = new Map<string, KindDefinition[]>();
-  return async (kind) => {
-    const found = byKind.get(kind) ?? (await findDefinitions(db, kind, isLocked));
-    byKind.set(kind, found);
+): (category: string) => Promise<CategoryDefinition[]> {
+  const byCategory = new Map<string, CategoryDefinition[]>();
+  return async (category) => {
+    const found = byCategory.get(category) ?? (await findDefinitions(db, category, isLocked));
+    byCategory.set(category, found);
     return found;
   };
 }
 
-export interface KindDefinition extends Definition {
+export interface CategoryDefinition extends Definition {
   readonly isRequired: boolean;
 }
 
@@ -153,41 +153,47 @@ function countTools(db: Db, totals: KeptTotals): Promise<ReadonlyMap<number, num
   });
 }
 
-/** One kind, or all in the order of the tree. Names of kinds in other languages are the catalogue's. */
-export async function readKinds(
+/** One category, or all in the order of the tree. Names of categories in other languages are the catalogue's. */
+export async function readCategories(
   db: Db,
   language: DefinitionLanguage,
   id?: string,
-): Promise<Kind[]> {
+): Promise<Category[]> {
   const texts = await findTranslations(db, language);
   const found = await db
-    .selectFrom("kind")
-    .leftJoin("kind as parent", "parent.key", "kind.parent_key")
-    .select(["kind.key", "kind.id", "kind.name", "kind.version", "kind.parent_key"])
-    .select(["parent.id as parent", "kind.drawing"])
-    .$if(id !== undefined, (query) => query.where("kind.id", "=", id ?? ""))
-    .orderBy("kind.position")
-    .orderBy("kind.name")
+    .selectFrom("category")
+    .leftJoin("category as parent", "parent.key", "category.parent_key")
+    .select([
+      "category.key",
+      "category.id",
+      "category.name",
+      "category.version",
+      "category.parent_key",
+    ])
+    .select(["parent.id as parent", "category.drawing"])
+    .$if(id !== undefined, (query) => query.where("category.id", "=", id ?? ""))
+    .orderBy("category.position")
+    .orderBy("category.name")
     .execute();
-  const kinds = inTreeOrder(found);
+  const categories = inTreeOrder(found);
   const rows = await db
-    .selectFrom("kind_attribute")
-    .innerJoin("attribute", "attribute.key", "kind_attribute.attribute_key")
+    .selectFrom("category_attribute")
+    .innerJoin("attribute", "attribute.key", "category_attribute.attribute_key")
     .selectAll("attribute")
-    .select(["kind_key", "is_required", "is_headline", "facet"])
-    .where("kind_key", "in", kinds.length > 0 ? keysOf(kinds) : [0])
-    .orderBy("kind_attribute.position")
+    .select(["category_key", "is_required", "is_headline", "facet"])
+    .where("category_key", "in", categories.length > 0 ? keysOf(categories) : [0])
+    .orderBy("category_attribute.position")
     .execute();
   const choices = await findChoices(db, [...new Set(keysOf(rows))]);
-  const byKind = Map.groupBy(rows, (row) => row.kind_key);
-  return kinds.map(({ key, id: kindId, name, version, parent, drawing }) => ({
-    id: kindId,
-    kind: name,
+  const byCategory = Map.groupBy(rows, (row) => row.category_key);
+  return categories.map(({ key, id: categoryId, name, version, parent, drawing }) => ({
+    id: categoryId,
+    category: name,
     ...(parent !== null && { parent }),
     ...(isDrawingName(drawing) && { drawing }),
     version,
-    attributes: (byKind.get(key) ?? []).map(
-      (row): KindAttribute => ({
+    attributes: (byCategory.get(key) ?? []).map(
+      (row): CategoryAttribute => ({
         ...shapeOf(definitionOf(row, choices.get(row.key) ?? []), texts),
         isRequired: row.is_required === 1,
         isHeadline: row.is_headline === 1,

@@ -6,24 +6,24 @@ import type { ProductAttribute, ToolAttribute } from "../../specifications/contr
 import { type Definition, type StoredValue, valueText } from "../../specifications/rules-values.ts";
 import { type DefinitionLanguage, definitionOf } from "./definitions.ts";
 
-/** A value as a tool's answer has it, and whether the tool's kind has the attribute. */
+/** A value as a tool's answer has it, and whether the tool's category has the attribute. */
 export interface FoundAttribute extends ProductAttribute {
-  readonly isOfKind: boolean;
+  readonly isOfCategory: boolean;
 }
 
 interface ValueLanguage extends DefinitionLanguage {
   readonly flags: { readonly yes: string; readonly no: string };
 }
 
-export interface KindedTool {
+export interface CategorizedTool {
   readonly key: number;
-  readonly kind: string;
+  readonly category: string;
 }
 
-/** By the tools' keys, in the order of their kinds. Definitions are read once, as most values share them. */
+/** By the tools' keys, in the order of their categories. Definitions are read once, as most values share them. */
 export async function findAttributes(
   db: Kysely<Schema>,
-  tools: readonly KindedTool[],
+  tools: readonly CategorizedTool[],
   language: ValueLanguage,
 ): Promise<Map<number, FoundAttribute[]>> {
   if (tools.length === 0) return new Map();
@@ -42,9 +42,9 @@ export async function findAttributes(
   const [shown, choices, positions] = await Promise.all([
     findShown(db, attributeKeys, language),
     findChoiceNames(db, choiceKeys, language),
-    findPositions(db, [...new Set(tools.map(({ kind }) => kind))]),
+    findPositions(db, [...new Set(tools.map(({ category }) => category))]),
   ]);
-  const found = (row: (typeof rows)[number], isOfKind: boolean): FoundAttribute[] => {
+  const found = (row: (typeof rows)[number], isOfCategory: boolean): FoundAttribute[] => {
     const attribute = shown.get(row.attribute_key);
     if (!attribute) return [];
     const { definition, name, lang } = attribute;
@@ -58,19 +58,19 @@ export async function findAttributes(
         text: valueText(definition, row, { ...language.flags, choice: choice?.name }),
         ...lang,
         entered: row.entered,
-        isOfKind,
+        isOfCategory,
       },
     ];
   };
   const rowsOf = Map.groupBy(rows, ({ tool_key }) => tool_key);
   return new Map(
-    tools.flatMap(({ key, kind }) => {
+    tools.flatMap(({ key, category }) => {
       const own = rowsOf.get(key);
       if (!own) return [];
-      const places = positions.get(kind);
+      const places = positions.get(category);
       const placeOf = (row: (typeof rows)[number]) =>
         places?.get(row.attribute_key) ?? Number.POSITIVE_INFINITY;
-      // Those that the kind does not list are in the order of their names.
+      // Those that the category does not list are in the order of their names.
       const orderOf = (row: (typeof rows)[number]) => shown.get(row.attribute_key)?.order ?? 0;
       own.sort(
         (one, other) =>
@@ -150,18 +150,18 @@ async function findChoiceNames(
   );
 }
 
-/** The places of attributes in kinds, by the kind's name and the attribute's key. */
+/** The places of attributes in categories, by the category's name and the attribute's key. */
 async function findPositions(
   db: Kysely<Schema>,
-  kinds: readonly string[],
+  categories: readonly string[],
 ): Promise<Map<string, Map<number, number>>> {
   const rows = await db
-    .selectFrom("kind_attribute")
-    .innerJoin("kind", "kind.key", "kind_attribute.kind_key")
-    .select(["kind.name", "kind_attribute.attribute_key", "kind_attribute.position"])
-    .where("kind.name", "in", kinds)
+    .selectFrom("category_attribute")
+    .innerJoin("category", "category.key", "category_attribute.category_key")
+    .select(["category.name", "category_attribute.attribute_key", "category_attribute.position"])
+    .where("category.name", "in", categories)
     .execute();
-  const positions = new Map(kinds.map((kind) => [kind, new Map<number, number>()]));
+  const positions = new Map(categories.map((category) => [category, new Map<number, number>()]));
   for (const { name, attribute_key, position } of rows)
     positions.get(name)?.set(attribute_key, position);
   return positions;

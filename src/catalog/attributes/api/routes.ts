@@ -9,7 +9,7 @@ import * as contract from "../contract-attributes.ts";
 import { changeAttribute, createAttribute, deleteAttribute } from "./attribute-store.ts";
 import { readAttributes } from "./definitions.ts";
 
-/** Attributes; kinds are catalog/tools's, which renames their tools. */
+/** Attributes; categories are catalog/tools's, which renames their tools. */
 export function specificationRoutes(context: FeatureContext): Route[] {
   const { db, totals, catalogueChanged } = context;
 

@@ -1,10 +1,10 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { MAX_VALUE } from "../../specifications/contract.ts";
-import type { KindAttribute } from "../contract.ts";
+import type { CategoryAttribute } from "../contract.ts";
 
 interface AttributeFieldProps {
-  attribute: KindAttribute;
+  attribute: CategoryAttribute;
   /** Several choices are joined by semicolons. */
   value: string;
   onChange: (value: string) => void;
@@ -40,7 +40,7 @@ export function AttributeField(props: AttributeFieldProps) {
   );
 }
 
-function optionsOf({ type, choices }: KindAttribute): (readonly [string, string])[] {
+function optionsOf({ type, choices }: CategoryAttribute): (readonly [string, string])[] {
   if (type === "choice") return choices.map(({ name }) => [name, name]);
   return [
     ["yes", t("specs.yes", "yes")],

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
 import type {
-  changeKind as changeKindCall,
-  createKind as createKindCall,
-  deleteKind as deleteKindCall,
-  KindEdits,
-  NewKind,
+  CategoryEdits,
+  changeCategory as changeCategoryCall,
+  createCategory as createCategoryCall,
+  deleteCategory as deleteCategoryCall,
+  NewCategory,
 } from "../../categories/contract.ts";
 import type { Attribute, listDefinitions } from "../contract.ts";
 import type * as contract from "../contract-attributes.ts";
@@ -45,14 +45,14 @@ export function mergeChoice(
   });
 }
 
-export function createKind(body: NewKind) {
-  return call<typeof createKindCall>("POST /kind", { body });
+export function createCategory(body: NewCategory) {
+  return call<typeof createCategoryCall>("POST /category", { body });
 }
 
-export function changeKind(id: string, body: KindEdits) {
-  return call<typeof changeKindCall>("PATCH /kind/{id}", { params: { id }, body });
+export function changeCategory(id: string, body: CategoryEdits) {
+  return call<typeof changeCategoryCall>("PATCH /category/{id}", { params: { id }, body });
 }
 
-export function deleteKind(id: string) {
-  return call<typeof deleteKindCall>("DELETE /kind/{id}", { params: { id } });
+export function deleteCategory(id: string) {
+  return call<typeof deleteCategoryCall>("DELETE /category/{id}", { params: { id } });
 }

@@ -1,11 +1,11 @@
 import { texts } from "../../../lib/i18n/i18n.ts";
-import type { AttributeType, KindAttribute } from "../contract.ts";
+import type { AttributeType, CategoryAttribute } from "../contract.ts";
 
 export const words = texts("attributes", {
-  title: "Kinds and attributes",
-  lead: "An attribute is a fact that tools have: a diameter, a coating. A kind lists the attributes of its tools; they become fields of the product form, and lines and filters for buyers.",
+  title: "Categories and attributes",
+  lead: "An attribute is a fact that tools have: a diameter, a coating. A category lists the attributes of its tools; they become fields of the product form, and lines and filters for buyers.",
   attributes: "Attributes",
-  kinds: "Kinds",
+  categories: "Categories",
   add: "Add an attribute",
   added: "Attribute added",
   edit: "Edit",
@@ -26,9 +26,9 @@ export const words = texts("attributes", {
   tools: "Tools",
   failed: "The attributes could not be loaded.",
   none: "No attributes yet",
-  noneText: "Add the first one, then list it in a kind.",
-  noKinds: "No kinds yet",
-  noKindsText: "Add the first one here, or add a product: its kind is added with it.",
+  noneText: "Add the first one, then list it in a category.",
+  noCategories: "No categories yet",
+  noCategoriesText: "Add the first one here, or add a product: its category is added with it.",
 });
 
 export const typeLabels = texts("attributes.type", {
@@ -45,7 +45,7 @@ export const facetLabels = texts("attributes.facet", {
   list: "Filter: list of values",
   range: "Filter: from and to",
   none: "No filter",
-} satisfies Record<KindAttribute["facet"], string>);
+} satisfies Record<CategoryAttribute["facet"], string>);
 
 export const dimensionLabels: Readonly<Record<string, string>> = texts("attributes.dimension", {
   length: "Length",

@@ -21,7 +21,7 @@ interface DrawingFieldProps {
   onChange: (drawing: DrawingName | null) => void;
 }
 
-/** Which drawing a kind's tools have. */
+/** Which drawing a category's tools have. */
 export function DrawingField({ value, onChange }: DrawingFieldProps) {
   return (
     <SelectField

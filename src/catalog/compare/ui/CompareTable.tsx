@@ -6,7 +6,7 @@ import { formatPrice } from "../../../lib/money/price-unit.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { drawingBeside } from "../../tool-page/ui/ToolFiles.tsx";
 import type { Tool } from "../../tools/contract.ts";
-import { kindName } from "../../tools/rules.ts";
+import { categoryName } from "../../tools/rules.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
 import { type ComparedRow, comparedRow, specificationRows } from "../rules-compare.ts";
 import compareStyles from "./compare.css?url";
@@ -105,6 +105,6 @@ function figureRows(tools: readonly Tool[]): ComparedRow[] {
     row(t("toolField.price", "Price"), formatPrice),
     row(t("toolField.minimum", "Minimum"), ({ minimum }) => formatCount(minimum)),
     row(t("compare.stock", "In stock"), ({ quantity }) => formatCount(quantity)),
-    row(t("toolField.kind", "Kind"), kindName),
+    row(t("toolField.category", "Category"), categoryName),
   ];
 }

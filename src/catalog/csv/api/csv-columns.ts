@@ -31,7 +31,7 @@ const FIRST: readonly Column[] = [
   "_id",
   "part_number",
   "name",
-  "kind",
+  "category",
   "price",
   "minimum",
   "quantity",

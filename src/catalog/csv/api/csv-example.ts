@@ -9,7 +9,7 @@ import { specColumn } from "./csv-columns.ts";
 
 /** Tools in which values for the example are sought. */
 const READ_TOOLS = 200;
-const NAMES = ["part_number", "name", "kind", "price", "minimum", "quantity_change"] as const;
+const NAMES = ["part_number", "name", "category", "price", "minimum", "quantity_change"] as const;
 
 const PIN = [
   ...["EX-100-A", "Parallel pins, 6 × 30", "Fasteners", "0.85", "50", "1000"],
@@ -21,16 +21,16 @@ const SQUARE = [
   ...["", "Blade: 150 mm"],
 ];
 
-/** In a shop with attributes, the rows have values of them, as tools of their kinds have. */
+/** In a shop with attributes, the rows have values of them, as tools of their categories have. */
 export async function exampleCsv(db: Database<Schema>, separator: Separator): Promise<string> {
   const tools = await db.read
     .selectFrom("tool")
-    .select(["key", "kind", "img"])
+    .select(["key", "category", "img"])
     .where("deleted_at", "is", null)
     .orderBy("key")
     .limit(READ_TOOLS)
     .execute();
-  const values = await valuesByKind(db, tools);
+  const values = await valuesByCategory(db, tools);
   const isKnown = (row: readonly string[]) => values.has(row[2] ?? "");
   const [other] = values.keys();
   const rows = [PIN, SQUARE];
@@ -57,26 +57,26 @@ export async function exampleCsv(db: Database<Schema>, separator: Separator): Pr
   );
 }
 
-/** Of each kind the values of the tool that has most of its kind's attributes; texts by code. */
-async function valuesByKind(
+/** Of each category the values of the tool that has most of its category's attributes; texts by code. */
+async function valuesByCategory(
   db: Database<Schema>,
-  tools: readonly { readonly key: number; readonly kind: string }[],
+  tools: readonly { readonly key: number; readonly category: string }[],
 ): Promise<Map<string, Map<string, string>>> {
   const cells = await findCells(
     db.read,
     tools.map(({ key }) => key),
   );
   const best = new Map<string, Map<string, string>>();
-  for (const [kind, some] of Map.groupBy(tools, (tool) => tool.kind)) {
+  for (const [category, some] of Map.groupBy(tools, (tool) => tool.category)) {
     if (some.every(({ key }) => !cells.has(key))) continue;
-    const listed = await findCodes(db.read, kind);
+    const listed = await findCodes(db.read, category);
     for (const { key } of some) {
       const found = cells.get(key);
       const values = listed.flatMap((code): [string, string][] => {
         const text = found?.get(code)?.text;
         return text === undefined ? [] : [[code, text]];
       });
-      if (values.length > (best.get(kind)?.size ?? 0)) best.set(kind, new Map(values));
+      if (values.length > (best.get(category)?.size ?? 0)) best.set(category, new Map(values));
     }
   }
   return best;

@@ -31,20 +31,20 @@ const BATCH_SIZE = 100;
 
 interface Export {
   /** As tools have it. */
-  readonly kind: string | undefined;
+  readonly category: string | undefined;
   readonly family: FamilyColumn | undefined;
   readonly separator: Separator;
 }
 
-/** The catalogue, or one kind with its attributes only, in batches, in the order of adding. */
+/** The catalogue, or one category with its attributes only, in batches, in the order of adding. */
 export async function* exportCsv(
   db: Database<Schema>,
   locales: readonly string[],
-  { kind, family, separator }: Export,
+  { category, family, separator }: Export,
 ): AsyncGenerator<string> {
   const delimiter = delimiterOf(separator);
   const inTexts = textColumns(locales);
-  const codes = await findCodes(db.slow, kind);
+  const codes = await findCodes(db.slow, category);
   const families = (await family?.hasFamilies()) ? family : undefined;
   const more = families ? [FAMILY] : [];
   const head = [...columns, ...more, ...inTexts, ...codes.map(specColumn)];
@@ -55,7 +55,7 @@ export async function* exportCsv(
       .selectAll()
       .where("deleted_at", "is", null)
       .where("key", ">", last)
-      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+      .$if(category !== undefined, (query) => query.where("category", "=", category ?? ""))
       .orderBy("key")
       .limit(BATCH_SIZE)
       .execute();

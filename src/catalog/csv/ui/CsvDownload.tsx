@@ -13,10 +13,10 @@ const files = {
     callFile<typeof exportProducts>("GET /product/export", {
       query: { separator: ownSeparator() },
     }),
-  /** `kind`: its id. */
-  kind: (kind: string) =>
+  /** `category`: its id. */
+  category: (category: string) =>
     callFile<typeof exportProducts>("GET /product/export", {
-      query: { kind, separator: ownSeparator() },
+      query: { category, separator: ownSeparator() },
     }),
   example: () =>
     callFile<typeof exampleProducts>("GET /product/example", {

@@ -32,8 +32,8 @@ export interface DataSheet {
     Tool,
     | "name"
     | "partNumber"
-    | "kind"
-    | "kindName"
+    | "category"
+    | "categoryName"
     | "description"
     | "specs"
     | "countryOfOrigin"
@@ -84,11 +84,11 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
 
 /** Without stock and reviews, which change without a new version. */
 function printed(tool: Tool): DataSheet["tool"] {
-  const { name, partNumber, kind, kindName, description } = tool;
+  const { name, partNumber, category, categoryName, description } = tool;
   const specs = inBothSystems(tool);
   const { countryOfOrigin, minimum, multiple, price, priceUnit, tiers, img } = tool;
   return {
-    ...{ name, partNumber, kind, kindName, description, specs },
+    ...{ name, partNumber, category, categoryName, description, specs },
     ...{ countryOfOrigin, minimum, multiple, price, priceUnit, tiers, img },
   };
 }

@@ -20,7 +20,7 @@ import type { PrintedLogo } from "../../pictures/api/find-logo.ts";
 import { letterhead } from "../../pictures/api/letterhead.ts";
 import { pricedFromWire, priceHeading } from "../../tier-prices/rules.ts";
 import { toolFields } from "../../tools/contract-fields.ts";
-import { kindName } from "../../tools/rules.ts";
+import { categoryName } from "../../tools/rules.ts";
 import { drawDrawing } from "./pdf-drawing.ts";
 import type { DataSheet } from "./read-sheet.ts";
 
@@ -70,7 +70,7 @@ function heading(sheets: Sheets, content: DataSheet, picture: PrintedLogo | unde
       y += TITLE.leading;
     }
   });
-  sheets.text(left, y, kindName(tool), QUIET);
+  sheets.text(left, y, categoryName(tool), QUIET);
   y += LEADING + 6;
   for (const paragraph of (tool.description ?? "").split("\n")) {
     const lines = wrapped(paragraph, columnsIn(edge - left));

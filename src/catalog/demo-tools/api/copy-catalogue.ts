@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
-import { copyKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { copyCategoryNames } from "../../categories/api/category-names.ts";
 import { copyPictures } from "../../pictures/api/copy-pictures.ts";
 import { copyDefinitions, copyValues } from "../../specifications/api/copy-definitions.ts";
 import { findAllMorePictures } from "../../tools/api/picture-store.ts";
@@ -53,7 +53,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
       await copyTexts(tx, texts.get(tool.key) ?? [], key);
     }
     await copyValues(from.read, tx, definitions, keys);
-    await copyKindNames(from.read, tx);
+    await copyCategoryNames(from.read, tx);
     return tools.length;
   });
 }

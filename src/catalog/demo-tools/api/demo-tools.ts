@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
 import { recordHistory, type ToolActor } from "../../admin-tools/api/history.ts";
-import { deleteUnusedKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { deleteUnusedCategoryNames } from "../../categories/api/category-names.ts";
 import { deleteTexts } from "../../translations/api/text-store.ts";
 
 export interface DemoToolState {
@@ -94,19 +94,19 @@ export async function withdrawDemoTools(
     .where("tool_key", "in", toolKeys)
     .execute();
   await deleteTexts(tx, toolKeys);
-  await deleteUnusedKindNames(tx, toolKeys);
+  await deleteUnusedCategoryNames(tx, toolKeys);
   for (const key of toolKeys) await recordHistory(tx, "deleted", actor, key);
 }
 
 /** Of the catalog's tools. */
-export async function findKindsInUse(tx: Transaction<Schema>): Promise<Set<string>> {
+export async function findCategoriesInUse(tx: Transaction<Schema>): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("tool")
-    .select("kind")
+    .select("category")
     .distinct()
     .where("deleted_at", "is", null)
     .execute();
-  return new Set(rows.map(({ kind }) => kind));
+  return new Set(rows.map(({ category }) => category));
 }
 
 /** Tools that were removed with the demo. */

@@ -3,17 +3,17 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Drawing } from "../../../lib/drawing/geometry.ts";
 import { writeSvg } from "../../../lib/drawing/svg.ts";
-import type { KindedTool } from "../../attributes/api/find-attributes.ts";
+import type { CategorizedTool } from "../../attributes/api/find-attributes.ts";
 import { drawingAddress } from "../../pictures/api/drawings.ts";
 import { findDrawnValues } from "../../specifications/api/drawn-values.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { drawPart } from "../drawings/draw-part.ts";
 import { storedValues } from "../drawings/stored-values.ts";
 
-/** Undefined for a tool whose kind has no drawing, or whose values do not make one. */
+/** Undefined for a tool whose category has no drawing, or whose values do not make one. */
 export async function findDrawing(
   db: Kysely<Schema>,
-  tool: KindedTool,
+  tool: CategorizedTool,
 ): Promise<Drawing | undefined> {
   const drawn = await findDrawnValues(db, tool);
   if (!drawn) return undefined;

@@ -54,9 +54,10 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
   const { errors, isDirty } = formState;
   const typed = useWatch({ control });
   const definitions = useQuery(definitionsOf(admin.email));
-  const kinds = definitions.data?.kinds ?? [];
-  const typedKind = typed.kind?.trim() || toolFields.kind.fallback;
-  const attributes = kinds.find(({ kind }) => kind === typedKind)?.attributes ?? [];
+  const categories = definitions.data?.categories ?? [];
+  const typedCategory = typed.category?.trim() || toolFields.category.fallback;
+  const attributes =
+    categories.find(({ category }) => category === typedCategory)?.attributes ?? [];
   const [initial] = useState<AttributeValues>(() => (original ? enteredValues(original) : {}));
   const [values, setValues] = useState(initial);
   const [submits, setSubmits] = useState(0);
@@ -120,7 +121,7 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
             error={errors.email?.message}
           />
         </div>
-        <ToolFormFields mode="add" form={form} kinds={kinds} onUploading={setUploading} />
+        <ToolFormFields mode="add" form={form} categories={categories} onUploading={setUploading} />
         {definitions.isError && (
           <LoadingOrError
             errorTitle={t("attributes.failed", "The attributes could not be loaded.")}
@@ -130,7 +131,7 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
         {attributes.length > 0 && (
           <fieldset className="mt-3">
             <legend className="heading mb-4 text-lead">
-              {t("product.add.attributes", "Attributes of {kind}", { kind: typedKind })}
+              {t("product.add.attributes", "Attributes of {category}", { category: typedCategory })}
             </legend>
             <AttributeFields
               attributes={attributes}

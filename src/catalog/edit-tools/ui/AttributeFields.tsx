@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { textOf } from "../../../lib/i18n/i18n.ts";
-import type { KindAttribute } from "../../attributes/contract.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { AttributeField } from "../../attributes/ui/AttributeField.tsx";
 import { type AttributeValues, attributeFault } from "./attribute-form.ts";
 
 interface AttributeFieldsProps {
-  attributes: readonly KindAttribute[];
+  attributes: readonly CategoryAttribute[];
   typed: AttributeValues;
   onChange: (typed: AttributeValues) => void;
   /** How often the form was submitted: each time, faults are shown and the first one has the focus. */
   submits: number;
 }
 
-/** A field for each attribute that a kind lists. */
+/** A field for each attribute that a category lists. */
 export function AttributeFields({ attributes, typed, onChange, submits }: AttributeFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
   const tool: Tool = {
     _id: "preview",
     name: text("tool") || t("toolField.name", "Tool"),
-    kind: text("kind") || "Other",
+    category: text("category") || "Other",
     partNumber: text("partNumber"),
     description: "",
     specs: [],

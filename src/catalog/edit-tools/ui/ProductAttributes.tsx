@@ -8,7 +8,7 @@ import { EmptyState, FormError } from "../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
-import type { KindAttribute } from "../../attributes/contract.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { AttributeFields } from "./AttributeFields.tsx";
@@ -21,7 +21,7 @@ interface ProductAttributesProps {
   email: string;
 }
 
-/** The values of the attributes that the product's kind lists. */
+/** The values of the attributes that the product's category lists. */
 export function ProductAttributes({ product, email }: ProductAttributesProps) {
   const result = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
   if (!result.data) {
@@ -32,24 +32,24 @@ export function ProductAttributes({ product, email }: ProductAttributesProps) {
       />
     );
   }
-  const kind = result.data.kinds.find((each) => each.kind === product.kind);
-  const attributes = kind?.attributes ?? [];
+  const category = result.data.categories.find((each) => each.category === product.category);
+  const attributes = category?.attributes ?? [];
   return (
     <div className="grid max-w-3xl gap-8">
       {attributes.length > 0 ? (
         <AttributesForm product={product} email={email} attributes={attributes} />
       ) : (
         <EmptyState
-          title={t("product.attributes.none", "The kind {kind} has no attributes", {
-            kind: product.kind,
+          title={t("product.attributes.none", "The category {category} has no attributes", {
+            category: product.category,
           })}
           text={t(
             "product.attributes.noneText",
-            "List some in the kind: they become fields here, and lines and filters for buyers.",
+            "List some in the category: they become fields here, and lines and filters for buyers.",
           )}
         >
           <Link to={paths.attributes()} className="link">
-            {t("attributes.title", "Kinds and attributes")}
+            {t("attributes.title", "Categories and attributes")}
           </Link>
         </EmptyState>
       )}
@@ -59,7 +59,7 @@ export function ProductAttributes({ product, email }: ProductAttributesProps) {
 }
 
 interface AttributesFormProps extends ProductAttributesProps {
-  attributes: readonly KindAttribute[];
+  attributes: readonly CategoryAttribute[];
 }
 
 function AttributesForm({ product, email, attributes }: AttributesFormProps) {
@@ -137,23 +137,23 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
 /** By the attributes' names, as the history has them. */
 function named(
   values: Readonly<Record<string, string>>,
-  attributes: readonly KindAttribute[],
+  attributes: readonly CategoryAttribute[],
 ): Record<string, string> {
   return Object.fromEntries(attributes.map(({ code, name }) => [name, values[code] ?? ""]));
 }
 
-function OtherValues({ product: { otherAttributes = [], kind } }: { product: Product }) {
+function OtherValues({ product: { otherAttributes = [], category } }: { product: Product }) {
   if (otherAttributes.length === 0) return null;
   return (
     <section aria-labelledby="other-values">
       <h2 id="other-values" className="heading text-lead">
-        {t("product.attributes.other", "Not of this kind")}
+        {t("product.attributes.other", "Not of this category")}
       </h2>
       <p className="measure mt-1 text-graphite">
         {t(
           "product.attributes.otherText",
-          "The kind {kind} does not list these. They are kept, and buyers do not see them.",
-          { kind },
+          "The category {category} does not list these. They are kept, and buyers do not see them.",
+          { category },
         )}
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-y">

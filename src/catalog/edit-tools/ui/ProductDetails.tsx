@@ -59,7 +59,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       <ToolFormFields
         mode="edit"
         form={form}
-        kinds={definitions.data?.kinds ?? []}
+        categories={definitions.data?.categories ?? []}
         onUploading={setUploading}
         productId={product._id}
       />

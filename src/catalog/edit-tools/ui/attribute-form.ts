@@ -1,7 +1,7 @@
 /** Attributes of a product as texts of a form; several choices are joined by semicolons. */
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { isDimension } from "../../../lib/measure/measure-units.ts";
-import type { KindAttribute } from "../../attributes/contract.ts";
+import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { EnteredAttributes } from "../../specifications/contract.ts";
 import { isParsed, parseValue } from "../../specifications/rules-values.ts";
 import type { Product } from "../../tools/contract-manage.ts";
@@ -10,7 +10,7 @@ export type AttributeValues = Readonly<Record<string, string>>;
 
 export function attributeValues(
   { attributes = [] }: Pick<Product, "attributes">,
-  listed: readonly KindAttribute[],
+  listed: readonly CategoryAttribute[],
 ): AttributeValues {
   return Object.fromEntries(
     listed.map(({ code }) => [
@@ -20,16 +20,16 @@ export function attributeValues(
   );
 }
 
-/** The values of all attributes that the product has, also of those that its kind no longer lists. */
+/** The values of all attributes that the product has, also of those that its category no longer lists. */
 export function enteredValues({ attributes = [] }: Pick<Product, "attributes">): AttributeValues {
   const codes = new Set(attributes.map(({ code }) => code));
   return attributeValues(
     { attributes },
-    [...codes].map((code) => ({ code }) as KindAttribute),
+    [...codes].map((code) => ({ code }) as CategoryAttribute),
   );
 }
 
-export function partsOf({ isMultiple }: KindAttribute, typed: string): string[] {
+export function partsOf({ isMultiple }: CategoryAttribute, typed: string): string[] {
   const parts = isMultiple ? typed.split(";") : [typed];
   return parts.map((part) => part.trim()).filter(Boolean);
 }
@@ -38,7 +38,7 @@ export function partsOf({ isMultiple }: KindAttribute, typed: string): string[] 
 export function changedAttributes(
   before: AttributeValues,
   typed: AttributeValues,
-  listed: readonly KindAttribute[],
+  listed: readonly CategoryAttribute[],
 ): EnteredAttributes {
   return Object.fromEntries(
     listed.flatMap((attribute) => {
@@ -51,11 +51,11 @@ export function changedAttributes(
 }
 
 /** The server's rule, asked before sending. */
-export function attributeFault(attribute: KindAttribute, typed: string): Message | undefined {
+export function attributeFault(attribute: CategoryAttribute, typed: string): Message | undefined {
   const parts = partsOf(attribute, typed);
   if (parts.length === 0)
     return attribute.isRequired
-      ? msg("specs.fault.required", "must be given for this kind")
+      ? msg("specs.fault.required", "must be given for this category")
       : undefined;
   const { dimension, decimals } = attribute;
   const definition = {
@@ -72,6 +72,9 @@ export function attributeFault(attribute: KindAttribute, typed: string): Message
   return undefined;
 }
 
-export function hasFault(attributes: readonly KindAttribute[], typed: AttributeValues): boolean {
+export function hasFault(
+  attributes: readonly CategoryAttribute[],
+  typed: AttributeValues,
+): boolean {
   return attributes.some((attribute) => attributeFault(attribute, typed[attribute.code] ?? ""));
 }

@@ -38,7 +38,7 @@ export function productPages(email: string, search: string) {
   });
 }
 
-/** The page has one filter, of two kinds. */
+/** The page has one filter, of two categories. */
 export function shownBy(filter: ProductsView["filter"]) {
   return textPartOf(filter)
     ? { text: filter as TextPart }

@@ -3,7 +3,7 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
-import type { Kind } from "../../attributes/contract.ts";
+import type { Category } from "../../attributes/contract.ts";
 import { SharedPartNumberNote } from "../../part-numbers/ui/SharedPartNumbers.tsx";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import {
@@ -40,13 +40,13 @@ interface ToolFormFieldsProps<Output> {
   mode: Mode;
   form: UseFormReturn<FormValues, unknown, Output>;
   onUploading: (isUploading: boolean) => void;
-  /** Suggested for the product's kind. */
-  kinds: readonly Pick<Kind, "kind">[];
+  /** Suggested for the product's category. */
+  categories: readonly Pick<Category, "category">[];
   /** The product that is edited. */
   productId?: string;
 }
 
-const KINDS = "product-kinds";
+const CATEGORIES = "product-categories";
 
 const GRIDS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3"];
 
@@ -65,7 +65,7 @@ function FieldControl<Output>({
   mode,
   form: { register, control, formState },
   onUploading,
-  kinds,
+  categories,
   productId,
 }: ToolFormFieldsProps<Output> & { name: ToolFieldName }) {
   const key = mode === "add" ? addKey(name) : name;
@@ -114,13 +114,13 @@ function FieldControl<Output>({
       />
     );
   }
-  if (name === "kind") {
+  if (name === "category") {
     return (
       <>
-        <TextField {...register(key)} {...props} list={KINDS} error={error} />
-        <datalist id={KINDS}>
-          {kinds.map(({ kind }) => (
-            <option key={kind} value={kind} />
+        <TextField {...register(key)} {...props} list={CATEGORIES} error={error} />
+        <datalist id={CATEGORIES}>
+          {categories.map(({ category }) => (
+            <option key={category} value={category} />
           ))}
         </datalist>
       </>

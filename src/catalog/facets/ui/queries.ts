@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import type { getKind } from "../../attributes/contract.ts";
+import type { getCategory } from "../../attributes/contract.ts";
 import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
 import { filterQuery } from "../../tools/ui/queries.ts";
 import type { getFacets } from "../contract.ts";
 
-/** Kinds, facets and their counts for a list of tools. */
+/** Categories, facets and their counts for a list of tools. */
 export function facetsOf(filter: CatalogueFilter) {
   const query = { ...filterQuery(filter), values: "few" as const };
   return queryOptions({
@@ -16,13 +16,13 @@ export function facetsOf(filter: CatalogueFilter) {
   });
 }
 
-/** A kind with the attributes of its tools; `id` as in the facets' answer. */
-export function kindById(id: string | undefined) {
+/** A category with the attributes of its tools; `id` as in the facets' answer. */
+export function categoryById(id: string | undefined) {
   return queryOptions({
-    queryKey: ["tools", "kind", id],
+    queryKey: ["tools", "category", id],
     queryFn: ({ signal }) =>
-      call<typeof getKind>(
-        "GET /kind/{id}",
+      call<typeof getCategory>(
+        "GET /category/{id}",
         { params: { id: id ?? "" } },
         { signal, anonymous: true },
       ),

@@ -6,7 +6,7 @@ import { inParts } from "../../../lib/db/lists.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import {
   inOtherFamily,
-  otherKind,
+  otherCategory,
   placeMissing,
   placeTaken,
 } from "../../admin-families/contract.ts";
@@ -20,8 +20,8 @@ const AT_ONCE = 500;
 export interface LockedFamily {
   readonly key: number;
   readonly name: string;
-  /** The kind's name, as tools have it. */
-  readonly kind: string;
+  /** The category's name, as tools have it. */
+  readonly category: string;
 }
 
 /** Locks the families of tools in the order of their keys, so that no deadlock arises. */
@@ -39,8 +39,8 @@ export async function lockFamilies(tx: Tx, toolKeys: readonly number[]): Promise
   if (keys.size === 0) return [];
   return tx
     .selectFrom("family")
-    .innerJoin("kind", "kind.key", "family.kind_key")
-    .select(["family.key", "family.name", "kind.name as kind"])
+    .innerJoin("category", "category.key", "family.category_key")
+    .select(["family.key", "family.name", "category.name as category"])
     .where("family.key", "in", [...keys])
     .orderBy("family.key")
     .forUpdate("family")
@@ -48,7 +48,7 @@ export async function lockFamilies(tx: Tx, toolKeys: readonly number[]): Promise
 }
 
 /**
- * Writes the places of tools after their values or kinds have changed, in the transaction that has locked the
+ * Writes the places of tools after their values or categories have changed, in the transaction that has locked the
  * tools; those that have left the catalog leave their family. Refuses values that another tool of a family has.
  */
 export async function renewPlaces(
@@ -140,19 +140,19 @@ async function placeTools(
   const tools = await tx
     .selectFrom("tool")
     .leftJoin("family_member as member", "member.tool_key", "tool.key")
-    .select(["tool.key", "tool.name", "tool.kind", "tool.deleted_at", "member.place"])
+    .select(["tool.key", "tool.name", "tool.category", "tool.deleted_at", "member.place"])
     .where("tool.key", "in", toolKeys)
     .execute();
   const gone = tools.filter(({ deleted_at }) => deleted_at !== null);
   if (gone.length > 0) await removeMembers(tx, keysOf(gone));
   const present = tools.filter(({ deleted_at }) => deleted_at === null);
-  const strange = present.find(({ kind }) => kind !== family.kind);
+  const strange = present.find(({ category }) => category !== family.category);
   if (strange)
-    return otherKind(
+    return otherCategory(
       msg(
-        "refusal.family-other-kind.named",
-        "“{tool}” is not of the kind {kind}, as all tools of the family “{family}” are. Nothing was saved.",
-        { tool: strange.name, kind: family.kind, family: family.name },
+        "refusal.family-other-category.named",
+        "“{tool}” is not of the category {category}, as all tools of the family “{family}” are. Nothing was saved.",
+        { tool: strange.name, category: family.category, family: family.name },
       ),
     );
   const places = await computePlaces(tx, family.key, keysOf(present));

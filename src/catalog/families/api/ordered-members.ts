@@ -13,7 +13,7 @@ export interface Axis {
 export interface Member {
   readonly key: number;
   readonly id: string;
-  readonly kind: string;
+  readonly category: string;
   readonly sort_name: string;
   readonly price_cents: number;
   readonly price_unit: PriceUnit;
@@ -48,7 +48,7 @@ export async function findOrderedMembers(
   axes: readonly Axis[],
 ): Promise<OrderedMembers> {
   const members: Member[] = await membersOf(db, familyKey)
-    .select(["tool.key", "tool.id", "tool.kind", "tool.sort_name", "tool.price_cents"])
+    .select(["tool.key", "tool.id", "tool.category", "tool.sort_name", "tool.price_cents"])
     .select(["tool.price_unit", "tool.piece_price", "tool.quantity", "tool.minimum"])
     .execute();
   const [first] = members;
@@ -143,12 +143,12 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The kind of a family's tools. */
-export async function findKindOf(db: Db, id: string): Promise<string | undefined> {
+/** The category of a family's tools. */
+export async function findCategoryOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("family")
-    .innerJoin("kind", "kind.key", "family.kind_key")
-    .select("kind.name")
+    .innerJoin("category", "category.key", "family.category_key")
+    .select("category.name")
     .where("family.id", "=", id)
     .executeTakeFirst();
   return found?.name;

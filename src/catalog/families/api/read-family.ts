@@ -7,7 +7,7 @@ import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { type FoundAttribute, findAttributes } from "../../attributes/api/find-attributes.ts";
-import { findKindId } from "../../categories/api/kind-tree.ts";
+import { findCategoryId } from "../../categories/api/category-tree.ts";
 import { findToolsByKeys } from "../../tool-search/api/list-tools.ts";
 import type { Family, FamilyColumn } from "../contract.ts";
 import { isMatrix, matrixCells, matrixPages } from "../rules-matrix.ts";
@@ -52,11 +52,11 @@ export async function readFamily(
   const found = matches ? members.filter(({ key }) => matches.has(key)) : members;
   const { part, ...shown } = readWindow(found, matches ? undefined : sizesOf(ordered), window);
   const known = [...new Set([first, ...ends.flat(), ...part])];
-  const [attributes, tools, { shared, different }, kindId] = await Promise.all([
+  const [attributes, tools, { shared, different }, categoryId] = await Promise.all([
     findAttributes(db, known, language),
     findToolsByKeys(database, keysOf(part), language),
     compareAttributes(db, family.key, members.length),
-    findKindId(db, first.kind),
+    findCategoryId(db, first.category),
   ]);
   const valuesOf = (member: Member) => attributes.get(member.key) ?? [];
   const columns = columnsOf([...attributes.values()].flat(), axes, different);
@@ -69,8 +69,8 @@ export async function readFamily(
     ...family.texts,
     img:
       image ?? (await findToolsByKeys(database, [first.key], language)).get(first.key)?.img ?? "",
-    kind: first.kind,
-    ...(kindId !== undefined && { kindId }),
+    category: first.category,
+    ...(categoryId !== undefined && { categoryId }),
     axes: axes.map((axis, place) => {
       const [low, high] = ends[place] ?? [first, first];
       const texts = [low, high].map((each) => textOf(valuesOf(each), axis.code));
@@ -83,8 +83,8 @@ export async function readFamily(
       fromUnit: cheapest.price_unit,
     }),
     attributes: valuesOf(first)
-      .filter(({ code, isOfKind }) => isOfKind && shared.has(code))
-      .map(({ isOfKind: _, entered: __, ...attribute }) => attribute),
+      .filter(({ code, isOfCategory }) => isOfCategory && shared.has(code))
+      .map(({ isOfCategory: _, entered: __, ...attribute }) => attribute),
     rows: part.flatMap(({ key }) => tools.get(key) ?? []),
     found: found.length,
     ...shown,
@@ -157,15 +157,15 @@ async function findFamily(db: Db, id: string, { own, wanted }: TextLanguage) {
   };
 }
 
-/** In the order of the kind's attributes. */
+/** In the order of the category's attributes. */
 function columnsOf(
   attributes: readonly FoundAttribute[],
   axes: readonly Axis[],
   different: ReadonlySet<string>,
 ): FamilyColumn[] {
   const codes = attributes.filter(
-    ({ code, isOfKind }) =>
-      isOfKind && different.has(code) && !axes.some((axis) => axis.code === code),
+    ({ code, isOfCategory }) =>
+      isOfCategory && different.has(code) && !axes.some((axis) => axis.code === code),
   );
   return [...new Set(codes.map(({ code }) => code))]
     .slice(0, MAX_COLUMNS)

@@ -25,8 +25,8 @@ export async function listFamilies(db: Db, { search, page = 1, limit = MAX_PER_P
     .$if(Boolean(search), (query) => query.where(holds("family.name", search ?? "")));
   const [rows, { total }] = await Promise.all([
     found
-      .innerJoin("kind", "kind.key", "family.kind_key")
-      .select(["family.key", "family.id", "family.name", "family.img", "kind.name as kind"])
+      .innerJoin("category", "category.key", "family.category_key")
+      .select(["family.key", "family.id", "family.name", "family.img", "category.name as category"])
       .orderBy("family.name")
       .orderBy("family.key")
       .limit(limit)
@@ -81,9 +81,9 @@ export async function readManaged(
 ): Promise<ManagedFamily | undefined> {
   const family = await db
     .selectFrom("family")
-    .innerJoin("kind", "kind.key", "family.kind_key")
+    .innerJoin("category", "category.key", "family.category_key")
     .selectAll("family")
-    .select("kind.name as kind")
+    .select("category.name as category")
     .where("family.id", "=", id)
     .executeTakeFirst();
   if (!family) return undefined;
@@ -96,13 +96,13 @@ export async function readManaged(
     findLineTools(db, keys, language),
     db.selectFrom("family_text").selectAll().where("family_key", "=", family.key).execute(),
   ]);
-  const { name, description, img, kind, version } = family;
+  const { name, description, img, category, version } = family;
   return {
     id,
     name,
     description,
     img,
-    kind,
+    category,
     version,
     axes: axes.map(({ code }) => code),
     texts: Object.fromEntries(

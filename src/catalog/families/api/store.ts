@@ -52,25 +52,26 @@ export type InsertedFamily = Omit<NewFamily, "tools"> & {
 /** Inserts a family of tools that this transaction has inserted or locked. */
 export async function insertFamily(
   tx: Tx,
-  { id, name, description, img, kind, axes, texts = {} }: InsertedFamily,
+  { id, name, description, img, category, axes, texts = {} }: InsertedFamily,
   toolKeys: readonly number[],
 ): Promise<Refusal | undefined> {
   if (img && (await findMissingPictures(tx, [img])).size > 0) return noSuchPicture();
   const known = await tx
-    .selectFrom("kind")
+    .selectFrom("category")
     .select("key")
-    .where("name", "=", kind)
+    .where("name", "=", category)
     .executeTakeFirst();
-  if (!known) return invalidField("kind", msg("families.noKind", "is not a kind of the shop"));
+  if (!known)
+    return invalidField("category", msg("families.noCategory", "is not a category of the shop"));
   const { key } = await tx
     .insertInto("family")
     .values({
       ...{ id, name, description: description ?? "", img: img ?? "" },
-      ...{ kind_key: known.key, created_at: Date.now() },
+      ...{ category_key: known.key, created_at: Date.now() },
     })
     .returning("key")
     .executeTakeFirstOrThrow();
-  const family = { key, name, kind };
+  const family = { key, name, category };
   await saveTexts(tx, key, texts);
   return (await writeAxes(tx, family, axes)) ?? addMembers(tx, family, toolKeys);
 }
@@ -173,9 +174,9 @@ async function lockFamily(
 ): Promise<Outcome<LockedFamily & { readonly description: string; readonly img: string }>> {
   const family = await tx
     .selectFrom("family")
-    .innerJoin("kind", "kind.key", "family.kind_key")
+    .innerJoin("category", "category.key", "family.category_key")
     .selectAll("family")
-    .select("kind.name as kind")
+    .select("category.name as category")
     .where("family.id", "=", id)
     .forUpdate("family")
     .executeTakeFirst();
@@ -209,21 +210,21 @@ async function findMembers(tx: Tx, familyKey: number, ids: readonly string[]): P
   return rows.map(({ tool_key }) => tool_key);
 }
 
-/** Axes are attributes of the kind. */
+/** Axes are attributes of the category. */
 async function writeAxes(
   tx: Tx,
-  { key, kind }: LockedFamily,
+  { key, category }: LockedFamily,
   codes: readonly string[],
 ): Promise<Refusal | undefined> {
   await tx.deleteFrom("family_axis").where("family_key", "=", key).execute();
   if (codes.length === 0) return undefined;
-  const definitions = await findDefinitions(tx, kind);
+  const definitions = await findDefinitions(tx, category);
   const axes = codes.map((code) => definitions.find((each) => each.code === code));
   const rows = axes.flatMap((axis, index) =>
     axis ? [{ family_key: key, attribute_key: axis.key, position: index + 1 }] : [],
   );
   if (rows.length < codes.length)
-    return invalidField("axes", msg("families.axes", "must be attributes of the kind"));
+    return invalidField("axes", msg("families.axes", "must be attributes of the category"));
   await tx.insertInto("family_axis").values(rows).execute();
   return undefined;
 }

@@ -220,7 +220,7 @@ async function change(
     const message = msg("import.fault.changedSince", "the product was changed after the preview");
     return [{ column: "", message }];
   }
-  const of = { kind: columns.kind ?? tool.kind, toolKey: tool.key };
+  const of = { category: columns.category ?? tool.category, toolKey: tool.key };
   const attributes = entered && (await planAttributes(tx, of, entered));
   if (attributes && "faults" in attributes) return rowErrors(attributes);
   if (stock) {
@@ -241,7 +241,9 @@ async function change(
   const faults = await joinFamily(tx, actor, tool, family, others);
   if (faults.length > 0) return faults;
   const refused =
-    attributes || edited.kind !== tool.kind ? await others.toolsEdited(tx, [tool.key]) : undefined;
+    attributes || edited.category !== tool.category
+      ? await others.toolsEdited(tx, [tool.key])
+      : undefined;
   return refused ? [{ column: "", message: refused.detail }] : [];
 }
 

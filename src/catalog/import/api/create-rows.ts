@@ -57,7 +57,7 @@ export async function createRows(
       judged.push({ number, toolKey: null, faults: [ADDED_SINCE] });
       continue;
     }
-    const attributes = planValues(await definitionsOf(columns.kind), [], entered);
+    const attributes = planValues(await definitionsOf(columns.category), [], entered);
     if ("faults" in attributes) {
       judged.push({ number, toolKey: null, faults: rowErrors(attributes) });
       continue;

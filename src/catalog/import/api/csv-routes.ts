@@ -12,7 +12,7 @@ import { actorOf } from "../../admin-tools/api/history.ts";
 import { notATextLanguage } from "../../attribute-names/contract.ts";
 import { previewBulkChange } from "../../bulk-change/api/bulk-change.ts";
 import { changeProducts } from "../../bulk-change/contract.ts";
-import { findKindNamed } from "../../categories/api/kind-named.ts";
+import { findCategoryNamed } from "../../categories/api/category-named.ts";
 import { exampleCsv } from "../../csv/api/csv-example.ts";
 import { exportCsv, faultyRowsCsv } from "../../csv/api/csv-export.ts";
 import {
@@ -44,13 +44,13 @@ export function csvRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;
   const family = () => context.features.find((each) => each.familyColumn)?.familyColumn;
   return [
-    route(exportProducts, async ({ query: { kind: asked, separator }, reply }) => {
-      const kind = asked === undefined ? undefined : await findKindNamed(db.read, asked);
-      if (asked !== undefined && !kind)
-        return invalidField("kind", msg("export.noKind", "is not a kind of the shop"));
+    route(exportProducts, async ({ query: { category: asked, separator }, reply }) => {
+      const category = asked === undefined ? undefined : await findCategoryNamed(db.read, asked);
+      if (asked !== undefined && !category)
+        return invalidField("category", msg("export.noCategory", "is not a category of the shop"));
       const day = dayIn(context.settings.current().company.timeZone)(Date.now());
-      asFile(reply, `products-${kind ? `${kind.id}-` : ""}${day}.csv`);
-      const wanted = { kind: kind?.name, family: family(), separator };
+      asFile(reply, `products-${category ? `${category.id}-` : ""}${day}.csv`);
+      const wanted = { category: category?.name, family: family(), separator };
       reply.send(Readable.from(exportCsv(db, textLanguage(context).others, wanted)));
       return ANSWERED;
     }),

@@ -3,7 +3,10 @@ import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { findAttributeNames } from "../../attribute-names/api/name-store.ts";
-import { createDefinitionCache, type KindDefinition } from "../../attributes/api/definitions.ts";
+import {
+  type CategoryDefinition,
+  createDefinitionCache,
+} from "../../attributes/api/definitions.ts";
 import { specCodeIn, specColumn } from "../../csv/api/csv-columns.ts";
 import type { Cells, RowError } from "../../csv/api/parse-row.ts";
 import { BETWEEN_CHOICES, type Cell, findCells } from "../../specifications/api/cells.ts";
@@ -31,8 +34,8 @@ export async function createAttributePreview(
     const stored = hasColumns ? await findCells(db.read, toolKeys) : new Map();
     const previewed: PreviewedRow[] = [];
     for (const row of rows) {
-      const kind = kindOf(row);
-      const definitions = kind === undefined ? [] : await definitionsOf(kind);
+      const category = categoryOf(row);
+      const definitions = category === undefined ? [] : await definitionsOf(category);
       const before = stored.get(row.planned.toolKey ?? 0) ?? new Map();
       previewed.push({ ...row, planned: withAttributes(row, definitions, { before, names }) });
     }
@@ -40,10 +43,10 @@ export async function createAttributePreview(
   };
 }
 
-/** The kind that the tool has after the row; undefined if the row identifies none and names none. */
-export function kindOf({ cells, match, planned }: PreviewedRow): string | undefined {
-  if (planned.plan?.kind === "create") return planned.plan.columns.kind;
-  return cells.get("kind")?.trim() || ("tool" in match ? match.tool?.kind : undefined);
+/** The category that the tool has after the row; undefined if the row identifies none and names none. */
+export function categoryOf({ cells, match, planned }: PreviewedRow): string | undefined {
+  if (planned.plan?.kind === "create") return planned.plan.columns.category;
+  return cells.get("category")?.trim() || ("tool" in match ? match.tool?.category : undefined);
 }
 
 interface StoredCells {
@@ -55,7 +58,7 @@ interface StoredCells {
 
 function withAttributes(
   { cells, match, planned }: PreviewedRow,
-  definitions: readonly KindDefinition[],
+  definitions: readonly CategoryDefinition[],
   { before, names }: StoredCells,
 ): RowPreview {
   const entered = enteredIn(cells, definitions, before);
@@ -88,7 +91,7 @@ function withAttributes(
 /** What the cells say; those that say what the tool has already are left out. */
 function enteredIn(
   cells: Cells,
-  definitions: readonly KindDefinition[],
+  definitions: readonly CategoryDefinition[],
   before: ReadonlyMap<string, Cell>,
 ): EnteredAttributes {
   const entered: EnteredAttributes = {};

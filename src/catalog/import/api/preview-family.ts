@@ -1,7 +1,7 @@
 /** The part of a row's preview that its column `family` is about. */
 import type { FamilyColumn, ReadFamily } from "../../../frame/feature.ts";
 import { FAMILY } from "../../csv/api/csv-columns.ts";
-import { faulty, kindOf, type PreviewedRow } from "./preview-attributes.ts";
+import { categoryOf, faulty, type PreviewedRow } from "./preview-attributes.ts";
 import type { RowPreview } from "./preview-row.ts";
 
 type AddFamilies = (rows: readonly PreviewedRow[]) => Promise<readonly PreviewedRow[]>;
@@ -25,7 +25,7 @@ function withFamily(row: PreviewedRow, read: ReadFamily, from: string): RowPrevi
   const { cells, match, planned } = row;
   const cell = cells.get(FAMILY)?.trim() ?? "";
   if (cell === "" || cell === from) return planned;
-  const found = read(cell, kindOf(row));
+  const found = read(cell, categoryOf(row));
   if ("fault" in found) return faulty(planned, [{ column: FAMILY, message: found.fault }]);
   if (planned.kind === "faulty" || found.id === from) return planned;
   const tool = "tool" in match ? match.tool : undefined;

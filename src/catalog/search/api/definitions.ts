@@ -1,10 +1,10 @@
-/** Kinds, attributes, families' names and synonyms, as the index reads them. */
+/** Categories, attributes, families' names and synonyms, as the index reads them. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type {
   Definitions,
   IndexAttribute,
-  IndexKind,
+  IndexCategory,
 } from "../../../lib/search-index/definitions.ts";
 import { readPhrases } from "../../synonyms/api/synonym-store.ts";
 
@@ -27,7 +27,7 @@ export async function readDefinitions(
     );
   return {
     attributes: await readAttributes(db, namesOf),
-    kinds: await readKinds(db, namesOf),
+    categories: await readCategories(db, namesOf),
     synonyms: await readPhrases(db),
     families: await readFamilies(db, languages),
     languages,
@@ -74,33 +74,33 @@ async function readAttributes(db: Kysely<Schema>, namesOf: NamesOf): Promise<Ind
 }
 
 /** Those of the table in its order, then those that only tools name. */
-async function readKinds(db: Kysely<Schema>, namesOf: NamesOf): Promise<IndexKind[]> {
-  const kinds = await db
-    .selectFrom("kind")
+async function readCategories(db: Kysely<Schema>, namesOf: NamesOf): Promise<IndexCategory[]> {
+  const categories = await db
+    .selectFrom("category")
     .select(["key", "id", "name", "parent_key"])
     .orderBy("position")
     .orderBy("name")
     .execute();
   const attributes = await db
-    .selectFrom("kind_attribute")
+    .selectFrom("category_attribute")
     .selectAll()
     .orderBy("position")
     .orderBy("attribute_key")
     .execute();
-  const texts = await db.selectFrom("kind_text").selectAll().execute();
+  const texts = await db.selectFrom("category_text").selectAll().execute();
   const used = await db
     .selectFrom("tool")
-    .select("kind")
+    .select("category")
     .distinct()
     .where("deleted_at", "is", null)
     .execute();
-  const idOf = new Map(kinds.map(({ key, id }) => [key, id]));
-  const attributesOf = Map.groupBy(attributes, ({ kind_key }) => kind_key);
-  const textsOf = Map.groupBy(texts, ({ kind }) => kind);
-  const known = new Set(kinds.map(({ name }) => name));
-  const others = used.flatMap(({ kind }) => (known.has(kind) ? [] : kind)).sort();
+  const idOf = new Map(categories.map(({ key, id }) => [key, id]));
+  const attributesOf = Map.groupBy(attributes, ({ category_key }) => category_key);
+  const textsOf = Map.groupBy(texts, ({ category }) => category);
+  const known = new Set(categories.map(({ name }) => name));
+  const others = used.flatMap(({ category }) => (known.has(category) ? [] : category)).sort();
   return [
-    ...kinds.map(({ key, id, name, parent_key }) => ({
+    ...categories.map(({ key, id, name, parent_key }) => ({
       id,
       name,
       names: namesOf(textsOf.get(name)),

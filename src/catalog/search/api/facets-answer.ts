@@ -15,9 +15,9 @@ export function toFacets(
     total,
     families,
     inStock,
-    kinds: answer.kinds.map(({ id, kind, name, parent, count }) => ({
+    categories: answer.categories.map(({ id, category, name, parent, count }) => ({
       id,
-      kind,
+      category,
       ...(isTranslated && (name === undefined ? { lang: own } : { name })),
       ...(parent !== undefined && { parent }),
       count,

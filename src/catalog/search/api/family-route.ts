@@ -3,13 +3,13 @@ import { answerKey, languageHeaders, textLanguage } from "../../../frame/text-la
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
 import type { SpecFilter } from "../../../lib/search-index/types.ts";
-import { findKindOf } from "../../families/api/ordered-members.ts";
+import { findCategoryOf } from "../../families/api/ordered-members.ts";
 import { readFamily } from "../../families/api/read-family.ts";
 import { getFamily, noSuchFamily } from "../../families/contract.ts";
 import { getSearchIndex, readable } from "./search-index.ts";
 import { filtersOf, readQuery } from "./search-query.ts";
 
-/** More than a kind has tools. */
+/** More than a category has tools. */
 const ALL = 1_000_000;
 
 /** A family whose tools are filtered by the index, as lists are. */
@@ -23,10 +23,10 @@ export function familyRoute(context: FeatureContext): Route {
     const language = textLanguage(context);
     const { page, limit, tool, show, ...filters } = known.query;
     const find = async (specs: readonly SpecFilter[]) => {
-      const kind = await findKindOf(db.read, id);
-      if (kind === undefined) return undefined;
+      const category = await findCategoryOf(db.read, id);
+      if (category === undefined) return undefined;
       const question = {
-        ...filtersOf({ ...filters, kind }, specs, language.wanted),
+        ...filtersOf({ ...filters, category }, specs, language.wanted),
         facets: false,
       };
       const asked = { ...question, sort: "featured", offset: 0, limit: ALL } as const;

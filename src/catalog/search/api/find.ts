@@ -2,12 +2,12 @@
 
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { FacetsQuery } from "../../facets/contract.ts";
-import type { CountedKind } from "../../tool-search/api/list-tools.ts";
-import { type KindFilters, MAX_TOOLS, type ToolQuery } from "../../tools/contract.ts";
+import type { CountedCategory } from "../../tool-search/api/list-tools.ts";
+import { type CategoryFilters, MAX_TOOLS, type ToolQuery } from "../../tools/contract.ts";
 import type { IndexClient } from "./index-client.ts";
 import type { Written, WrittenFacets } from "./messages.ts";
 import { readable } from "./search-index.ts";
-import { facetQuestion, type Known, kindQuestion, listQuestion } from "./search-query.ts";
+import { categoryQuestion, facetQuestion, type Known, listQuestion } from "./search-query.ts";
 
 /** A page whose tools are written already. */
 export interface WrittenPage {
@@ -38,19 +38,19 @@ export async function findMatchingTools(
   };
 }
 
-export async function findMatchingKinds(
+export async function findMatchingCategories(
   index: IndexClient,
-  { query, specs }: Known<KindFilters>,
+  { query, specs }: Known<CategoryFilters>,
   { own, wanted }: TextLanguage,
-): Promise<CountedKind[]> {
-  const { kinds } = readable(await index.ask(kindQuestion(query, specs, wanted)));
-  const below = Map.groupBy(kinds, ({ parent }) => parent);
-  return kinds.flatMap(({ id, kind, name, parent, count }) => {
+): Promise<CountedCategory[]> {
+  const { categories } = readable(await index.ask(categoryQuestion(query, specs, wanted)));
+  const below = Map.groupBy(categories, ({ parent }) => parent);
+  return categories.flatMap(({ id, category, name, parent, count }) => {
     const inside = (below.get(id) ?? []).reduce((sum, child) => sum + child.count, 0);
     if (count === inside) return [];
     const named = name === undefined ? { lang: own } : { name };
     return {
-      ...{ id, kind, count: count - inside },
+      ...{ id, category, count: count - inside },
       ...(parent !== undefined && { parent }),
       ...(wanted !== undefined && named),
     };

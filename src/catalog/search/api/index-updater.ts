@@ -176,8 +176,8 @@ async function applyDefinitions(db: Kysely<Schema>, kept: Kept): Promise<boolean
   return true;
 }
 
-function fingerprint({ attributes, kinds, families }: ReadDefinitions): string {
-  return JSON.stringify([attributes, kinds, [...families]]);
+function fingerprint({ attributes, categories, families }: ReadDefinitions): string {
+  return JSON.stringify([attributes, categories, [...families]]);
 }
 
 async function readAgain(db: Kysely<Schema>, kept: Kept, keys: readonly number[]): Promise<void> {

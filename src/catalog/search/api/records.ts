@@ -52,7 +52,7 @@ export async function readTools(
 function listed(db: Kysely<Schema>) {
   return db
     .selectFrom("tool")
-    .select(["key", "kind", "name", "part_number", "minimum", "quantity"])
+    .select(["key", "category", "name", "part_number", "minimum", "quantity"])
     .select(["piece_price", "rating_tenths", "version"])
     .where("deleted_at", "is", null);
 }
@@ -83,7 +83,7 @@ async function complete(
     const familyKey = familyOf.get(tool.key);
     return {
       key: tool.key,
-      kind: tool.kind,
+      category: tool.category,
       name: tool.name,
       names: Object.fromEntries(
         (textsOf.get(tool.key) ?? []).flatMap(({ locale, name }) =>

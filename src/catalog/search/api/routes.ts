@@ -13,16 +13,16 @@ import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { type FacetsQuery, getFacets } from "../../facets/contract.ts";
 import {
+  findCategories,
   findKey,
-  findKinds,
   findTools,
   findToolsByIds,
   findToolsByPartNumber,
   type ToolPage,
 } from "../../tool-search/api/list-tools.ts";
-import { listKinds, listTools, type ToolQuery } from "../../tools/contract.ts";
-import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
-import { findAskedKind } from "./kind-tree.ts";
+import { listCategories, listTools, type ToolQuery } from "../../tools/contract.ts";
+import { findAskedCategory } from "./category-tree.ts";
+import { findFacets, findMatchingCategories, findMatchingTools } from "./find.ts";
 import { getMissedSearches } from "./missed-searches.ts";
 import { getSearchIndex } from "./search-index.ts";
 import { isLarge, isPlain, isShortRead, type Known, readQuery } from "./search-query.ts";
@@ -49,9 +49,9 @@ export function searchRoutes(context: FeatureContext): Route[] {
     if (!isPlain(known)) return undefined;
     const { query } = known;
     if (isLarge(index) && !isShortRead(query)) return undefined;
-    const asked = query.kind ? await findAskedKind(db, query.kind) : undefined;
+    const asked = query.category ? await findAskedCategory(db, query.category) : undefined;
     if (asked?.isTree) return undefined;
-    return findTools(db, { ...query, kind: asked?.name }, totals, language);
+    return findTools(db, { ...query, category: asked?.name }, totals, language);
   }
 
   return [
@@ -88,18 +88,18 @@ export function searchRoutes(context: FeatureContext): Route[] {
       return ANSWERED;
     }),
 
-    route(listKinds, async ({ query, request, reply }) => {
-      const known = readQuery(listKinds.query, query);
+    route(listCategories, async ({ query, request, reply }) => {
+      const known = readQuery(listCategories.query, query);
       if (isRefusal(known)) return known;
       const language = textLanguage(context);
-      const key = answerKey("kinds", language, JSON.stringify(known.query));
+      const key = answerKey("categories", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const kinds =
+        const categories =
           isPlain(known) && (!isLarge(index) || isShortRead({ ...known.query, limit: 1 }))
-            ? await findKinds(db, known.query, language)
-            : await findMatchingKinds(index, known, language);
-        const total = kinds.reduce((sum, { count }) => sum + count, 0);
-        return { json: kinds, headers: languageHeaders(language), isLong: isLong(total) };
+            ? await findCategories(db, known.query, language)
+            : await findMatchingCategories(index, known, language);
+        const total = categories.reduce((sum, { count }) => sum + count, 0);
+        return { json: categories, headers: languageHeaders(language), isLong: isLong(total) };
       });
       return ANSWERED;
     }),

@@ -14,7 +14,7 @@ import type {
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import { MAX_VALUE } from "../../specifications/contract.ts";
-import type { KindFilters, ToolFilters, ToolQuery, ToolSort } from "../../tools/contract.ts";
+import type { CategoryFilters, ToolFilters, ToolQuery, ToolSort } from "../../tools/contract.ts";
 import { MAX_TOOLS } from "../../tools/contract.ts";
 import type { StockQuery } from "../../tools/contract-manage.ts";
 
@@ -30,7 +30,7 @@ export interface Known<Query> {
 }
 
 /** Keeps what is known, and reads the filters by specification. */
-export function readQuery<Query extends KindFilters>(
+export function readQuery<Query extends CategoryFilters>(
   schema: { readonly shape: object },
   query: Query,
 ): Known<Query> | Refusal {
@@ -55,7 +55,7 @@ export function readQuery<Query extends KindFilters>(
 const TOO_MANY = msg("field.tooManyFilters", "has too many values");
 
 /** True for what SQL answers without the index: a plain list. */
-export function isPlain<Query extends KindFilters>(
+export function isPlain<Query extends CategoryFilters>(
   known: Known<Query>,
 ): known is Known<Query & { readonly sort?: ToolSort | undefined }> {
   const { search = "", group, sort = "" } = known.query as ToolQuery;
@@ -97,12 +97,12 @@ export function filtersOf(
   specs: readonly SpecFilter[],
   locale: string | undefined,
 ) {
-  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = query;
+  const { search, category, inStock, minPrice, maxPrice, maxMinimum, minRating } = query;
   const ofPiece = (major: number | undefined) =>
     major === undefined ? undefined : piecePrice(minorFromMajor(major), 1);
   return {
     search,
-    kind: kind || undefined,
+    category: category || undefined,
     inStock: inStock === undefined ? undefined : inStock === "true",
     minPrice: ofPiece(minPrice),
     maxPrice: ofPiece(maxPrice),
@@ -136,13 +136,13 @@ export function stockQuestion({ show, sort, page, limit }: StockQuery): Question
   return { ...filters, stock: show, sort, offset: (page - 1) * limit, limit, facets: false };
 }
 
-/** Counts of the kinds only. */
-export function kindQuestion(
+/** Counts of the categories only. */
+export function categoryQuestion(
   query: ToolFilters,
   specs: readonly SpecFilter[],
   locale: string | undefined,
 ): Question {
-  return { ...facetQuestion(query, specs, locale), facets: false, kinds: true };
+  return { ...facetQuestion(query, specs, locale), facets: false, categories: true };
 }
 
 /** Counts only. */

@@ -70,7 +70,7 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
           <span>
             {t(
               "search.dropped",
-              "Tools of this kind have no {names}, so {count, plural, one {this filter was} other {these filters were}} left out.",
+              "Tools of this category have no {names}, so {count, plural, one {this filter was} other {these filters were}} left out.",
               { names: dropped.map(nameOf).join(", "), count: dropped.length },
             )}
           </span>{" "}

@@ -26,7 +26,7 @@ interface SpecTableProps extends OnAdd {
   head?: Elements;
 }
 
-/** The tools of a kind with a column for each headline specification, and a quantity in each row. */
+/** The tools of a category with a column for each headline specification, and a quantity in each row. */
 export function SpecTable({
   tools,
   columns,

@@ -1,8 +1,8 @@
-/** The columns of a kind's table, and what their cells show. */
+/** The columns of a category's table, and what their cells show. */
 
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { isFault, numberIn, parseMeasure } from "../../../lib/measure/measure.ts";
-import type { Kind } from "../../attributes/contract.ts";
+import type { Category } from "../../attributes/contract.ts";
 import type { Tool } from "../../tools/contract.ts";
 
 export interface SpecColumn {
@@ -22,12 +22,15 @@ type Attribute = NonNullable<Tool["attributes"]>[number];
 const MAX_COLUMNS = 6;
 
 /**
- * The headline attributes of a kind; without any, the first that most of the tools have. None if no tool has a
+ * The headline attributes of a category; without any, the first that most of the tools have. None if no tool has a
  * value.
  */
-export function columnsOf(tools: readonly Tool[], kind: Pick<Kind, "attributes"> | undefined) {
+export function columnsOf(
+  tools: readonly Tool[],
+  category: Pick<Category, "attributes"> | undefined,
+) {
   const shown = usualColumns(tools);
-  const headlines = kind?.attributes.filter(({ isHeadline }) => isHeadline) ?? [];
+  const headlines = category?.attributes.filter(({ isHeadline }) => isHeadline) ?? [];
   if (shown.length === 0 || headlines.length === 0) return shown;
   return headlines
     .slice(0, MAX_COLUMNS)

@@ -59,17 +59,17 @@ function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}${BETWEEN_CHOICES}${value}`;
 }
 
-/** The codes of a kind's attributes in its order; without a kind, of all attributes. */
-export async function findCodes(db: Kysely<Schema>, kind?: string): Promise<string[]> {
+/** The codes of a category's attributes in its order; without a category, of all attributes. */
+export async function findCodes(db: Kysely<Schema>, category?: string): Promise<string[]> {
   const rows =
-    kind === undefined
+    category === undefined
       ? await db.selectFrom("attribute").select("code").orderBy("code").execute()
       : await db
           .selectFrom("attribute")
-          .innerJoin("kind_attribute as listed", "listed.attribute_key", "attribute.key")
-          .innerJoin("kind", "kind.key", "listed.kind_key")
+          .innerJoin("category_attribute as listed", "listed.attribute_key", "attribute.key")
+          .innerJoin("category", "category.key", "listed.category_key")
           .select("attribute.code")
-          .where("kind.name", "=", kind)
+          .where("category.name", "=", category)
           .orderBy("listed.position")
           .execute();
   return rows.map(({ code }) => code);

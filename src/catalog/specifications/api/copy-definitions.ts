@@ -14,14 +14,14 @@ export interface CopiedKeys {
 /** Tools or rows of one statement. */
 const AT_ONCE = 500;
 
-/** Into a database without kinds and attributes. */
+/** Into a database without categories and attributes. */
 export async function copyDefinitions(
   from: Kysely<Schema>,
   to: Transaction<Schema>,
 ): Promise<CopiedKeys> {
   const attributes = await copyAttributes(from, to);
   const choices = await copyChoices(from, to, attributes);
-  await copyKinds(from, to, attributes);
+  await copyCategories(from, to, attributes);
   await copyDemoDefinitions(from, to);
   return { attributes, choices };
 }
@@ -73,34 +73,34 @@ async function copyChoices(
   return keys;
 }
 
-async function copyKinds(
+async function copyCategories(
   from: Kysely<Schema>,
   to: Transaction<Schema>,
   attributes: Keys,
 ): Promise<void> {
-  const rows = await from.selectFrom("kind").selectAll().orderBy("key").execute();
+  const rows = await from.selectFrom("category").selectAll().orderBy("key").execute();
   const keys = new Map<number, number>();
-  for (const { key, ...kind } of rows) {
+  for (const { key, ...category } of rows) {
     const copied = to
-      .insertInto("kind")
-      .values({ ...kind, parent_key: null })
+      .insertInto("category")
+      .values({ ...category, parent_key: null })
       .returning("key");
     keys.set(key, (await copied.executeTakeFirstOrThrow()).key);
   }
   for (const { key, parent_key } of rows) {
     if (parent_key === null) continue;
     await to
-      .updateTable("kind")
+      .updateTable("category")
       .set({ parent_key: keyIn(keys, parent_key) })
       .where("key", "=", keyIn(keys, key))
       .execute();
   }
-  for (const row of await from.selectFrom("kind_attribute").selectAll().execute()) {
-    const kind_key = keyIn(keys, row.kind_key);
+  for (const row of await from.selectFrom("category_attribute").selectAll().execute()) {
+    const category_key = keyIn(keys, row.category_key);
     const attribute_key = keyIn(attributes, row.attribute_key);
     await to
-      .insertInto("kind_attribute")
-      .values({ ...row, kind_key, attribute_key })
+      .insertInto("category_attribute")
+      .values({ ...row, category_key, attribute_key })
       .execute();
   }
 }

@@ -1,4 +1,4 @@
-/** The definitions of the demo's kinds: which they are, and their removal with the demo's tools. */
+/** The definitions of the demo's categories: which they are, and their removal with the demo's tools. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
@@ -6,7 +6,7 @@ import { saveAttributeNames, saveChoiceNames } from "../../attribute-names/api/n
 import type { AttributeType } from "../../attributes/contract.ts";
 import type { DrawingName } from "../../categories/rules-drawings.ts";
 
-/** Codes of attributes and ids of kinds, as JSON in `shop_meta`. */
+/** Codes of attributes and ids of categories, as JSON in `shop_meta`. */
 const DEMO_DEFINITIONS = "demo_definitions";
 
 interface NewDemoAttribute {
@@ -23,10 +23,10 @@ interface NewDemoAttribute {
   }[];
 }
 
-interface NewDemoKind {
+interface NewDemoCategory {
   readonly id: string;
   readonly name: string;
-  /** The name of a kind before it in the list. */
+  /** The name of a category before it in the list. */
   readonly parent?: string;
   readonly drawing?: DrawingName;
   readonly attributes: readonly {
@@ -38,21 +38,27 @@ interface NewDemoKind {
 
 export interface DemoDefinitions {
   readonly attributes: readonly NewDemoAttribute[];
-  readonly kinds: readonly NewDemoKind[];
+  readonly categories: readonly NewDemoCategory[];
 }
 
-/** Inserts attributes and kinds into a shop that has none, in one transaction with the demo's tools. */
+/** Inserts attributes and categories into a shop that has none, in one transaction with the demo's tools. */
 export async function insertDemoDefinitions(
   tx: Transaction<Schema>,
-  { attributes, kinds }: DemoDefinitions,
+  { attributes, categories }: DemoDefinitions,
 ): Promise<void> {
   const attributeKeys = new Map<string, number>();
   for (const attribute of attributes)
     attributeKeys.set(attribute.code, await insertAttribute(tx, attribute));
-  const kindKeys = new Map<string, number>();
-  for (const [position, kind] of kinds.entries())
-    kindKeys.set(kind.name, await insertKind(tx, kind, position, { attributeKeys, kindKeys }));
-  const demo = { attributes: attributes.map(({ code }) => code), kinds: kinds.map(({ id }) => id) };
+  const categoryKeys = new Map<string, number>();
+  for (const [position, category] of categories.entries())
+    categoryKeys.set(
+      category.name,
+      await insertCategory(tx, category, position, { attributeKeys, categoryKeys }),
+    );
+  const demo = {
+    attributes: attributes.map(({ code }) => code),
+    categories: categories.map(({ id }) => id),
+  };
   await addShopMeta(tx, DEMO_DEFINITIONS, JSON.stringify(demo));
 }
 
@@ -82,26 +88,26 @@ async function insertAttribute(
   return key;
 }
 
-async function insertKind(
+async function insertCategory(
   tx: Transaction<Schema>,
-  { id, name, parent, drawing = undefined, attributes }: NewDemoKind,
+  { id, name, parent, drawing = undefined, attributes }: NewDemoCategory,
   position: number,
   keys: {
     readonly attributeKeys: ReadonlyMap<string, number>;
-    readonly kindKeys: ReadonlyMap<string, number>;
+    readonly categoryKeys: ReadonlyMap<string, number>;
   },
 ): Promise<number> {
-  const parent_key = parent === undefined ? null : keyOf(keys.kindKeys, parent);
+  const parent_key = parent === undefined ? null : keyOf(keys.categoryKeys, parent);
   const { key } = await tx
-    .insertInto("kind")
+    .insertInto("category")
     .values({ id, name, parent_key, position, drawing: drawing ?? null, former_name: null })
     .returning("key")
     .executeTakeFirstOrThrow();
   const rows = attributes.map(({ code, isHeadline = false, facet = "none" as const }, place) => ({
-    ...{ kind_key: key, attribute_key: keyOf(keys.attributeKeys, code), position: place },
+    ...{ category_key: key, attribute_key: keyOf(keys.attributeKeys, code), position: place },
     ...{ is_required: 0, is_headline: isHeadline ? 1 : 0, facet },
   }));
-  await tx.insertInto("kind_attribute").values(rows).execute();
+  await tx.insertInto("category_attribute").values(rows).execute();
   return key;
 }
 
@@ -122,10 +128,10 @@ export async function copyDemoDefinitions(
 
 /** What the shop needs although no tool of the demo is left. */
 export interface DefinitionsInUse {
-  /** Names of kinds that tools have. */
-  readonly kinds: ReadonlySet<string>;
-  /** Keys of kinds and of attributes that families have. */
-  readonly familyKinds: ReadonlySet<number>;
+  /** Names of categories that tools have. */
+  readonly categories: ReadonlySet<string>;
+  /** Keys of categories and of attributes that families have. */
+  readonly familyCategories: ReadonlySet<number>;
   readonly familyAxes: ReadonlySet<number>;
 }
 
@@ -142,10 +148,10 @@ export async function removeDemoDefinitions(
     await tx.deleteFrom("tool_attribute").where("tool_key", "in", toolKeys).execute();
   const stored = await readShopMeta(tx, DEMO_DEFINITIONS);
   if (stored === undefined) return;
-  const demo = JSON.parse(stored) as { attributes: string[]; kinds: string[] };
-  await removeKinds(tx, demo.kinds, inUse);
+  const demo = JSON.parse(stored) as { attributes: string[]; categories: string[] };
+  await removeCategories(tx, demo.categories, inUse);
   const used = new Set(inUse.familyAxes);
-  for (const table of ["kind_attribute", "tool_attribute"] as const)
+  for (const table of ["category_attribute", "tool_attribute"] as const)
     for (const row of await tx.selectFrom(table).select("attribute_key").distinct().execute())
       used.add(row.attribute_key);
   const attributes = await tx
@@ -158,26 +164,32 @@ export async function removeDemoDefinitions(
   if (unused.length > 0) await tx.deleteFrom("attribute").where("key", "in", unused).execute();
 }
 
-/** Those below first, so that their parents are without kinds. */
-async function removeKinds(
+/** Those below first, so that their parents are without categories. */
+async function removeCategories(
   tx: Transaction<Schema>,
   ids: readonly string[],
-  { kinds: names, familyKinds }: DefinitionsInUse,
+  { categories: names, familyCategories }: DefinitionsInUse,
 ): Promise<void> {
-  const kinds = await tx.selectFrom("kind").select(["key", "id", "name", "version"]).execute();
-  const unused = kinds.filter(
+  const categories = await tx
+    .selectFrom("category")
+    .select(["key", "id", "name", "version"])
+    .execute();
+  const unused = categories.filter(
     ({ key, id, name, version }) =>
-      ids.includes(id) && version === 1 && !names.has(name) && !familyKinds.has(key),
+      ids.includes(id) && version === 1 && !names.has(name) && !familyCategories.has(key),
   );
   const order = unused.toSorted((a, b) => ids.indexOf(b.id) - ids.indexOf(a.id));
   for (const { key } of order)
     await tx
-      .deleteFrom("kind")
+      .deleteFrom("category")
       .where("key", "=", key)
-      .where((kind) =>
-        kind.not(
-          kind.exists(
-            tx.selectFrom("kind as below").select("below.key").where("below.parent_key", "=", key),
+      .where((category) =>
+        category.not(
+          category.exists(
+            tx
+              .selectFrom("category as below")
+              .select("below.key")
+              .where("below.parent_key", "=", key),
           ),
         ),
       )

@@ -4,9 +4,9 @@ import type { Schema } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import {
+  type CategoryDefinition,
   definitionOf,
   findDefinitions,
-  type KindDefinition,
 } from "../../attributes/api/definitions.ts";
 import type { EnteredAttributes } from "../contract.ts";
 import { type Definition, isParsed, parseValue, type StoredValue } from "../rules-values.ts";
@@ -25,22 +25,22 @@ export interface AttributeFaults {
 }
 
 /**
- * Parses what was entered by the attributes of a kind, which are locked until the plan is written. `toolKey`: whose
+ * Parses what was entered by the attributes of a category, which are locked until the plan is written. `toolKey`: whose
  * values stay that are not entered; a required attribute must have a value in the end.
  */
 export async function planAttributes(
   tx: Transaction<Schema>,
-  { kind, toolKey }: { readonly kind: string; readonly toolKey?: number | undefined },
+  { category, toolKey }: { readonly category: string; readonly toolKey?: number | undefined },
   entered: EnteredAttributes,
 ): Promise<AttributePlan | AttributeFaults> {
-  const definitions = await findDefinitions(tx, kind, true);
+  const definitions = await findDefinitions(tx, category, true);
   const stored = toolKey === undefined ? [] : await storedDefinitions(tx, toolKey);
   return planValues(definitions, stored, entered);
 }
 
 /** `stored`: the attributes that the tool has values of. */
 export function planValues(
-  definitions: readonly KindDefinition[],
+  definitions: readonly CategoryDefinition[],
   stored: readonly Definition[],
   entered: EnteredAttributes,
 ): AttributePlan | AttributeFaults {
@@ -51,7 +51,7 @@ export function planValues(
     const definition = definitions.find((each) => each.code === code);
     const known = definition ?? stored.find((each) => each.code === code);
     if (!known || (!definition && texts.length > 0)) {
-      faults.set(code, msg("specs.fault.notOfKind", "is not an attribute of this kind"));
+      faults.set(code, msg("specs.fault.notOfCategory", "is not an attribute of this category"));
       continue;
     }
     const parsed = parseAll(known, texts);
@@ -62,7 +62,7 @@ export function planValues(
     const isKept = stored.some(({ key }) => key === definition.key);
     const given = values.get(definition);
     if (!faults.has(definition.code) && (given ? given.length === 0 : !isKept))
-      faults.set(definition.code, msg("specs.fault.required", "must be given for this kind"));
+      faults.set(definition.code, msg("specs.fault.required", "must be given for this category"));
   }
   return faults.size > 0 ? { faults } : { values };
 }

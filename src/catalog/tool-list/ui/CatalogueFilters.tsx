@@ -20,7 +20,7 @@ import { NumberFilter, SearchField } from "./filter-fields.tsx";
 export const FILTERS = "filters";
 
 interface FiltersProps {
-  /** The kinds and what depends on them. */
+  /** The categories and what depends on them. */
   children: (filter: CatalogueFilter) => Elements;
   total: number | undefined;
   onChange: OnChange;

@@ -17,7 +17,7 @@ import {
   ToolRating,
 } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
-import { kindName } from "../../tools/rules.ts";
+import { categoryName } from "../../tools/rules.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
 
 const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
@@ -40,8 +40,8 @@ export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCar
         <div>
           <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel max-sm:flex-col">
             <span>{tool.partNumber}</span>
-            <span className={dense ? "sm:hidden" : undefined} lang={tool.lang?.kind}>
-              {kindName(tool)}
+            <span className={dense ? "sm:hidden" : undefined} lang={tool.lang?.category}>
+              {categoryName(tool)}
             </span>
             {dense && <ShortRating tool={tool} />}
           </p>

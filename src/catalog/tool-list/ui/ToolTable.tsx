@@ -11,7 +11,7 @@ import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { UnitPrice } from "../../tier-prices/ui/UnitPrice.tsx";
 import { lowestPrice, purchaseLabel, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
-import { kindName } from "../../tools/rules.ts";
+import { categoryName } from "../../tools/rules.ts";
 
 interface ToolTableProps {
   tools: readonly Tool[];
@@ -90,7 +90,7 @@ function Name({ tool }: { tool: Tool }) {
         <NoBreakUnits>{tool.name}</NoBreakUnits>
       </Link>
       <p className="text-note text-steel">
-        <span lang={tool.lang?.kind}>{kindName(tool)}</span>
+        <span lang={tool.lang?.category}>{categoryName(tool)}</span>
         <span lang={tool.lang?.specs}>
           {tool.specs
             .slice(0, 2)

@@ -12,7 +12,7 @@ export type CatalogueFilter = Omit<CatalogueView, "sort" | "show" | "unit" | "gr
 
 const PARTS = [
   "search",
-  "kind",
+  "category",
   "inStock",
   "minPrice",
   "maxPrice",
@@ -44,23 +44,26 @@ interface ActiveFilter {
 
 /** What the page knows of a filter's words, in its language. */
 export interface FilterLabels {
-  /** Of the chosen kind. */
-  readonly kindName?: string | undefined;
+  /** Of the chosen category. */
+  readonly categoryName?: string | undefined;
   /** "Diameter: 6 mm". Undefined for a filter that is not applied. */
   readonly specLabel?: (name: string, value: string) => string | undefined;
 }
 
 export function activeFilters(
   filter: CatalogueFilter,
-  { kindName = filter.kind, specLabel = plainSpecLabel }: FilterLabels = {},
+  { categoryName = filter.category, specLabel = plainSpecLabel }: FilterLabels = {},
 ): ActiveFilter[] {
-  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
+  const { search, category, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
     search !== undefined && {
       label: t("filters.search", "“{search}”", { search }),
       without: { ...filter, search: undefined },
     },
-    kind !== undefined && { label: kindName ?? kind, without: { ...filter, kind: undefined } },
+    category !== undefined && {
+      label: categoryName ?? category,
+      without: { ...filter, category: undefined },
+    },
     ...specFilters(filter, specLabel),
     inStock === true && {
       label: t("tool.inStock", "In stock"),

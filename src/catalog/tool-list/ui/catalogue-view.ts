@@ -35,7 +35,7 @@ const GROUPS = { family: true, none: true } as const;
 export function parseCatalogueView(query: URLSearchParams): ParsedView {
   return {
     search: parseSearch(query, 200),
-    kind: query.get("kind")?.trim().slice(0, 80) || undefined,
+    category: query.get("category")?.trim().slice(0, 80) || undefined,
     specs: parseSpecs(query),
     sort: parseChoice(sortLabels, query.get("sort")) ?? parseSpecSort(query.get("sort")),
     inStock: query.get("inStock") === "true" || undefined,

@@ -7,7 +7,7 @@ import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Tool } from "../../tools/contract.ts";
-import { kindName } from "../../tools/rules.ts";
+import { categoryName } from "../../tools/rules.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
 import { purchaseLabel, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 
@@ -29,7 +29,7 @@ export function OnlyHit({ tool, beside }: OnlyHitProps) {
         <div>
           <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel">
             <span>{tool.partNumber}</span>
-            <span lang={tool.lang?.kind}>{kindName(tool)}</span>
+            <span lang={tool.lang?.category}>{categoryName(tool)}</span>
           </p>
           <h3 className="heading mt-1 text-title">
             <Link to={paths.toolPage(tool._id)} className="hover:underline" lang={tool.lang?.name}>

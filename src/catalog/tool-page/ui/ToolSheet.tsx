@@ -6,7 +6,7 @@ import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { DimensionDrawing } from "../../dimension-drawings/ui/DimensionDrawing.tsx";
 import { useLitDimension } from "../../dimension-drawings/ui/use-lit-dimension.ts";
 import type { Tool } from "../../tools/contract.ts";
-import { kindName } from "../../tools/rules.ts";
+import { categoryName } from "../../tools/rules.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
 import { Specifications } from "./Specifications.tsx";
 import { ToolRating } from "./ToolFigures.tsx";
@@ -33,8 +33,8 @@ export function ToolSheet({ tool, print, ...offer }: ToolSheetProps) {
         )}
       </div>
       <div className="tool-sheet-head">
-        <p className="label-text text-steel" lang={tool.lang?.kind}>
-          {[tool.partNumber, kindName(tool)].filter(Boolean).join(" · ")}
+        <p className="label-text text-steel" lang={tool.lang?.category}>
+          {[tool.partNumber, categoryName(tool)].filter(Boolean).join(" · ")}
         </p>
         <h1 lang={tool.lang?.name} className="heading text-balance break-words text-title">
           <NoBreakUnits>{tool.name}</NoBreakUnits>

@@ -1,4 +1,4 @@
-/** The public list of tools, and the number of tools in each kind, by SQL. Searches are answered by catalog/search. */
+/** The public list of tools, and the number of tools in each category, by SQL. Searches are answered by catalog/search. */
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type * as z from "zod";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
@@ -7,19 +7,19 @@ import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { piecePrice } from "../../../lib/money/price-unit.ts";
-import { findKindPlaces } from "../../categories/api/kind-tree.ts";
-import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { findCategoryNames } from "../../categories/api/category-names.ts";
+import { findCategoryPlaces } from "../../categories/api/category-tree.ts";
 import { findRow, inCatalogue } from "../../tools/api/store.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import {
-  type KindFilters,
+  type CategoryFilters,
   MAX_TOOLS,
   type Tool,
   type ToolFilters,
   type ToolSort,
 } from "../../tools/contract.ts";
 import { serializeTools } from "../../translations/api/translate.ts";
-import type { translatedKind } from "../../translations/contract.ts";
+import type { translatedCategory } from "../../translations/contract.ts";
 import { isInCatalogueByRow } from "./search.ts";
 
 type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
@@ -120,40 +120,40 @@ export async function findToolsByPartNumber(
   return { tools, total: tools.length, page: 1, limit: MAX_TOOLS };
 }
 
-export type CountedKind = z.output<typeof translatedKind> & { readonly count: number };
+export type CountedCategory = z.output<typeof translatedCategory> & { readonly count: number };
 
-export async function findKinds(
+export async function findCategories(
   db: Database<Schema>,
-  filters: Omit<KindFilters, "search">,
+  filters: Omit<CategoryFilters, "search">,
   { own, wanted }: Pick<TextLanguage, "own" | "wanted">,
-): Promise<CountedKind[]> {
+): Promise<CountedCategory[]> {
   const counted = await matchingTools(db, filters, { count: true })
-    .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
-    .groupBy("kind")
+    .select((tool) => ["category", tool.fn.countAll<number>().as("count")])
+    .groupBy("category")
     .execute();
-  const places = await findKindPlaces(db.read);
-  const kinds = counted.map((each) => ({
+  const places = await findCategoryPlaces(db.read);
+  const categories = counted.map((each) => ({
     ...each,
-    ...(places.get(each.kind) ?? { id: each.kind }),
+    ...(places.get(each.category) ?? { id: each.category }),
   }));
-  if (wanted === undefined) return kinds.sort((a, b) => (a.kind < b.kind ? -1 : 1));
-  const names = await findKindNames(db.read, wanted);
-  const shown = ({ kind }: { kind: string }) => names.get(kind) ?? kind;
-  return kinds
+  if (wanted === undefined) return categories.sort((a, b) => (a.category < b.category ? -1 : 1));
+  const names = await findCategoryNames(db.read, wanted);
+  const shown = ({ category }: { category: string }) => names.get(category) ?? category;
+  return categories
     .sort((a, b) => shown(a).localeCompare(shown(b), wanted))
     .map((each) => {
-      const name = names.get(each.kind);
+      const name = names.get(each.category);
       return { ...each, ...(name === undefined ? { lang: own } : { name }) };
     });
 }
 
 /** `count`: all matching tools are needed, not the first of an order. */
 function matchingTools(db: Database<Schema>, filters: PlainFilters, { count = false } = {}) {
-  const { kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filters;
+  const { category, inStock, minPrice, maxPrice, maxMinimum, minRating } = filters;
   // Stock has no index: for counting, SQLite scans the table in row order.
-  const isWalk = count && inStock !== undefined && !kind;
+  const isWalk = count && inStock !== undefined && !category;
   let tools = isWalk ? db.read.selectFrom("tool").where(isInCatalogueByRow) : inCatalogue(db);
-  if (kind) tools = tools.where("kind", "=", kind);
+  if (category) tools = tools.where("category", "=", category);
   if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
   if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
   const ofPiece = (major: number) => piecePrice(minorFromMajor(major), 1);

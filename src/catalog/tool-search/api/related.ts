@@ -6,7 +6,7 @@ import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { MAX_RELATED, type Tool } from "../../tools/contract.ts";
 import { serializeTools } from "../../translations/api/translate.ts";
 
-/** The nearest in price of the tool's kind, none of another; undefined when there is no such tool. */
+/** The nearest in price of the tool's category, none of another; undefined when there is no such tool. */
 export async function findRelated(
   db: Database<Schema>,
   id: string,
@@ -19,7 +19,7 @@ export async function findRelated(
 
 /** The nearest in price on either side: two index scans, independent of the number of tools. */
 async function nearest(db: Database<Schema>, tool: ToolRow, max: number): Promise<ToolRow[]> {
-  const others = inCatalogue(db).selectAll().where("kind", "=", tool.kind).limit(max);
+  const others = inCatalogue(db).selectAll().where("category", "=", tool.category).limit(max);
   const [cheaper, dearer] = await Promise.all([
     others
       .where("piece_price", "<", tool.piece_price)

@@ -11,7 +11,7 @@ import { compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../../../lib/text/fold.ts";
-import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { findCategoryNames } from "../../categories/api/category-names.ts";
 import type { FieldColumns } from "../../tools/api/tool-row.ts";
 import { fieldList } from "../../tools/contract-fields.ts";
 import { foldedTextWords } from "../../translations/rules.ts";
@@ -23,8 +23,8 @@ const COMMON = 5000;
 
 interface SearchWord {
   readonly word: string;
-  /** Kinds whose name in `locale` has it. */
-  readonly kinds: readonly string[];
+  /** Categories whose name in `locale` has it. */
+  readonly categories: readonly string[];
 }
 
 export interface SearchWords {
@@ -41,40 +41,40 @@ export async function searchWords(
   locale: string | undefined,
 ): Promise<SearchWords> {
   const words = foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS);
-  const kinds = await kindsWith(db, words, locale);
+  const categories = await categoriesWith(db, words, locale);
   const counted = await Promise.all(
     words.map(async (word) => {
       const [found] = await db.query(occurrencesOf(db), range(word));
       const inTexts = locale === undefined ? 0 : await countTexts(db, word, locale);
-      const named = kinds(word);
-      // Counting a kind would cost more than it saves.
-      const inKinds = named.length > 0 ? COMMON : 0;
-      return { word, kinds: named, count: (found?.count ?? 0) + inTexts + inKinds };
+      const named = categories(word);
+      // Counting a category would cost more than it saves.
+      const inCategories = named.length > 0 ? COMMON : 0;
+      return { word, categories: named, count: (found?.count ?? 0) + inTexts + inCategories };
     }),
   );
   counted.sort((a, b) => a.count - b.count);
   return {
     locale,
-    words: counted.map(({ word, kinds }) => ({ word, kinds })),
+    words: counted.map(({ word, categories }) => ({ word, categories })),
     // Two common words together may be rare.
     areCommon: counted.length === 1 && (counted[0]?.count ?? 0) >= COMMON,
   };
 }
 
-/** Returns a function that finds the kinds whose name in the language has a word. */
-async function kindsWith(
+/** Returns a function that finds the categories whose name in the language has a word. */
+async function categoriesWith(
   { read }: Database<Schema>,
   words: readonly string[],
   locale: string | undefined,
 ): Promise<(word: string) => string[]> {
   if (locale === undefined || words.length === 0) return () => [];
-  const names = [...(await findKindNames(read, locale))].map(
-    ([kind, name]) => [kind, foldedTextWords(name)] as const,
+  const names = [...(await findCategoryNames(read, locale))].map(
+    ([category, name]) => [category, foldedTextWords(name)] as const,
   );
   return (word) => {
     const { from, to } = textRange(word);
     const has = (name: readonly string[]) => name.some((own) => own >= from && own <= to);
-    return names.flatMap(([kind, name]) => (has(name) ? kind : []));
+    return names.flatMap(([category, name]) => (has(name) ? category : []));
   };
 }
 
@@ -164,7 +164,7 @@ export function isFound(
   collect: boolean,
 ): ExpressionWrapper<Schema, "tool", SqlBool> {
   return tool.and(
-    words.map(({ word, kinds }, index) => {
+    words.map(({ word, categories }, index) => {
       const isListed = index === 0 && collect;
       const own = isListed
         ? tool("tool.key", "in", toolsWith(tool, word))
@@ -174,8 +174,8 @@ export function isFound(
       const translated = isListed
         ? tool("tool.key", "in", texts)
         : tool.exists(texts.whereRef("tool_text_word.tool_key", "=", "tool.key"));
-      const ofKind = kinds.length > 0 ? [tool("tool.kind", "in", kinds)] : [];
-      return tool.or([own, translated, ...ofKind]);
+      const ofCategory = categories.length > 0 ? [tool("tool.category", "in", categories)] : [];
+      return tool.or([own, translated, ...ofCategory]);
     }),
   );
 }

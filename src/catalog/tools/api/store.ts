@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
 import { languagesOf, translate } from "../../translations/api/translate.ts";
 import type { Tool } from "../contract.ts";
@@ -26,9 +26,9 @@ export async function findTool(
   const texts = (await findAllTexts(db.read, [row.key])).get(row.key) ?? [];
   const languages = languagesOf(row, texts, language);
   if (wanted === undefined) return complete({ ...tool, languages });
-  const kinds = await findKindNames(db.read, wanted);
+  const categories = await findCategoryNames(db.read, wanted);
   const text = texts.find(({ locale }) => locale === wanted);
-  return complete({ ...translate(tool, own, text, kinds.get(row.kind)), languages });
+  return complete({ ...translate(tool, own, text, categories.get(row.category)), languages });
 }
 
 export function findRow(db: Database<Schema>, id: string): Promise<ToolRow | undefined> {

@@ -6,9 +6,9 @@ import { invalidWith } from "../../../lib/contract/problem.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { type Message, textOf } from "../../../lib/i18n/i18n.ts";
 import {
+  type CategorizedTool,
   type FoundAttribute,
   findAttributes,
-  type KindedTool,
 } from "../../attributes/api/find-attributes.ts";
 import type { AttributeFaults } from "../../specifications/api/value-store.ts";
 import type { ProductAttribute, ToolAttribute } from "../../specifications/contract.ts";
@@ -28,7 +28,7 @@ export function attributeFaults({ faults }: AttributeFaults): Refusal {
 /** Public answers with their attributes, which also come first in `specs`. In the order of `rows`. */
 export async function withAttributes(
   db: Kysely<Schema>,
-  rows: readonly KindedTool[],
+  rows: readonly CategorizedTool[],
   tools: readonly Tool[],
   language: TextLanguage,
 ): Promise<Tool[]> {
@@ -42,7 +42,7 @@ export async function withAttributes(
   });
 }
 
-/** For admins: those of the kind, and the others apart. `specs` are the free lines alone. */
+/** For admins: those of the category, and the others apart. `specs` are the free lines alone. */
 export function productAttributes(
   found: readonly FoundAttribute[] | undefined,
 ): Pick<Product, "attributes" | "otherAttributes"> {
@@ -53,10 +53,10 @@ export function productAttributes(
   };
 }
 
-function listed(found: readonly FoundAttribute[] = [], isOfKind: boolean): ProductAttribute[] {
+function listed(found: readonly FoundAttribute[] = [], isOfCategory: boolean): ProductAttribute[] {
   return found
-    .filter((value) => value.isOfKind === isOfKind)
-    .map(({ isOfKind: _, ...attribute }) => attribute);
+    .filter((value) => value.isOfCategory === isOfCategory)
+    .map(({ isOfCategory: _, ...attribute }) => attribute);
 }
 
 /** Several choices of an attribute are one line. */

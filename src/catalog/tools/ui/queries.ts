@@ -26,18 +26,20 @@ export function toolList(view: ParsedView) {
   });
 }
 
-/** A search has one entry for each family; a chosen kind is a table of its tools. */
-export function isByFamily({ group, search, kind }: CatalogueView): boolean {
-  return group === "family" || (group === undefined && search !== undefined && kind === undefined);
+/** A search has one entry for each family; a chosen category is a table of its tools. */
+export function isByFamily({ group, search, category }: CatalogueView): boolean {
+  return (
+    group === "family" || (group === undefined && search !== undefined && category === undefined)
+  );
 }
 
 /** The filter as the API takes it. */
 export function filterQuery(filter: CatalogueFilter) {
-  const { search, kind, specs, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
+  const { search, category, specs, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   return {
     ...specs,
     search,
-    kind,
+    category,
     inStock: inStock ? ("true" as const) : undefined,
     minPrice: asText(minPrice),
     maxPrice: asText(maxPrice),

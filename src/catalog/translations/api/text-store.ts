@@ -1,4 +1,4 @@
-/** The tables of the tools' texts and the kinds' names in the shop's other languages. */
+/** The tables of the tools' texts and the categories' names in the shop's other languages. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ToolTextTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";

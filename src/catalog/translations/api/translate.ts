@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
-import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { withAttributes } from "../../tools/api/tool-attributes.ts";
 import { fromColumn, serializeTool, type ToolRow } from "../../tools/api/tool-row.ts";
 import type { Tool } from "../../tools/contract.ts";
@@ -22,12 +22,12 @@ export async function serializeTools(
     const tools = rows.map((row) => serializeTool(row));
     return withAttributes(db, rows, tools, language);
   }
-  const [texts, kinds] = await Promise.all([
+  const [texts, categories] = await Promise.all([
     findTexts(db, keys, wanted),
-    findKindNames(db, wanted),
+    findCategoryNames(db, wanted),
   ]);
   const tools = rows.map((row) =>
-    translate(serializeTool(row), own, texts.get(row.key), kinds.get(row.kind)),
+    translate(serializeTool(row), own, texts.get(row.key), categories.get(row.category)),
   );
   return withAttributes(db, rows, tools, language);
 }
@@ -37,12 +37,12 @@ export function translate(
   tool: Tool,
   own: string,
   text?: Pick<ToolTextRow, "name" | "description" | "specs">,
-  kindName?: string,
+  categoryName?: string,
 ): Tool {
   const { specs, countryOfOrigin } = tool;
   const lang: Lang = {
     ...(!text?.name && { name: own }),
-    ...(!kindName && { kind: own }),
+    ...(!categoryName && { category: own }),
     ...(!text?.description && tool.description !== "" && { description: own }),
     ...(!text?.specs && specs.length > 0 && { specs: own }),
     ...(countryOfOrigin && { countryOfOrigin: own }),
@@ -54,7 +54,7 @@ export function translate(
     description: (tool.description && text?.description) || tool.description,
     ...(text?.specs &&
       specs.length > 0 && { specs: fromColumn(toolFields.specs, text.specs) as ToolSpec[] }),
-    ...(kindName && { kindName }),
+    ...(categoryName && { categoryName }),
     ...(Object.keys(lang).length > 0 && { lang }),
   };
 }

@@ -47,8 +47,8 @@ export function ProductTexts({ product, email, own }: ProductTextsProps) {
             { language: languageName(own) },
           )}
         </span>{" "}
-        <Link to={`${paths.attributes()}#kinds`} className="link">
-          {t("product.texts.kinds", "Translate the kinds")}
+        <Link to={`${paths.attributes()}#categories`} className="link">
+          {t("product.texts.categories", "Translate the categories")}
         </Link>
       </p>
       {Object.keys(product.texts ?? {}).map((locale) => (

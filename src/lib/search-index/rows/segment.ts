@@ -1,5 +1,5 @@
-/** The tools of one kind, with a column for each attribute of the kind. */
-import type { IndexKind, IndexKindAttribute } from "../definitions.ts";
+/** The tools of one category, with a column for each attribute of the category. */
+import type { IndexCategory, IndexCategoryAttribute } from "../definitions.ts";
 import { STEPS, type Step } from "../tiers.ts";
 import type { RecordValue } from "../types.ts";
 import type { Dictionary } from "../words/dictionary.ts";
@@ -9,30 +9,34 @@ import { grown } from "./rows.ts";
 const MAX_SMALL = 65_534;
 const FIRST_CAPACITY = 16;
 
-export interface Column extends IndexKindAttribute {
+export interface Column extends IndexCategoryAttribute {
   /** How much its values say of what a tool is. */
   readonly step: Step;
   readonly dictionary: Dictionary;
   /** By place in the segment. */
   codes: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-  /** How many tools of the kind have a value, by code. */
+  /** How many tools of the category have a value, by code. */
   uses: Uint32Array<ArrayBuffer>;
 }
 
 export class Segment {
   readonly number: number;
-  readonly kind: IndexKind;
+  readonly category: IndexCategory;
   readonly columns: ReadonlyMap<number, Column>;
   /** Row numbers by place; places are dense. */
   rows = new Int32Array(FIRST_CAPACITY);
   count = 0;
   readonly #all: readonly Column[];
 
-  constructor(number: number, kind: IndexKind, dictionaries: ReadonlyMap<number, Dictionary>) {
+  constructor(
+    number: number,
+    category: IndexCategory,
+    dictionaries: ReadonlyMap<number, Dictionary>,
+  ) {
     this.number = number;
-    this.kind = kind;
+    this.category = category;
     this.columns = new Map(
-      kind.attributes.flatMap((of, place): [number, Column][] => {
+      category.attributes.flatMap((of, place): [number, Column][] => {
         const dictionary = dictionaries.get(of.attribute);
         if (!dictionary) return [];
         const codes = new Uint16Array(FIRST_CAPACITY);
@@ -55,7 +59,7 @@ export class Segment {
     return place;
   }
 
-  /** Sets the values of the tool; those of attributes that its kind lacks are left out. */
+  /** Sets the values of the tool; those of attributes that its category lacks are left out. */
   set(place: number, values: readonly RecordValue[]): void {
     for (const column of this.#all) if (column.codes[place] !== 0) setCode(column, place, 0);
     for (let from = 0, to = 0; from < values.length; from = to) {

@@ -1,5 +1,5 @@
 /** What an index holds of the tools. */
-import type { Definitions, IndexKind } from "../definitions.ts";
+import type { Definitions, IndexCategory } from "../definitions.ts";
 import { Orders } from "../orders.ts";
 import type { ToolRecord } from "../types.ts";
 import { Dictionary } from "../words/dictionary.ts";
@@ -15,7 +15,7 @@ import { Segment } from "./segment.ts";
 const SEVERAL = /&|,|\/|\s(?:and|und|or|oder)\s/iu;
 
 export class Store {
-  readonly kinds: readonly IndexKind[];
+  readonly categories: readonly IndexCategory[];
   readonly rows = new Rows();
   readonly orders = new Orders(this.rows);
   readonly families = new Families();
@@ -25,18 +25,18 @@ export class Store {
   readonly dictionaries: ReadonlyMap<number, Dictionary>;
   /** By their numbers. */
   readonly segments: Segment[] = [];
-  /** By the kind's name. */
+  /** By the category's name. */
   readonly #segmentOf = new Map<string, Segment>();
   /** The numbers of the words of each row. */
   readonly #words = new Pool(Uint32Array);
 
-  constructor({ attributes, kinds }: Definitions) {
-    this.kinds = kinds;
+  constructor({ attributes, categories }: Definitions) {
+    this.categories = categories;
     const addWords = this.#addValueWords.bind(this);
     this.dictionaries = new Map(
       attributes.map((attribute) => [attribute.key, new Dictionary(attribute, addWords)]),
     );
-    for (const kind of kinds) this.#addSegment(kind);
+    for (const category of categories) this.#addSegment(category);
   }
 
   /** By the attribute's code. */
@@ -57,7 +57,7 @@ export class Store {
       ...[...names, ...tool.words].flatMap(textKeys),
       ...names.flatMap(nounsOf),
     ]);
-    const segment = this.#segmentFor(tool.kind);
+    const segment = this.#segmentFor(tool.category);
     if (this.rows.segment[row] !== segment.number) {
       this.#leaveSegment(row);
       this.rows.segment[row] = segment.number;
@@ -104,23 +104,25 @@ export class Store {
     );
   }
 
-  /** A kind is found by its own names and by those of the kinds above it. */
-  #addSegment(kind: IndexKind): Segment {
-    const segment = new Segment(this.segments.length, kind, this.dictionaries);
+  /** A category is found by its own names and by those of the categories above it. */
+  #addSegment(category: IndexCategory): Segment {
+    const segment = new Segment(this.segments.length, category, this.dictionaries);
     this.segments.push(segment);
-    this.#segmentOf.set(kind.name, segment);
-    const isLeaf = this.kinds.every(({ parent }) => parent === undefined || parent !== kind.id);
-    for (const of of this.#lineage(kind))
+    this.#segmentOf.set(category.name, segment);
+    const isLeaf = this.categories.every(
+      ({ parent }) => parent === undefined || parent !== category.id,
+    );
+    for (const of of this.#lineage(category))
       for (const name of [of.name, ...Object.values(of.names)]) {
-        const isNoun = of === kind && isLeaf && !SEVERAL.test(name);
+        const isNoun = of === category && isLeaf && !SEVERAL.test(name);
         for (const word of new Set(textKeys(name)))
           this.vocabulary.add(word).targets.push({ segment, isNoun });
       }
     return segment;
   }
 
-  #lineage(kind: IndexKind): IndexKind[] {
-    const above = this.kinds.find(({ id }) => id === kind.parent);
-    return above && above !== kind ? [kind, ...this.#lineage(above)] : [kind];
+  #lineage(category: IndexCategory): IndexCategory[] {
+    const above = this.categories.find(({ id }) => id === category.parent);
+    return above && above !== category ? [category, ...this.#lineage(above)] : [category];
   }
 }

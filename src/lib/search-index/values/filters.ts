@@ -16,7 +16,7 @@ export interface Filters {
   readonly faults: readonly FilterFault[];
 }
 
-/** `find`: the dictionary of an attribute's code, undefined if no kind of the question has the attribute. */
+/** `find`: the dictionary of an attribute's code, undefined if no category of the question has the attribute. */
 export function compileFilters(
   specs: readonly SpecFilter[],
   find: (code: string) => Dictionary | undefined,

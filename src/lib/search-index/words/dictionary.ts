@@ -46,7 +46,7 @@ export class Dictionary {
     this.#uses[code] = (this.#uses[code] ?? 0) + more;
   }
 
-  /** Whether a tool of any kind has the value now. */
+  /** Whether a tool of any category has the value now. */
   isUsed(code: number): boolean {
     return (this.#uses[code] ?? 0) > 0;
   }

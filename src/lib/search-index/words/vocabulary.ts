@@ -1,10 +1,10 @@
-/** The words by which tools are found: words of texts have rows, words of values and kinds have targets. */
+/** The words by which tools are found: words of texts have rows, words of values and categories have targets. */
 
 import { RowList } from "../rows/row-list.ts";
 import type { Segment } from "../rows/segment.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** Tools with a value of an attribute, or all tools of a kind. */
+/** Tools with a value of an attribute, or all tools of a category. */
 export type Target =
   | { readonly dictionary: Dictionary; readonly code: number }
   | { readonly segment: Segment /** It names nothing but such tools. */; readonly isNoun: boolean };

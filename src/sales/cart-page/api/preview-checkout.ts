@@ -180,7 +180,7 @@ function previewLine(
 
 /** An id that no tool ever had. */
 function unknownTool(_id: string): Tool {
-  const texts = { name: "", kind: "", partNumber: "", description: "", img: "", specs: [] };
+  const texts = { name: "", category: "", partNumber: "", description: "", img: "", specs: [] };
   const figures = { minimum: 1, multiple: 1, quantity: 0, tiers: [], reviews: 0 };
   return { _id, ...texts, ...figures, price: 0, priceUnit: 1 };
 }

@@ -6,8 +6,8 @@ import type { Kysely, Transaction } from "kysely";
 import { findUseByFamilies, removeDemoFamilies } from "../../../catalog/admin-families/api/demo.ts";
 import {
   type DemoToolState,
+  findCategoriesInUse,
   findDemoTools,
-  findKindsInUse,
   findPicturesOfTools,
   lockDemoTools,
   withdrawDemoTools,
@@ -67,7 +67,7 @@ export function removeDemo(
       await withdrawDemoTools(tx, actor, keys);
       await removeDemoFamilies(tx, keys);
       await removeDemoDefinitions(tx, keys, {
-        kinds: await findKindsInUse(tx),
+        categories: await findCategoriesInUse(tx),
         ...(await findUseByFamilies(tx)),
       });
       const pictures = await deleteUnused(

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
-import type { Kind } from "../../../../catalog/attributes/contract.ts";
+import type { Category } from "../../../../catalog/attributes/contract.ts";
 import { AddAttribute, AttributeTable } from "../../../../catalog/attributes/ui/AttributeTable.tsx";
 import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
 import { words } from "../../../../catalog/attributes/ui/words.ts";
-import { AddKind } from "../../../../catalog/categories/ui/KindActions.tsx";
-import { KindList } from "../../../../catalog/categories/ui/KindList.tsx";
+import { AddCategory } from "../../../../catalog/categories/ui/CategoryActions.tsx";
+import { CategoryList } from "../../../../catalog/categories/ui/CategoryList.tsx";
 import { CsvDownload } from "../../../../catalog/csv/ui/CsvDownload.tsx";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -35,14 +35,23 @@ function Definitions() {
   const [, ...locales] = use(RenderContext).locales;
   const result = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
   if (!result.data) return <LoadingOrError errorTitle={words.failed} {...result} />;
-  const { kinds, attributes } = result.data;
+  const { categories, attributes } = result.data;
   return (
     <div className="grid gap-10">
-      <Part id="kinds" title={words.kinds} action={<AddKind kinds={kinds} locales={locales} />}>
-        {kinds.length > 0 ? (
-          <KindList kinds={kinds} attributes={attributes} locales={locales} actionsOf={exportOf} />
+      <Part
+        id="categories"
+        title={words.categories}
+        action={<AddCategory categories={categories} locales={locales} />}
+      >
+        {categories.length > 0 ? (
+          <CategoryList
+            categories={categories}
+            attributes={attributes}
+            locales={locales}
+            actionsOf={exportOf}
+          />
         ) : (
-          <EmptyState title={words.noKinds} text={words.noKindsText} />
+          <EmptyState title={words.noCategories} text={words.noCategoriesText} />
         )}
       </Part>
       <Part id="attributes" title={words.attributes} action={<AddAttribute locales={locales} />}>
@@ -73,10 +82,10 @@ function Part({ id, title, action, children }: PartProps) {
   );
 }
 
-function exportOf({ id, kind }: Kind) {
+function exportOf({ id, category }: Category) {
   return (
-    <CsvDownload file="kind" id={kind} name={`${id}.csv`}>
-      {t("products.exportKind", "Export CSV of {kind}", { kind })}
+    <CsvDownload file="category" id={category} name={`${id}.csv`}>
+      {t("products.exportCategory", "Export CSV of {category}", { category })}
     </CsvDownload>
   );
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useHref, useNavigate, useSearchParams } from "react-router";
-import { chosenKind } from "../../../../catalog/facets/ui/chosen-kind.ts";
+import { CategoryTree } from "../../../../catalog/facets/ui/CategoryTree.tsx";
+import { chosenCategory } from "../../../../catalog/facets/ui/chosen-category.ts";
 import { DrawingFilter } from "../../../../catalog/facets/ui/DrawingFilter.tsx";
 import { FacetGroups } from "../../../../catalog/facets/ui/FacetGroups.tsx";
-import { KindTree } from "../../../../catalog/facets/ui/KindTree.tsx";
-import { facetsOf, kindById } from "../../../../catalog/facets/ui/queries.ts";
+import { categoryById, facetsOf } from "../../../../catalog/facets/ui/queries.ts";
 import { SeenTools } from "../../../../catalog/recent-tools/ui/SeenTools.tsx";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
@@ -53,9 +53,9 @@ async function loadTools(queries: QueryClient, view: ParsedView): Promise<void> 
 async function loadFacets(queries: QueryClient, view: ParsedView): Promise<void> {
   const facets = facetsOf(filterOf(view));
   await queries.prefetchQuery(facets);
-  const { kinds = [] } = queries.getQueryData(facets.queryKey) ?? {};
-  const id = chosenKind(kinds, view.kind)?.id;
-  if (id !== undefined) await queries.prefetchQuery(kindById(id));
+  const { categories = [] } = queries.getQueryData(facets.queryKey) ?? {};
+  const id = chosenCategory(categories, view.category)?.id;
+  if (id !== undefined) await queries.prefetchQuery(categoryById(id));
 }
 
 export function Component() {
@@ -63,8 +63,8 @@ export function Component() {
   const view = useCatalogueView();
   const tools = useQuery(toolList(view));
   const facets = useQuery(facetsOf(filterOf(view)));
-  const chosen = chosenKind(facets.data?.kinds, view.kind);
-  const kind = useQuery(kindById(chosen?.id));
+  const chosen = chosenCategory(facets.data?.categories, view.category);
+  const category = useQuery(categoryById(chosen?.id));
   const isEmpty =
     !tools.isPlaceholderData && tools.data?.total === 0 && activeFilters(view).length === 0;
   const action = useHref(paths.tools());
@@ -80,7 +80,7 @@ export function Component() {
 
   const onSpec = (name: string, values: string) =>
     onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }));
-  const drawn = kind.data?.drawing ? tools.data?.items[0] : undefined;
+  const drawn = category.data?.drawing ? tools.data?.items[0] : undefined;
 
   const openPart = useOpenPart(view.search, tools);
   useFiltersEditedBeforeHydration(onChange);
@@ -90,7 +90,7 @@ export function Component() {
       {/* Apart from the one file of styles that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={resultsStyles} precedence="default" />
-      <CatalogueHead view={view} kind={chosen} />
+      <CatalogueHead view={view} category={chosen} />
       <a href={`#${LIST}`} className="skip-link">
         {t("tools.skip", "Skip to the list")}
       </a>
@@ -115,10 +115,10 @@ export function Component() {
           >
             {(filter) => (
               <>
-                <KindTree
-                  kinds={facets.data?.kinds ?? []}
-                  chosen={filter.kind}
-                  onChoose={(kind) => onChange({ kind })}
+                <CategoryTree
+                  categories={facets.data?.categories ?? []}
+                  chosen={filter.category}
+                  onChoose={(category) => onChange({ category })}
                 />
                 {facets.isError && facets.data === undefined && (
                   <ErrorState
@@ -148,7 +148,7 @@ export function Component() {
             view={view}
             tools={tools}
             facets={facets.data}
-            kind={kind.data}
+            category={category.data}
             heading={results}
             toResults={toResults}
             onChange={onChange}

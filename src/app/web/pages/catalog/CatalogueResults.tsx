@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { Kind } from "../../../../catalog/attributes/contract.ts";
+import type { Category } from "../../../../catalog/attributes/contract.ts";
 import { GroupedTools } from "../../../../catalog/families/ui/GroupedTools.tsx";
 import { SearchNotes } from "../../../../catalog/spec-table/ui/SearchNotes.tsx";
 import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
@@ -24,7 +24,7 @@ import { TableSkeleton } from "../../../../lib/ui/data-table/TableSkeleton.tsx";
 import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
-import { isKindOnly, SameInAll, withoutConstant } from "../SameInAll.tsx";
+import { isCategoryOnly, SameInAll, withoutConstant } from "../SameInAll.tsx";
 import { addLines, addOne } from "../sales/add-lines.ts";
 import { CatalogueGroups, CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
 import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
@@ -38,25 +38,26 @@ interface ResultsProps {
   view: ParsedView;
   tools: UseQueryResult<Listed<Tool[]>>;
   facets: Facets | undefined;
-  /** The chosen kind. */
-  kind: Kind | undefined;
+  /** The chosen category. */
+  category: Category | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   toResults: () => void;
   onChange: OnChange;
 }
 
-export function CatalogueResults({ view, tools, facets, kind, ...rest }: ResultsProps) {
+export function CatalogueResults({ view, tools, facets, category, ...rest }: ResultsProps) {
   const { heading, toResults, onChange } = rest;
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
   const hasFamilies = Boolean(facets && facets.families < facets.total);
   // A search without families is shown like any other list.
   const isGrouped = isByFamily(view) && (view.group !== undefined || hasFamilies);
-  const ofKind = view.kind === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], kind);
-  const { columns, same } = withoutConstant(ofKind, facets);
+  const ofCategory =
+    view.category === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], category);
+  const { columns, same } = withoutConstant(ofCategory, facets);
   const usual = columns.length > 0 ? "table" : "sheet";
   const layout = view.show ?? usual;
-  const labels = useFilterLabels(facets, view.kind);
+  const labels = useFilterLabels(facets, view.category);
   return (
     <section aria-labelledby="results" className="min-w-0">
       <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
@@ -81,7 +82,7 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
           onChange={onChange}
         />
       </div>
-      <div className="results-facts" data-kind-only={isKindOnly(view) || undefined}>
+      <div className="results-facts" data-category-only={isCategoryOnly(view) || undefined}>
         <FiltersAsked view={view} facets={facets} onRemoved={toResults} />
         {layout === "table" && same.length > 0 && <SameInAll facets={same} />}
       </div>
@@ -124,7 +125,7 @@ interface FiltersAskedProps extends Pick<ResultsProps, "view" | "facets"> {
 }
 
 function FiltersAsked({ view, facets, onRemoved }: FiltersAskedProps) {
-  const labels = useFilterLabels(facets, view.kind);
+  const labels = useFilterLabels(facets, view.category);
   return (
     <ActiveFilters
       filter={view}
@@ -180,7 +181,7 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
       {isGrouped ? (
         <GroupedTools tools={data.items} view={view} beside={renderAddToCart} />
       ) : layout === "table" && columns.length > 0 ? (
-        <ToolsOfKind tools={data.items} columns={columns} view={view} />
+        <ToolsOfCategory tools={data.items} columns={columns} view={view} />
       ) : layout === "table" ? (
         <ToolTable tools={data.items} beside={renderAddToCart} />
       ) : (
@@ -190,13 +191,13 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
   );
 }
 
-interface ToolsOfKindProps {
+interface ToolsOfCategoryProps {
   tools: readonly Tool[];
   columns: readonly SpecColumn[];
   view: ParsedView;
 }
 
-function ToolsOfKind({ tools, columns, view }: ToolsOfKindProps) {
+function ToolsOfCategory({ tools, columns, view }: ToolsOfCategoryProps) {
   return (
     <SpecTable
       tools={tools}

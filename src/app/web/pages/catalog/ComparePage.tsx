@@ -36,7 +36,7 @@ export function Component() {
       {ids.length === 0 ? (
         <EmptyState
           title={t("compare.none", "No tools to compare")}
-          text={t("compare.noneText", "Mark up to {most} tools in the table of a kind.", {
+          text={t("compare.noneText", "Mark up to {most} tools in the table of a category.", {
             most: MAX_COMPARED,
           })}
         >

@@ -19,13 +19,13 @@ export function Component() {
   const [query] = useSearchParams();
   const { email } = useSignedIn();
   const view = parseListView(query, { maxSearch: 200 });
-  const kinds = useQuery(definitionsOf(email)).data?.kinds;
+  const categories = useQuery(definitionsOf(email)).data?.categories;
   return (
     <>
       <PageHead title={words.title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
       <ListHead title={words.title}>
-        {kinds && kinds.length > 0 && <AddFamily kinds={kinds} />}
+        {categories && categories.length > 0 && <AddFamily categories={categories} />}
       </ListHead>
       <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
       <ListBar>
@@ -35,12 +35,18 @@ export function Component() {
           hrefOf={(search) => paths.families({ search })}
         />
       </ListBar>
-      <Families view={view} hasKinds={kinds?.length !== 0} />
+      <Families view={view} hasCategories={categories?.length !== 0} />
     </>
   );
 }
 
-function Families({ view, hasKinds }: { view: ListView & { page: number }; hasKinds: boolean }) {
+function Families({
+  view,
+  hasCategories,
+}: {
+  view: ListView & { page: number };
+  hasCategories: boolean;
+}) {
   const { email } = useSignedIn();
   const result = useQuery({
     ...familiesOf(email, view),
@@ -59,7 +65,10 @@ function Families({ view, hasKinds }: { view: ListView & { page: number }; hasKi
             })}
           />
         ) : (
-          <EmptyState title={words.none} text={hasKinds ? words.noneText : words.noKinds} />
+          <EmptyState
+            title={words.none}
+            text={hasCategories ? words.noneText : words.noCategories}
+          />
         )
       }
       paging={{

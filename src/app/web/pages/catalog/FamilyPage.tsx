@@ -78,8 +78,8 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
             <Link to={paths.tools()}>{t("tools.title", "Tools and parts")}</Link>
           </li>
           <li>
-            <Link to={paths.tools({ kind: family.kindId ?? family.kind })}>
-              {rows[0]?.kindName ?? family.kind}
+            <Link to={paths.tools({ category: family.categoryId ?? family.category })}>
+              {rows[0]?.categoryName ?? family.category}
             </Link>
           </li>
         </ol>

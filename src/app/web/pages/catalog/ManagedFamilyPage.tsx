@@ -6,7 +6,7 @@ import { FamilyActions } from "../../../../catalog/admin-families/ui/FamilyActio
 import { MemberTable } from "../../../../catalog/admin-families/ui/MemberTable.tsx";
 import { managedFamily } from "../../../../catalog/admin-families/ui/queries.ts";
 import { words } from "../../../../catalog/admin-families/ui/words.ts";
-import type { KindAttribute } from "../../../../catalog/attributes/contract.ts";
+import type { CategoryAttribute } from "../../../../catalog/attributes/contract.ts";
 import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
@@ -40,7 +40,8 @@ export function Component() {
           <Family
             family={family}
             attributes={
-              defined.data.kinds.find(({ kind }) => kind === family.kind)?.attributes ?? []
+              defined.data.categories.find(({ category }) => category === family.category)
+                ?.attributes ?? []
             }
           />
         </StaleContent>
@@ -60,12 +61,12 @@ export function Component() {
 
 interface FamilyProps {
   family: ManagedFamily;
-  attributes: readonly KindAttribute[];
+  attributes: readonly CategoryAttribute[];
 }
 
 function Family({ family, attributes }: FamilyProps) {
   const [, ...locales] = use(RenderContext).locales;
-  const { id, name, kind, description, size, page, limit } = family;
+  const { id, name, category, description, size, page, limit } = family;
   return (
     <>
       <div className="list-head">
@@ -76,8 +77,8 @@ function Family({ family, attributes }: FamilyProps) {
         <span>
           {t(
             "families.manage.summary",
-            "{kind} · {count, plural, =0 {no tools} one {# tool} other {# tools}}",
-            { kind, count: size },
+            "{category} · {count, plural, =0 {no tools} one {# tool} other {# tools}}",
+            { category, count: size },
           )}
         </span>
         {size > 0 && (

@@ -12,13 +12,13 @@ interface NothingProps {
   facets: Facets | undefined;
 }
 
-/** A list without tools is no dead end: it leads to fewer filters, to the kinds, and to the people of the shop. */
+/** A list without tools is no dead end: it leads to fewer filters, to the categories, and to the people of the shop. */
 export function Nothing({ view, facets }: NothingProps) {
   const { search, ...filters } = view;
   // The page that the search is about stands above.
   if (facets && facets.pages.length > 0) return null;
   if (!search || activeFilters(filters).length > 0) return <NoMatch search={search} />;
-  const kinds = (facets?.kinds ?? []).filter(({ parent }) => parent === undefined);
+  const categories = (facets?.categories ?? []).filter(({ parent }) => parent === undefined);
   return (
     <div>
       <EmptyState
@@ -38,16 +38,16 @@ export function Nothing({ view, facets }: NothingProps) {
           {t("tools.showAll", "Show all tools")}
         </Link>
       </EmptyState>
-      {kinds.length > 0 && (
-        <nav aria-labelledby="all-kinds" className="mt-8">
-          <h3 id="all-kinds" className="label-text text-steel">
-            {t("tools.notFound.kinds", "What the catalog has")}
+      {categories.length > 0 && (
+        <nav aria-labelledby="all-categories" className="mt-8">
+          <h3 id="all-categories" className="label-text text-steel">
+            {t("tools.notFound.categories", "What the catalog has")}
           </h3>
           <ul className="mt-2 flex flex-wrap gap-3">
-            {kinds.map(({ id, kind, name, lang }) => (
+            {categories.map(({ id, category, name, lang }) => (
               <li key={id}>
-                <Link to={paths.tools({ kind: id })} className={buttonClass()} lang={lang}>
-                  {name ?? kind}
+                <Link to={paths.tools({ category: id })} className={buttonClass()} lang={lang}>
+                  {name ?? category}
                 </Link>
               </li>
             ))}

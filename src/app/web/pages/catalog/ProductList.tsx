@@ -110,7 +110,7 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductList
               actionsOf={(ids) => (
                 <FamilyOfSelected
                   tools={ids}
-                  kind={products.find(({ _id }) => ids?.includes(_id))?.kind}
+                  category={products.find(({ _id }) => ids?.includes(_id))?.category}
                 />
               )}
             />
@@ -128,7 +128,7 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
         title={t("products.noMatch", "No product matches “{search}”", { search })}
         text={t(
           "products.noMatch.text",
-          "The search covers name, kind and part number, from the start of each word.",
+          "The search covers name, category and part number, from the start of each word.",
         )}
       >
         <Link to={all} className={buttonClass()}>
@@ -164,7 +164,7 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
           title={t("products.noneIncomplete", "Nothing is incomplete")}
           text={t(
             "products.noneIncomplete.text",
-            "Products without a value of an attribute that their kind requires appear here.",
+            "Products without a value of an attribute that their category requires appear here.",
           )}
         />
       );

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { productSortLabels } from "../../../../catalog/admin-tools/ui/ProductSearch.tsx";
 import { CsvLink } from "../../../../catalog/csv/ui/CsvDownload.tsx";
-import { ExportKind } from "../../../../catalog/csv/ui/ExportKind.tsx";
+import { ExportCategory } from "../../../../catalog/csv/ui/ExportCategory.tsx";
 import { SharedPartNumbers } from "../../../../catalog/part-numbers/ui/SharedPartNumbers.tsx";
 import { CorrectStock } from "../../../../catalog/stock/ui/CorrectStock.tsx";
 import type { ProductPart } from "../../../../catalog/tools/contract-manage.ts";
@@ -72,7 +72,7 @@ export function Component() {
         className="mb-2 flex flex-wrap items-center gap-x-5"
       >
         <Link to={paths.attributes()} className="link lone-link">
-          {t("products.attributes", "Kinds and attributes")}
+          {t("products.attributes", "Categories and attributes")}
         </Link>
         <Link to={paths.families()} className="link lone-link">
           {t("products.families", "Families")}
@@ -89,7 +89,7 @@ export function Component() {
         <CsvLink file="products" name="products.csv">
           {t("products.export", "Export CSV")}
         </CsvLink>
-        <ExportKind email={email} />
+        <ExportCategory email={email} />
       </nav>
       <SharedPartNumbers email={email} />
       <ProductList

@@ -104,7 +104,7 @@ function Head({ product }: { product: Product }) {
           <NoBreakUnits>{product.name}</NoBreakUnits>
         </h1>
         <p className="font-mono text-note text-steel">
-          {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+          {[product.partNumber, product.category].filter(Boolean).join(" · ")}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

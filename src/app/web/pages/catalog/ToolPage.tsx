@@ -8,7 +8,7 @@ import { RelatedTools } from "../../../../catalog/tool-page/ui/RelatedTools.tsx"
 import { dataSheetAddress, drawingAddress } from "../../../../catalog/tool-page/ui/ToolFiles.tsx";
 import { ToolSheet, ToolSheetSkeleton } from "../../../../catalog/tool-page/ui/ToolSheet.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
-import { kindName } from "../../../../catalog/tools/rules.ts";
+import { categoryName } from "../../../../catalog/tools/rules.ts";
 import { relatedTo, toolById } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -66,9 +66,9 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
     ...(tool
       ? [
           {
-            words: kindName(tool),
-            href: paths.tools({ kind: tool.kindId ?? tool.kind }),
-            lang: tool.lang?.kind,
+            words: categoryName(tool),
+            href: paths.tools({ category: tool.categoryId ?? tool.category }),
+            lang: tool.lang?.category,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { getFacets } from "../../../../catalog/facets/contract.ts";
-import { chosenKind } from "../../../../catalog/facets/ui/chosen-kind.ts";
+import { chosenCategory } from "../../../../catalog/facets/ui/chosen-category.ts";
 import { valueText } from "../../../../catalog/facets/ui/facet-values.ts";
 import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
 import type { AnswerOf } from "../../../../lib/contract/endpoint.ts";
@@ -9,15 +9,15 @@ export type Facets = AnswerOf<typeof getFacets>;
 type Facet = Facets["facets"][number];
 
 /** The words of filters: from the answer, and for a filter that does not apply from the answer before. */
-export function useFilterLabels(answer: Facets | undefined, kind: string | undefined) {
+export function useFilterLabels(answer: Facets | undefined, category: string | undefined) {
   const seen = useRef(new Map<string, string>());
   useEffect(() => {
     for (const { code, name } of answer?.facets ?? []) seen.current.set(code, name);
   }, [answer]);
-  const chosen = chosenKind(answer?.kinds, kind);
+  const chosen = chosenCategory(answer?.categories, category);
   const facets = new Map(answer?.facets.map((facet) => [facet.code, facet]));
   return {
-    kindName: chosen === undefined ? kind : (chosen.name ?? chosen.kind),
+    categoryName: chosen === undefined ? category : (chosen.name ?? chosen.category),
     facetName: (code: string) => seen.current.get(code) ?? code.replaceAll("-", " "),
     specLabel: (parameter: string, value: string) => {
       const code = parameter.slice("spec.".length);

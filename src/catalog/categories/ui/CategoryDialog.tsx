@@ -7,35 +7,41 @@ import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NameFields } from "../../attribute-names/ui/NameFields.tsx";
 import { fieldFault, namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
-import type { DefinedKind } from "../../attributes/contract.ts";
+import type { DefinedCategory } from "../../attributes/contract.ts";
 import { words } from "../../attributes/ui/words.ts";
-import { MAX_KIND_NAME, type NewKind } from "../contract.ts";
+import { MAX_CATEGORY_NAME, type NewCategory } from "../contract.ts";
 import type { DrawingName } from "../rules-drawings.ts";
+import { parentOptions, placeIn, placeOptions } from "./category-places.ts";
 import { DrawingField } from "./DrawingField.tsx";
-import { parentOptions, placeIn, placeOptions } from "./kind-places.ts";
 
-/** A kind's name, names in other languages, place in the tree and, of a new one, its drawing. */
-export type PlacedKind = Required<Pick<NewKind, "name" | "names" | "parent">> & {
+/** A category's name, names in other languages, place in the tree and, of a new one, its drawing. */
+export type PlacedCategory = Required<Pick<NewCategory, "name" | "names" | "parent">> & {
   readonly position: number;
-  readonly drawing?: NewKind["drawing"];
+  readonly drawing?: NewCategory["drawing"];
 };
 
-interface KindDialogProps extends DialogControl {
+interface CategoryDialogProps extends DialogControl {
   title: string;
   confirm: string;
-  kinds: readonly DefinedKind[];
+  categories: readonly DefinedCategory[];
   /** Undefined: a new one. */
-  kind?: DefinedKind;
+  category?: DefinedCategory;
   /** Languages beside the shop's own. */
   locales: readonly string[];
-  action: Action<PlacedKind>;
+  action: Action<PlacedCategory>;
 }
 
-export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDialogProps) {
-  const [name, setName] = useState(kind?.kind ?? "");
-  const [names, setNames] = useState(nameValues(kind?.names));
-  const [parent, setParent] = useState(kind?.parent);
-  const [position, setPosition] = useState(placeIn(kinds, kind?.parent, kind));
+export function CategoryDialog({
+  categories,
+  category,
+  locales,
+  action,
+  ...dialog
+}: CategoryDialogProps) {
+  const [name, setName] = useState(category?.category ?? "");
+  const [names, setNames] = useState(nameValues(category?.names));
+  const [parent, setParent] = useState(category?.parent);
+  const [position, setPosition] = useState(placeIn(categories, category?.parent, category));
   const [drawing, setDrawing] = useState<DrawingName | null>(null);
   const [isChecked, setChecked] = useState(false);
   const typed = name.trim();
@@ -45,11 +51,11 @@ export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDial
     if (typed === "") return;
     action.run({
       name: typed,
-      names: namesToSave(names, kind?.names, typed),
+      names: namesToSave(names, category?.names, typed),
       parent: parent ?? null,
       position,
-      // The page of a kind changes it.
-      ...(kind === undefined && { drawing }),
+      // The page of a category changes it.
+      ...(category === undefined && { drawing }),
     });
   }
   const fault =
@@ -65,27 +71,27 @@ export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDial
         label={words.name}
         required
         autoComplete="off"
-        maxLength={MAX_KIND_NAME}
+        maxLength={MAX_CATEGORY_NAME}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={fault}
         hint={
-          kind &&
-          (typed === kind.kind
-            ? t("kinds.address", "Its address: {id}", { id: kind.id })
+          category &&
+          (typed === category.category
+            ? t("categories.address", "Its address: {id}", { id: category.id })
             : t(
-                "kinds.renameHint",
-                "{count, plural, =0 {No tool is of this kind.} one {# tool gets the new name.} other {# tools get the new name.}} Its address stays: {id}",
-                { count: kind.tools, id: kind.id },
+                "categories.renameHint",
+                "{count, plural, =0 {No tool is of this category.} one {# tool gets the new name.} other {# tools get the new name.}} Its address stays: {id}",
+                { count: category.tools, id: category.id },
               ))
         }
       />
       <NameFields
         label={words.name}
-        maxLength={MAX_KIND_NAME}
+        maxLength={MAX_CATEGORY_NAME}
         locales={locales}
         original={name}
-        stored={kind?.names}
+        stored={category?.names}
         values={names}
         failure={action.error}
         onChange={setNames}
@@ -93,26 +99,26 @@ export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDial
       <SelectField
         label={t("attributes.parent", "Below")}
         value={parent ?? ""}
-        options={parentOptions(kinds, kind)}
+        options={parentOptions(categories, category)}
         error={fieldFault(action.error, "parent")}
         onChange={(chosen) => {
           setParent(chosen || undefined);
-          setPosition(placeIn(kinds, chosen || undefined, kind));
+          setPosition(placeIn(categories, chosen || undefined, category));
         }}
       />
       <SelectField
-        label={t("kinds.place", "Place")}
+        label={t("categories.place", "Place")}
         value={String(position)}
-        options={placeOptions(kinds, parent, kind)}
+        options={placeOptions(categories, parent, category)}
         onChange={(chosen) => setPosition(Number(chosen))}
       />
-      {kind === undefined && <DrawingField value={drawing} onChange={setDrawing} />}
+      {category === undefined && <DrawingField value={drawing} onChange={setDrawing} />}
     </FormDialog>
   );
 }
 
 function nameFault(failure: unknown): string | undefined {
-  if (failure instanceof ProblemFailure && failure.problem.code === "kind-exists")
+  if (failure instanceof ProblemFailure && failure.problem.code === "category-exists")
     return failure.problem.detail;
   return fieldFault(failure, "name");
 }

@@ -1,9 +1,9 @@
-import { type DemoKind, detail, headline } from "../definition.ts";
+import { type DemoCategory, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { hexBolt } from "../drawings/hex-bolt.ts";
 import { tNut } from "../drawings/t-nut.ts";
 
-export const fastenersKind: DemoKind = {
+export const fastenersCategory: DemoCategory = {
   id: "fasteners",
   name: "Fasteners",
   attributes: [
@@ -21,7 +21,7 @@ export const fasteners: readonly DemoTool[] = [
   {
     id: "hex-bolt-m12-60-j5l9",
     name: "Hexagon bolt, M12 × 60",
-    kind: "Fasteners",
+    category: "Fasteners",
     partNumber: "MW-601-M12",
     description:
       "Cold-headed and rolled after heat treatment, zinc-flaked against rust. Sold with a test certificate for each lot.",
@@ -48,7 +48,7 @@ export const fasteners: readonly DemoTool[] = [
   {
     id: "t-slot-nut-14-e6m2",
     name: "T-slot nut, 14 mm, M12",
-    kind: "Fasteners",
+    category: "Fasteners",
     partNumber: "MW-611-T14",
     description:
       "Quenched and tempered nut for machine tables, its last thread upset so that the stud cannot run through into the table.",

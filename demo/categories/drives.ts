@@ -1,4 +1,4 @@
-import { type DemoKind, detail, headline } from "../definition.ts";
+import { type DemoCategory, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { ballBearing } from "../drawings/ball-bearing.ts";
 import { coupling } from "../drawings/coupling.ts";
@@ -6,7 +6,7 @@ import { leadscrew } from "../drawings/leadscrew.ts";
 import { pillowBlock } from "../drawings/pillow-block.ts";
 import { spurGear } from "../drawings/spur-gear.ts";
 
-export const drivesKind: DemoKind = {
+export const drivesCategory: DemoCategory = {
   id: "bearings-drives",
   name: "Bearings & drives",
   attributes: [
@@ -28,7 +28,7 @@ export const drives: readonly DemoTool[] = [
   {
     id: "ball-bearing-6205-a4w8",
     name: "Deep groove ball bearing 6205",
-    kind: "Bearings & drives",
+    category: "Bearings & drives",
     partNumber: "MW-701-205",
     description:
       "Nine balls in a pressed steel cage, both sides open for oil. The rings are ground to class P6.",
@@ -51,7 +51,7 @@ export const drives: readonly DemoTool[] = [
   {
     id: "spur-gear-m2-32-g1p5",
     name: "Spur gear, module 2, 32 teeth",
-    kind: "Bearings & drives",
+    category: "Bearings & drives",
     partNumber: "MW-711-232",
     description:
       "Hobbed from case-hardening steel, with a hub, a keyway and a bore to H7. The flanks are left soft for fitting, or hardened on request.",
@@ -71,7 +71,7 @@ export const drives: readonly DemoTool[] = [
   {
     id: "pillow-block-p204-x3c6",
     name: "Pillow block, 20 mm shaft",
-    kind: "Bearings & drives",
+    category: "Bearings & drives",
     partNumber: "MW-721-204",
     description:
       "Cast housing with a self-aligning insert, two set screws and a grease nipple. Takes up to two degrees of misalignment.",
@@ -91,7 +91,7 @@ export const drives: readonly DemoTool[] = [
   {
     id: "jaw-coupling-40-s8d1",
     name: "Jaw coupling, 40 mm",
-    kind: "Bearings & drives",
+    category: "Bearings & drives",
     partNumber: "MW-731-040",
     description:
       "Two aluminum hubs and an elastic spider between them. Takes up small errors of alignment and damps the start of a motor.",
@@ -111,7 +111,7 @@ export const drives: readonly DemoTool[] = [
   {
     id: "leadscrew-tr20-4-u2f7",
     name: "Leadscrew with nut, Tr 20 × 4",
-    kind: "Bearings & drives",
+    category: "Bearings & drives",
     partNumber: "MW-741-T20",
     description:
       "Rolled trapezoidal screw with turned ends and a flanged bronze nut. Half a meter as delivered, other lengths on request.",

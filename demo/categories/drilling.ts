@@ -1,9 +1,9 @@
-import { type DemoKind, detail, headline } from "../definition.ts";
+import { type DemoCategory, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { drillChuck } from "../drawings/drill-chuck.ts";
 import { twistDrill } from "../drawings/twist-drill.ts";
 
-export const drillingKind: DemoKind = {
+export const drillingCategory: DemoCategory = {
   id: "drilling",
   name: "Drilling",
   attributes: [
@@ -23,7 +23,7 @@ export const drilling: readonly DemoTool[] = [
   {
     id: "twist-drill-10-n6c1",
     name: "Twist drill, 10 mm",
-    kind: "Drilling",
+    category: "Drilling",
     partNumber: "MW-401-100",
     description:
       "Ground from the solid with a split point that starts without a punch mark. For steel up to 900 N/mm².",
@@ -48,7 +48,7 @@ export const drilling: readonly DemoTool[] = [
   {
     id: "drill-chuck-13-z8r4",
     name: "Keyed drill chuck, 13 mm",
-    kind: "Drilling",
+    category: "Drilling",
     partNumber: "MW-411-013",
     description:
       "Three hardened jaws driven by a geared sleeve and a key. The taper bore takes a B16 arbor.",

@@ -1,4 +1,4 @@
-/** Kinds and attributes of a large catalog with specifications: 79 kinds with 111 attributes. */
+/** Categories and attributes of a large catalog with specifications: 79 categories with 111 attributes. */
 import type { AttributeType, FacetKind } from "../../../src/database/specifications.ts";
 
 export interface MadeAttribute {
@@ -15,7 +15,7 @@ export interface MadeAttribute {
   }[];
 }
 
-export interface MadeKind {
+export interface MadeCategory {
   readonly id: string;
   readonly name: string;
   readonly parent?: string;
@@ -122,8 +122,8 @@ export function createAttributes(): MadeAttribute[] {
   return attributes.slice(0, 111);
 }
 
-/** Each kind has the first attributes of each type and others by its number. */
-export function createKinds(attributes: readonly MadeAttribute[]): MadeKind[] {
+/** Each category has the first attributes of each type and others by its number. */
+export function createCategories(attributes: readonly MadeAttribute[]): MadeCategory[] {
   const names = Object.entries(GROUPS).flatMap(([group, list]) =>
     list.split(",").map((name) => ({ group, name })),
   );
@@ -133,7 +133,7 @@ export function createKinds(attributes: readonly MadeAttribute[]): MadeKind[] {
       { length: count },
       (_, index) => some[(from + index) % some.length] as MadeAttribute,
     );
-  const kinds = names.map(({ group, name }, index): MadeKind => {
+  const categories = names.map(({ group, name }, index): MadeCategory => {
     const numbers = of("number");
     const own = new Set([
       ...shown(numbers, 0, 2),
@@ -159,9 +159,9 @@ export function createKinds(attributes: readonly MadeAttribute[]): MadeKind[] {
     };
   });
   const groups = Object.keys(GROUPS).map(
-    (name): MadeKind => ({ id: codeOf(name), name, attributes: [], share: 0 }),
+    (name): MadeCategory => ({ id: codeOf(name), name, attributes: [], share: 0 }),
   );
-  return [...groups, ...kinds];
+  return [...groups, ...categories];
 }
 
 function codeOf(name: string): string {

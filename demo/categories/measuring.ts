@@ -1,11 +1,11 @@
-import { type DemoKind, headline } from "../definition.ts";
+import { type DemoCategory, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { caliper } from "../drawings/caliper.ts";
 import { combinationSquare } from "../drawings/combination-square.ts";
 import { dialIndicator } from "../drawings/dial-indicator.ts";
 import { micrometer } from "../drawings/micrometer.ts";
 
-export const measuringKind: DemoKind = {
+export const measuringCategory: DemoCategory = {
   id: "measuring",
   name: "Measuring",
   attributes: [headline("measuring-range"), headline("graduation"), headline("error-limit")],
@@ -15,7 +15,7 @@ export const measuring: readonly DemoTool[] = [
   {
     id: "vernier-caliper-150-k3f9",
     name: "Vernier caliper, 150 mm",
-    kind: "Measuring",
+    category: "Measuring",
     partNumber: "MW-101-150",
     description:
       "Hardened stainless caliper with inside jaws, depth rod and thumb lock. The scales are etched and satin-chromed, so they read without glare.",
@@ -33,7 +33,7 @@ export const measuring: readonly DemoTool[] = [
   {
     id: "micrometer-0-25-m7d2",
     name: "Outside micrometer, 0–25 mm",
-    kind: "Measuring",
+    category: "Measuring",
     partNumber: "MW-112-025",
     description:
       "Forged frame with carbide measuring faces, a ratchet stop and a lever lock. Supplied with its setting key and an inspection sheet.",
@@ -51,7 +51,7 @@ export const measuring: readonly DemoTool[] = [
   {
     id: "dial-indicator-10-h4q8",
     name: "Dial indicator, 10 mm",
-    kind: "Measuring",
+    category: "Measuring",
     partNumber: "MW-121-010",
     description:
       "Jewelled plunger indicator with a rotating bezel and a revolution counter. The stem is ground to h6 and fits every 8 mm holder.",
@@ -71,7 +71,7 @@ export const measuring: readonly DemoTool[] = [
   {
     id: "combination-square-300-t5w1",
     name: "Combination square, 300 mm",
-    kind: "Measuring",
+    category: "Measuring",
     partNumber: "MW-131-300",
     description:
       "Square head with spirit level and scriber on a grooved steel rule. The head slides, locks anywhere and carries both 90° and 45° faces.",

@@ -1,10 +1,10 @@
-import { type DemoKind, detail, headline } from "../definition.ts";
+import { type DemoCategory, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { collet } from "../drawings/collet.ts";
 import { latheChuck } from "../drawings/lathe-chuck.ts";
 import { liveCenter } from "../drawings/live-center.ts";
 
-export const turningKind: DemoKind = {
+export const turningCategory: DemoCategory = {
   id: "turning",
   name: "Turning",
   attributes: [
@@ -22,7 +22,7 @@ export const turning: readonly DemoTool[] = [
   {
     id: "three-jaw-chuck-200-v2h7",
     name: "Three-jaw chuck, 200 mm",
-    kind: "Turning",
+    category: "Turning",
     partNumber: "MW-501-200",
     description:
       "Self-centering scroll chuck with a forged steel body and two sets of hardened jaws. Balanced for 3,000 revolutions a minute.",
@@ -40,7 +40,7 @@ export const turning: readonly DemoTool[] = [
   {
     id: "live-centre-mt3-q9b3",
     name: "Live center, Morse taper 3",
-    kind: "Turning",
+    category: "Turning",
     partNumber: "MW-511-MT3",
     description:
       "A 60° point on two angular contact bearings and one needle row, sealed against coolant. Runs true to five thousandths.",
@@ -58,7 +58,7 @@ export const turning: readonly DemoTool[] = [
   {
     id: "er32-collet-10-y7t6",
     name: "ER32 collet, 10 mm",
-    kind: "Turning",
+    category: "Turning",
     partNumber: "MW-521-E10",
     description:
       "Spring collet slit sixteen times, hardened and ground inside and out. Closes by a whole millimeter.",

@@ -10,37 +10,38 @@ import {
   moved,
   useReorder,
 } from "../../../lib/ui/Reorder.tsx";
-import type { Attribute, Kind, KindAttribute } from "../../attributes/contract.ts";
-import { changeKind, SPECIFICATIONS } from "../../attributes/ui/queries.ts";
+import type { Attribute, Category, CategoryAttribute } from "../../attributes/contract.ts";
+import { changeCategory, SPECIFICATIONS } from "../../attributes/ui/queries.ts";
 import { facetLabels } from "../../attributes/ui/words.ts";
-import type { NewKind } from "../contract.ts";
+import type { NewCategory } from "../contract.ts";
 import { DrawingField } from "./DrawingField.tsx";
 
-type Listed = NonNullable<NewKind["attributes"]>[number];
+type Listed = NonNullable<NewCategory["attributes"]>[number];
 
-interface KindEditorProps {
-  kind: Kind;
+interface CategoryEditorProps {
+  category: Category;
   attributes: readonly Attribute[];
 }
 
-/** The drawing and the attributes of a kind's tools, in their order. */
-export function KindEditor({ kind, attributes }: KindEditorProps) {
-  const [drawing, setDrawing] = useState(kind.drawing ?? null);
-  const [listed, setListed] = useState<Listed[]>(kind.attributes.map(listedOf));
+/** The drawing and the attributes of a category's tools, in their order. */
+export function CategoryEditor({ category, attributes }: CategoryEditorProps) {
+  const [drawing, setDrawing] = useState(category.drawing ?? null);
+  const [listed, setListed] = useState<Listed[]>(category.attributes.map(listedOf));
   const reorder = useReorder({
     count: listed.length,
     onMove: (from, to) => setListed(moved(listed, from, to)),
   });
   const saving = useAction({
-    run: () => changeKind(kind.id, { version: kind.version, drawing, attributes: listed }),
-    done: t("attributes.kindSaved", "{kind} is saved", { kind: kind.kind }),
+    run: () =>
+      changeCategory(category.id, { version: category.version, drawing, attributes: listed }),
+    done: t("attributes.categorySaved", "{category} is saved", { category: category.category }),
     refresh: [SPECIFICATIONS],
   });
   const change = (index: number, edits: Partial<Listed>) =>
     setListed(listed.map((each, at) => (at === index ? { ...each, ...edits } : each)));
   const isChanged =
-    drawing !== (kind.drawing ?? null) ||
-    JSON.stringify(listed) !== JSON.stringify(kind.attributes.map(listedOf));
+    drawing !== (category.drawing ?? null) ||
+    JSON.stringify(listed) !== JSON.stringify(category.attributes.map(listedOf));
   const left = attributes.filter(({ code }) => !listed.some((each) => each.code === code));
   return (
     <div className="grid gap-4">
@@ -74,8 +75,8 @@ export function KindEditor({ kind, attributes }: KindEditorProps) {
         })}
       </ul>
       {left.length > 0 && (
-        <AddToKind
-          kind={kind.kind}
+        <AddToCategory
+          category={category.category}
           left={left}
           onAdd={(code) => setListed([...listed, fresh(code)])}
         />
@@ -88,13 +89,13 @@ export function KindEditor({ kind, attributes }: KindEditorProps) {
         disabled={!isChanged}
         onClick={() => saving.run()}
       >
-        {t("attributes.saveKind", "Save {kind}", { kind: kind.kind })}
+        {t("attributes.saveCategory", "Save {category}", { category: category.category })}
       </Button>
     </div>
   );
 }
 
-function listedOf({ code, isRequired, isHeadline, facet }: KindAttribute): Listed {
+function listedOf({ code, isRequired, isHeadline, facet }: CategoryAttribute): Listed {
   return { code, isRequired, isHeadline, facet };
 }
 
@@ -143,14 +144,14 @@ function Options({ listed, name, onChange }: OptionsProps) {
   );
 }
 
-interface AddToKindProps {
-  kind: string;
+interface AddToCategoryProps {
+  category: string;
   left: readonly Attribute[];
   onAdd: (code: string) => void;
 }
 
-function AddToKind({ kind, left, onAdd }: AddToKindProps) {
-  const label = t("attributes.addToKind", "Add an attribute to {kind}", { kind });
+function AddToCategory({ category, left, onAdd }: AddToCategoryProps) {
+  const label = t("attributes.addToCategory", "Add an attribute to {category}", { category });
   return (
     <select
       aria-label={label}

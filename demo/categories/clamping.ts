@@ -1,11 +1,11 @@
-import { type DemoKind, detail, headline } from "../definition.ts";
+import { type DemoCategory, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { anglePlate } from "../drawings/angle-plate.ts";
 import { benchVise } from "../drawings/bench-vise.ts";
 import { parallelClamp } from "../drawings/parallel-clamp.ts";
 import { vBlock } from "../drawings/v-block.ts";
 
-export const clampingKind: DemoKind = {
+export const clampingCategory: DemoCategory = {
   id: "clamping",
   name: "Clamping",
   attributes: [
@@ -20,7 +20,7 @@ export const clamping: readonly DemoTool[] = [
   {
     id: "bench-vise-125-k3x8",
     name: "Bench vise, 125 mm",
-    kind: "Clamping",
+    category: "Clamping",
     partNumber: "MW-201-125",
     description:
       "Ductile iron vise with a covered screw, an anvil and replaceable jaw plates. The slide is ground to its ways, so the jaws stay parallel when open.",
@@ -39,7 +39,7 @@ export const clamping: readonly DemoTool[] = [
   {
     id: "parallel-clamp-100-r2n6",
     name: "Toolmaker's clamp, 100 mm",
-    kind: "Clamping",
+    category: "Clamping",
     partNumber: "MW-211-100",
     description:
       "Case-hardened parallel clamp with two knurled screws. The spring clip holds the loose jaw while the work is set.",
@@ -59,7 +59,7 @@ export const clamping: readonly DemoTool[] = [
   {
     id: "v-block-pair-75-c8j4",
     name: "V-block pair with clamps, 75 mm",
-    kind: "Clamping",
+    category: "Clamping",
     partNumber: "MW-221-075",
     description:
       "Two blocks ground together and kept as a pair, with a 90° vee on top and a stirrup clamp each. For round work from 6 to 50 mm.",
@@ -77,7 +77,7 @@ export const clamping: readonly DemoTool[] = [
   {
     id: "angle-plate-150-f6y3",
     name: "Slotted angle plate, 150 mm",
-    kind: "Clamping",
+    category: "Clamping",
     partNumber: "MW-231-150",
     description:
       "Stress-relieved cast iron with webs and slots on both faces. Scraped square, for the surface plate or the machine table.",

@@ -3,5 +3,5 @@ import { paths } from "../../../../frame/paths.ts";
 
 /** The former page of translated names, whose address is in bookmarks. */
 export function Component() {
-  return <Navigate to={`${paths.attributes()}#kinds`} replace />;
+  return <Navigate to={`${paths.attributes()}#categories`} replace />;
 }

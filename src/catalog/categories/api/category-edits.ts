@@ -1,4 +1,4 @@
-/** Creates, changes and deletes kinds, and their tools and names with them. */
+/** Creates, changes and deletes categories, and their tools and names with them. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Feature } from "../../../frame/feature.ts";
@@ -8,25 +8,25 @@ import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import type { NewNames } from "../../attribute-names/contract.ts";
 import { recordChange } from "../../attributes/api/change.ts";
-import { noSuchDefinedKind } from "../../attributes/contract.ts";
-import * as kinds from "../../categories/api/kind-store.ts";
-import { type KindEdits, kindInUse, type NewKind } from "../../categories/contract.ts";
+import { noSuchDefinedCategory } from "../../attributes/contract.ts";
+import { type CategoryEdits, categoryInUse, type NewCategory } from "../contract.ts";
 import {
-  deleteKindNames,
+  deleteCategoryNames,
   findStoredNames,
-  renameKindNames,
-  replaceKindName,
-} from "./kind-store.ts";
-import { finishRenames, lockToolsOfKind, renameKindOfTools } from "./rename-kind.ts";
+  renameCategoryNames,
+  replaceCategoryName,
+} from "./category-names.ts";
+import * as categories from "./category-store.ts";
+import { finishRenames, lockToolsOfCategory, renameCategoryOfTools } from "./rename-category.ts";
 
-export function addKind(
+export function addCategory(
   db: Database<Schema>,
   actor: AuditActor,
-  sent: NewKind,
+  sent: NewCategory,
 ): Promise<Outcome<{ id: string }>> {
   return retryOnConflict(() =>
     db.transaction(async (tx) => {
-      const created = await kinds.createKind(tx, actor, sent);
+      const created = await categories.createCategory(tx, actor, sent);
       if (!isRefusal(created))
         await saveNames(tx, actor, { ...created, name: sent.name }, sent.names);
       return created;
@@ -35,27 +35,28 @@ export function addKind(
 }
 
 /** Returns when all tools have the new name. */
-export async function editKind(
+export async function editCategory(
   db: Database<Schema>,
-  features: readonly Pick<Feature, "renameKind">[],
+  features: readonly Pick<Feature, "renameCategory">[],
   actor: AuditActor,
   id: string,
-  edits: KindEdits,
+  edits: CategoryEdits,
 ): Promise<Outcome<{ id: string }>> {
   const isRename = edits.name !== undefined;
-  // A kind is renamed again only when its tools have the name that it has now.
+  // A category is renamed again only when its tools have the name that it has now.
   if (isRename) await finishRenames(db);
   const changed = await retryOnConflict(() =>
     db.transaction(async (tx) => {
       const name = isRename ? await nameOf(tx, id) : undefined;
-      const keys = name === undefined || name === edits.name ? [] : await lockToolsOfKind(tx, name);
-      const result = await kinds.changeKind(tx, actor, id, edits);
+      const keys =
+        name === undefined || name === edits.name ? [] : await lockToolsOfCategory(tx, name);
+      const result = await categories.changeCategory(tx, actor, id, edits);
       if (isRefusal(result)) return result;
       const { from, to } = result;
       if (from !== to) {
-        await renameKindOfTools(tx, keys, from, to);
-        await renameKindNames(tx, from, to);
-        for (const feature of features) await feature.renameKind?.(tx, from, to);
+        await renameCategoryOfTools(tx, keys, from, to);
+        await renameCategoryNames(tx, from, to);
+        for (const feature of features) await feature.renameCategory?.(tx, from, to);
       }
       await saveNames(tx, actor, { id, name: to }, edits.names);
       return { id };
@@ -66,29 +67,29 @@ export async function editKind(
 }
 
 async function nameOf(tx: Transaction<Schema>, id: string): Promise<string | undefined> {
-  return (await kinds.findKind(tx, id))?.name;
+  return (await categories.findCategory(tx, id))?.name;
 }
 
-export function removeKind(
+export function removeCategory(
   db: Database<Schema>,
   actor: AuditActor,
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
   return db.transaction(async (tx) => {
-    const kind = await kinds.lockKind(tx, id);
-    if (!kind) return noSuchDefinedKind();
-    const names = [kind.name, kind.former_name ?? kind.name];
+    const category = await categories.lockCategory(tx, id);
+    if (!category) return noSuchDefinedCategory();
+    const names = [category.name, category.former_name ?? category.name];
     const tool = await tx
       .selectFrom("tool")
       .select("key")
-      .where("kind", "in", names)
+      .where("category", "in", names)
       .where("deleted_at", "is", null)
       .limit(1)
       .executeTakeFirst();
-    if (tool) return kindInUse();
-    const refused = await kinds.deleteKind(tx, actor, kind);
+    if (tool) return categoryInUse();
+    const refused = await categories.deleteCategory(tx, actor, category);
     if (refused) return refused;
-    await deleteKindNames(tx, kind.name);
+    await deleteCategoryNames(tx, category.name);
     return { deletedCount: 1 };
   });
 }
@@ -97,15 +98,15 @@ export function removeKind(
 async function saveNames(
   tx: Transaction<Schema>,
   actor: AuditActor,
-  kind: { readonly id: string; readonly name: string },
+  category: { readonly id: string; readonly name: string },
   names: NewNames = {},
 ): Promise<void> {
   const locales = Object.keys(names);
   if (locales.length === 0) return;
-  const stored = (await findStoredNames(tx, locales)).get(kind.name) ?? {};
+  const stored = (await findStoredNames(tx, locales)).get(category.name) ?? {};
   for (const [locale, name] of Object.entries(names)) {
     const [from, to] = [stored[locale]?.text ?? "", name ?? ""];
-    await replaceKindName(tx, { kind: kind.name, locale, name: to });
-    if (from !== to) await recordChange(tx, actor, `${kind.id}:${locale}`, from, to);
+    await replaceCategoryName(tx, { category: category.name, locale, name: to });
+    if (from !== to) await recordChange(tx, actor, `${category.id}:${locale}`, from, to);
   }
 }

@@ -1,25 +1,28 @@
 /**
- * Gives the tools of a kind its new name, some in a transaction, so that orders never wait for a large catalog.
- * `kind.former_name` is there until the last one has it; a process that is ended meanwhile is followed up by a job.
+ * Gives the tools of a category its new name, some in a transaction, so that orders never wait for a large catalog.
+ * `category.former_name` is there until the last one has it; a process that is ended meanwhile is followed up by a job.
  */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
-import { endRename, findRenames } from "../../categories/api/kind-renames.ts";
 import { searchedColumns } from "../../tool-search/api/search.ts";
+import { endRename, findRenames } from "./category-renames.ts";
 
 /** Tools of one transaction. */
 const AT_ONCE = 1000;
 /** Rows of one statement. */
 const ROWS = 500;
 
-/** Locks the next tools of a kind. Before the kind, as edits of tools lock them. */
-export async function lockToolsOfKind(tx: Transaction<Schema>, kind: string): Promise<number[]> {
+/** Locks the next tools of a category. Before the category, as edits of tools lock them. */
+export async function lockToolsOfCategory(
+  tx: Transaction<Schema>,
+  category: string,
+): Promise<number[]> {
   const rows = await tx
     .selectFrom("tool")
     .select("key")
-    .where("kind", "=", kind)
+    .where("category", "=", category)
     .orderBy("key")
     .limit(AT_ONCE)
     .forNoKeyUpdate()
@@ -28,7 +31,7 @@ export async function lockToolsOfKind(tx: Transaction<Schema>, kind: string): Pr
 }
 
 /** Tools get another version, so that no open form writes the former name back. */
-export async function renameKindOfTools(
+export async function renameCategoryOfTools(
   tx: Transaction<Schema>,
   keys: readonly number[],
   from: string,
@@ -38,7 +41,7 @@ export async function renameKindOfTools(
   await changeWords(tx, keys, from, to);
   await tx
     .updateTable("tool")
-    .set((tool) => ({ kind: to, version: tool("version", "+", 1) }))
+    .set((tool) => ({ category: to, version: tool("version", "+", 1) }))
     .where("key", "in", keys)
     .execute();
 }
@@ -49,10 +52,10 @@ export async function finishRenames(db: Database<Schema>): Promise<void> {
     let isDone = false;
     while (!isDone) {
       isDone = await db.transaction(async (tx) => {
-        const keys = await lockToolsOfKind(tx, from);
-        await renameKindOfTools(tx, keys, from, to);
+        const keys = await lockToolsOfCategory(tx, from);
+        await renameCategoryOfTools(tx, keys, from, to);
         if (keys.length === AT_ONCE) return false;
-        return endRename(tx, id, async () => (await lockToolsOfKind(tx, from)).length === 0);
+        return endRename(tx, id, async () => (await lockToolsOfCategory(tx, from)).length === 0);
       });
     }
   }
@@ -66,7 +69,7 @@ async function changeWords(
   to: string,
 ): Promise<void> {
   const [before, after] = [foldedWords(from), foldedWords(to)];
-  const columns = searchedColumns.filter((column) => column !== "kind");
+  const columns = searchedColumns.filter((column) => column !== "category");
   const tools = await tx
     .selectFrom("tool")
     .select(["key", ...columns])

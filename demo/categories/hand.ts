@@ -1,11 +1,11 @@
-import { type DemoKind, headline } from "../definition.ts";
+import { type DemoCategory, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { file } from "../drawings/file.ts";
 import { hacksaw } from "../drawings/hacksaw.ts";
 import { hammer } from "../drawings/hammer.ts";
 import { torqueWrench } from "../drawings/torque-wrench.ts";
 
-export const handKind: DemoKind = {
+export const handCategory: DemoCategory = {
   id: "hand-tools",
   name: "Hand tools",
   attributes: [headline("length", "range"), headline("torque-range")],
@@ -15,7 +15,7 @@ export const hand: readonly DemoTool[] = [
   {
     id: "ball-pein-hammer-500-l4k8",
     name: "Ball-pein hammer, 500 g",
-    kind: "Hand tools",
+    category: "Hand tools",
     partNumber: "MW-801-500",
     description:
       "Drop-forged head with a hardened face and pein on an ash handle. A steel ring wedge keeps the head where it belongs.",
@@ -35,7 +35,7 @@ export const hand: readonly DemoTool[] = [
   {
     id: "flat-file-250-c2-o9x4",
     name: "Flat file, 250 mm, second cut",
-    kind: "Hand tools",
+    category: "Hand tools",
     partNumber: "MW-811-250",
     description:
       "Double-cut on the faces, single-cut on one edge, and one edge safe. The tang is left soft, so that it does not snap.",
@@ -55,7 +55,7 @@ export const hand: readonly DemoTool[] = [
   {
     id: "hacksaw-300-i7v5",
     name: "Hacksaw frame, 300 mm",
-    kind: "Hand tools",
+    category: "Hand tools",
     partNumber: "MW-821-300",
     description:
       "Stiff tubular frame that tensions the blade to 1,200 newtons. The blade turns in steps of 45 degrees for deep cuts.",
@@ -73,7 +73,7 @@ export const hand: readonly DemoTool[] = [
   {
     id: "torque-wrench-100-b3n1",
     name: "Torque wrench, 20–100 N·m",
-    kind: "Hand tools",
+    category: "Hand tools",
     partNumber: "MW-831-100",
     description:
       "Click wrench with a half-inch drive and a scale that is read through a window. Delivered with a calibration certificate.",

@@ -1,7 +1,7 @@
-/** Kinds whose tools are being renamed. */
+/** Categories whose tools are being renamed. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { lockKind } from "./kind-store.ts";
+import { lockCategory } from "./category-store.ts";
 
 export interface Rename {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Rename {
 
 export async function findRenames(db: Kysely<Schema>): Promise<Rename[]> {
   const rows = await db
-    .selectFrom("kind")
+    .selectFrom("category")
     .select(["id", "former_name as from", "name as to"])
     .where("former_name", "is not", null)
     .orderBy("key")
@@ -20,14 +20,14 @@ export async function findRenames(db: Kysely<Schema>): Promise<Rename[]> {
   return rows.flatMap(({ id, from, to }) => (from === null ? [] : [{ id, from, to }]));
 }
 
-/** Ends a rename if, with the kind locked, no tool has the former name. */
+/** Ends a rename if, with the category locked, no tool has the former name. */
 export async function endRename(
   tx: Transaction<Schema>,
   id: string,
   isDone: () => Promise<boolean>,
 ): Promise<boolean> {
-  await lockKind(tx, id);
+  await lockCategory(tx, id);
   if (!(await isDone())) return false;
-  await tx.updateTable("kind").set({ former_name: null }).where("id", "=", id).execute();
+  await tx.updateTable("category").set({ former_name: null }).where("id", "=", id).execute();
   return true;
 }

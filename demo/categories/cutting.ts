@@ -1,11 +1,11 @@
-import { type DemoKind, detail, headline } from "../definition.ts";
+import { type DemoCategory, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { die } from "../drawings/die.ts";
 import { endMill } from "../drawings/end-mill.ts";
 import { reamer } from "../drawings/reamer.ts";
 import { tap } from "../drawings/tap.ts";
 
-export const cuttingKind: DemoKind = {
+export const cuttingCategory: DemoCategory = {
   id: "cutting",
   name: "Cutting",
   attributes: [
@@ -25,7 +25,7 @@ export const cutting: readonly DemoTool[] = [
   {
     id: "end-mill-12-4f-b9s5",
     name: "End mill, 12 mm, 4 flutes",
-    kind: "Cutting",
+    category: "Cutting",
     partNumber: "MW-301-012",
     description:
       "Solid carbide, center-cutting, with unequal helix angles that keep it quiet in steel. The edges are honed and coated.",
@@ -45,7 +45,7 @@ export const cutting: readonly DemoTool[] = [
   {
     id: "hand-tap-m8-d3v7",
     name: "Hand tap, M8",
-    kind: "Cutting",
+    category: "Cutting",
     partNumber: "MW-311-M08",
     description:
       "Ground thread, three flutes and a plug lead for through and blind holes. The square fits any tap wrench.",
@@ -70,7 +70,7 @@ export const cutting: readonly DemoTool[] = [
   {
     id: "round-die-m10-w4k2",
     name: "Round die, M10",
-    kind: "Cutting",
+    category: "Cutting",
     partNumber: "MW-321-M10",
     description:
       "Split die with a spiral-point entry that throws the chips forward. The adjusting screw opens it by two tenths.",
@@ -89,7 +89,7 @@ export const cutting: readonly DemoTool[] = [
   {
     id: "machine-reamer-10-p5g8",
     name: "Machine reamer, 10 mm H7",
-    kind: "Cutting",
+    category: "Cutting",
     partNumber: "MW-331-010",
     description:
       "Six straight flutes, unequally spaced, on a long cylindrical shank. Cuts holes to H7 after a drill of 9.8 mm.",

@@ -1,0 +1,15 @@
+interface Category {
+  readonly id: string;
+  readonly category: string;
+}
+
+/** The category that an address asks for by its name, as old addresses do, or by its id. */
+export function chosenCategory<Found extends Category>(
+  categories: readonly Found[] = [],
+  asked: string | undefined,
+): Found | undefined {
+  return (
+    categories.find(({ category }) => category === asked) ??
+    categories.find(({ id }) => id === asked)
+  );
+}
