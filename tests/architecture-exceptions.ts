@@ -38,7 +38,6 @@ export const FLOORS: readonly (readonly string[])[] = [
     "catalog/attributes",
     "catalog/attribute-choices",
     "catalog/categories",
-    "catalog/categories",
     "catalog/specifications",
     "catalog/tools",
     "catalog/translations",

@@ -29,13 +29,14 @@ describe("reading a CSV file", () => {
 
   it("accepts semicolons, a BOM, column aliases, multi-line quotes and empty rows", async () => {
     const tool = aTool(1);
-    const csv = `\uFEFFID;Price ;Description;Colour;Constructor;\r\n${tool._id};$7.5;"O'Brien's ""best""\r\nline two";red;we;\r\n;;;;;\r\n`;
+    const csv = `\uFEFFID;Kind;Price ;Description;Colour;Constructor;\r\n${tool._id};Oddments;$7.5;"O'Brien's ""best""\r\nline two";red;we;\r\n;;;;;;\r\n`;
     const found = await previewCsv(csv);
     expect(found.unknownColumns).toEqual(["Colour", "Constructor"]);
     const [row, ...others] = await rowsOf(at.shop, at.token, found);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ number: 2, kind: "change", product: tool._id, written: false });
     expect(row?.changes).toEqual([
+      { field: "category", from: tool.category, to: "Oddments" },
       { field: "description", from: tool.description, to: `O'Brien's "best"\nline two` },
       { field: "price", from: `$${tool.price.toFixed(2)}`, to: "$7.50" },
     ]);

@@ -150,6 +150,16 @@ describe("a shop in English, German and a language without texts", () => {
       );
   });
 
+  test("an address of release 0.1.0 leads to its category, in each language", async () => {
+    for (const [former, now] of [
+      ["/tools?kind=drilling&page=2", "/tools?category=drilling&page=2"],
+      ["/de/tools?search=drill&kind=drilling", "/de/tools?search=drill&category=drilling"],
+    ] as const) {
+      const { statusCode, headers } = await shop.app.inject({ url: former });
+      expect([statusCode, headers.location]).toEqual([301, now]);
+    }
+  });
+
   test("categories have names on the page, and their own values in its addresses", async () => {
     const page = await get("/de/tools?category=Measuring");
     expect(page).toContain("<title>Messen · ");

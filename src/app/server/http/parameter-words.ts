@@ -2,6 +2,7 @@
 export const parameterWords: Readonly<Record<string, string>> = {
   area: "part of the shop in which the texts are shown",
   before: "the `next` of the part before",
+  category: "id or name of a category",
   challenge: "SHA-256 of the page's secret verifier, base64url",
   choice: "code of the attribute's choice",
   code: "code of an attribute, such as flute-length",
@@ -13,7 +14,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   id: "an _id, or the id that the shop's own addresses have",
   inStock: "tools that can be ordered, or those that cannot",
   iss: "as the provider says",
-  category: "id or name of a category",
+  kind: "one of those listed",
   locale: "language tag, such as de",
   maxMinimum: "tools whose minimum order is at most this",
   maxPrice: "major units of the shop's currency, with a decimal point",

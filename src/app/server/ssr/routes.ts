@@ -29,6 +29,8 @@ import { createStaticPages, type StaticPages } from "./static-pages.ts";
 const RETRY_AFTER_SECONDS = 5;
 /** Requests that wait for the start are answered first; one for a page loads what it needs. */
 const WARM_UP_AFTER_MS = 200;
+/** Release 0.1.0 named a category's parameter so; links to its pages are kept. */
+const FORMER_CATEGORY = /([?&])kind=/;
 
 export interface PagesOptions {
   readonly dist: string;
@@ -110,6 +112,8 @@ export async function mountPages(
     const unoffered = withoutUnofferedLanguage(path, locales());
     if (unoffered) return reply.redirect(unoffered + request.url.slice(path.length), 302);
     const { locale, path: ownPath } = readLocalPath(path, locales());
+    if (ownPath === paths.tools() && FORMER_CATEGORY.test(request.url))
+      return reply.redirect(request.url.replace(FORMER_CATEGORY, "$1category="), 301);
     const { pageSlugs, movedPages } = settings.current();
     const moved = movedPages.find(({ from }) => ownPath === paths.footerPage(from));
     if (moved) {

@@ -1,0 +1,90 @@
+/** A shop of release 0.1.0 called categories kinds: what it has stored of them has the new names after the migration. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { expect, it } from "vitest";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
+import { openSqlite } from "../../src/lib/db/sqlite.ts";
+import { bothEngines, freshPostgres } from "../support/engines.ts";
+
+const FOLDER = "../../src/database/migrations/";
+const FILES = readdirSync("src/database/migrations").sort();
+const BEFORE = FILES.filter((file) => file < "0007");
+
+async function migrate(db: Kysely<never>, files: readonly string[]): Promise<void> {
+  for (const file of files) await (await import(FOLDER + file)).up(db);
+}
+
+const text = (own: string, original: string) => ({ text: own, original, version: 1 });
+const IMPORTED = {
+  plan: { kind: "create", columns: { name: "Drift", kind: "Punches" }, attributes: { kind: "A" } },
+  changes: [{ field: "kind", from: "", to: "Punches" }],
+};
+
+const STORED = [
+  sql`insert into kind (key, id, name, position) values (1, 'punches', 'Punches', 0)`,
+  sql`insert into kind_text (kind, locale, name) values ('Punches', 'de', 'Durchschläge')`,
+  sql`insert into shop_meta values ('demo_definitions', '{"attributes":["a"],"kinds":["punches"]}')`,
+  sql`insert into setting (section, value, version, updated_at) values
+    ('texts.en', ${JSON.stringify({
+      "filters.allKinds": text("Every group", "All kinds"),
+      "import.kind.same": text("As it was", "Unchanged"),
+      "tools.head.kind": text("Our {kind}", "All {kind}"),
+    })}, 1, 1),
+    ('home', '{"link":"/tools?search=pin&kind=punches"}', 1, 1)`,
+  sql`insert into tool_import (key, id, name, headers, unknown_columns, actor_key, actor_email, created_at)
+    values (1, 'i', 'a.csv', '[]', '[]', 1, 'ann@shop.test', 1)`,
+  sql`insert into tool_import_row (import_key, number, kind, name, plan, faults)
+    values (1, 2, 'create', 'Drift', ${JSON.stringify(IMPORTED)}, '[]')`,
+];
+
+it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
+  const postgres = engine === "postgres" ? await freshPostgres() : undefined;
+  const db = postgres
+    ? openPostgres<never>(postgres.url, () => {})
+    : openSqlite<never>(join(folder, "shop.sqlite"));
+  try {
+    await migrate(db.write, BEFORE);
+    for (const statement of STORED) await statement.execute(db.write);
+    await migrate(db.write, ["0007-categories.ts"]);
+
+    const read = async (query: string) =>
+      (await sql.raw<Record<string, string>>(query).execute(db.write)).rows;
+    const parsed = async (query: string) =>
+      (await read(query)).map(({ value = "" }) => JSON.parse(value));
+    expect(await read("select category, name from category_text")).toEqual([
+      { category: "Punches", name: "Durchschläge" },
+    ]);
+    expect(await parsed("select value from shop_meta where key = 'demo_definitions'")).toEqual([
+      { attributes: ["a"], categories: ["punches"] },
+    ]);
+    expect(await parsed("select value from setting order by section")).toEqual([
+      { link: "/tools?search=pin&category=punches" },
+      {
+        "filters.allCategories": text("Every group", "All kinds"),
+        "import.kind.same": text("As it was", "Unchanged"),
+        "tools.head.category": text("Our {category}", "All {kind}"),
+      },
+    ]);
+    expect(await parsed("select plan as value from tool_import_row")).toEqual([
+      {
+        plan: {
+          kind: "create",
+          columns: { name: "Drift", category: "Punches" },
+          attributes: { kind: "A" },
+        },
+        changes: [{ field: "category", from: "", to: "Punches" }],
+      },
+    ]);
+    // The triggers that the index of the search follows are still there.
+    await sql`delete from catalogue_change`.execute(db.write);
+    await sql`update category set position = 1`.execute(db.write);
+    expect(await read("select tool_key from catalogue_change")).toEqual([{ tool_key: null }]);
+  } finally {
+    await db.close();
+    await postgres?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
