@@ -31,7 +31,8 @@ const LONG = [
 const NOT_QUICK = [
   "tests/{journeys,survival,upgrade,contract,sandbox,scripts}/**",
   "tests/api/{backup,currency,database-start,demo-*,event-loop,images-refused,large-*}.test.ts",
-  "tests/api/{query-plans,reconcile,rows-read,search,search-start,strangers}.test.ts",
+  "tests/api/{found-phrases,images,list-caps,order-races,query-plans,reconcile}.test.ts",
+  "tests/api/{refund-race,refund-storm,rows-read,search,search-start,slow-reads,strangers}.test.ts",
   // They read all of the pages' code.
   "tests/rules/pages-code.test.ts",
   "tests/web/{builds,page-cache}.test.ts",
