@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { sqlitePath } from "../../src/app/server/database/open-database.ts";
+import { runDemoCommand } from "../../tools/demo/demo-command.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -53,12 +54,9 @@ describe.each(bothEngines)("npm run demo on %s", (engine) => {
       await expect
         .poll(async () => (await shop.call("GET", "/shop")).json.company.name)
         .toBe("Your company");
-      expect((await run(["remove"], variables)).out).toBe(
-        `Nothing of the demo was left to remove.\n${kept}`,
-      );
-      expect((await run(["status"], variables)).out).toBe(
-        `Nothing of the demo is left to remove.\n${kept}`,
-      );
+      const say = async (verb: string) => `${await runDemoCommand([verb], variables)}\n`;
+      expect(await say("remove")).toBe(`Nothing of the demo was left to remove.\n${kept}`);
+      expect(await say("status")).toBe(`Nothing of the demo is left to remove.\n${kept}`);
     } finally {
       await shop.close();
     }
@@ -137,9 +135,9 @@ async function holdBeforePictures({ db, config }: TestShop) {
 
 describe("npm run demo", () => {
   it.each([[], ["undo"], ["remove", "now"]])("refuses %j with what it takes", async (...args) => {
-    const { code, error } = await run(args, {});
-    expect(code).toBe(1);
-    expect(error).toMatch(/^Say what:\n {2}npm run demo -- status\n/);
+    await expect(runDemoCommand(args, {})).rejects.toThrow(
+      /^Say what:\n {2}npm run demo -- status\n/,
+    );
   });
 
   it("refuses with a sentence when there is no database", async () => {
@@ -156,8 +154,9 @@ describe("npm run demo", () => {
   });
 
   it("refuses with a sentence when PostgreSQL cannot be reached", async () => {
-    const { code, error } = await run(["status"], { DATABASE_URL: "postgres://127.0.0.1:9/shop" });
-    expect(code).toBe(1);
-    expect(error).toMatch(/^PostgreSQL at 127\.0\.0\.1:9 cannot be used: .+\.\n$/);
+    const variables = { DATABASE_URL: "postgres://127.0.0.1:9/shop" };
+    await expect(runDemoCommand(["status"], variables)).rejects.toThrow(
+      /^PostgreSQL at 127\.0\.0\.1:9 cannot be used: .+\.$/,
+    );
   });
 });

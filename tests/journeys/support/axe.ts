@@ -34,12 +34,20 @@ export async function expectNoViolationsAt(page: Page, width: number): Promise<v
 /** No rule is broken as the page is shown now. */
 export async function expectNoFaults(
   page: Page,
-  { hasFrame = false, rules }: { hasFrame?: boolean; rules?: string[] } = {},
+  {
+    hasFrame = false,
+    hasOwnColours = true,
+    rules,
+  }: { hasFrame?: boolean; hasOwnColours?: boolean; rules?: string[] } = {},
 ): Promise<void> {
   const options: RunOptions = {
     resultTypes: ["violations"],
     // Not yet among those that axe looks at unasked.
-    rules: { "target-size": { enabled: true } },
+    rules: {
+      "target-size": { enabled: true },
+      // Half of the time of a look.
+      "color-contrast": { enabled: hasOwnColours },
+    },
     ...(rules && { runOnly: { type: "rule", values: rules } }),
   };
   await page.locator("h1").first().waitFor();
