@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { COMMIT_SYNC } from "./commit-sync.ts";
 import type { Kind, Records, TimedKind } from "./records.ts";
 
 export interface SavedAnswer {
@@ -67,7 +68,7 @@ export function openStore(folder: string): Store {
   database.exec(`
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+    PRAGMA synchronous = ${COMMIT_SYNC};
   `);
   database.exec(SCHEMA);
   // Emails stored by earlier versions.
