@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../frame/paths.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
-import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
+import type { Cents } from "../../lib/money/money.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { Quote } from "../../lib/ui/Text.tsx";
 import { AnswerCancellation } from "../../sales/cancellations/ui/AnswerCancellation.tsx";
@@ -11,10 +11,10 @@ import type { Purchase } from "../../sales/orders/contract.ts";
 import { allows, type Blockers, reasonAgainst } from "../../sales/orders/rules.ts";
 import type { History } from "../../sales/orders/ui/queries.ts";
 import type { Parcel } from "../../sales/parcels/contract.ts";
-import { piecesOf } from "../../sales/pricing/rules-totals.ts";
 import { reasonAgainstSlip } from "../../sales/print-orders/rules.ts";
 import { DownloadParcelSlip, DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
 import { RefundOrder } from "../../sales/refunds/ui/RefundOrder.tsx";
+import { refundableParts, refundSum } from "../../sales/refunds/ui/refund-form.ts";
 import { ParcelActions } from "../../sales/shipping/ui/ParcelActions.tsx";
 import { DeliverOrder, ShipOrder } from "../../sales/shipping/ui/ShipOrder.tsx";
 
@@ -33,7 +33,7 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
         <div className="grid gap-3">
           <p>{t("orderAdmin.cancellation", "The buyer requests cancellation:")}</p>
           <Quote>{reasonOf(history)}</Quote>
-          <AnswerCancellation order={order} left={cancelledCents(order, blockers)} />
+          <AnswerCancellation order={order} left={cancelledCents(order, blockers, history)} />
         </div>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -77,13 +77,10 @@ export function OrderParcelActions({ order, parcel }: { order: Purchase; parcel:
 }
 
 /** What accepting a cancellation refunds: of a partly shipped order the pieces that have not left. */
-function cancelledCents({ partlyShipped, lines = [] }: Purchase, blockers: Blockers): Cents {
-  if (!partlyShipped) return blockers.refundableCents;
-  return lines.reduce(
-    (sum, { total, quantity, open = 0 }) =>
-      sum + piecesOf({ totalCents: minorFromMajor(total), quantity }, open, quantity - open),
-    0,
-  );
+function cancelledCents(order: Purchase, blockers: Blockers, { refunds }: History): Cents {
+  if (!order.partlyShipped) return blockers.refundableCents;
+  const open = new Map((order.lines ?? []).map(({ number, open = 0 }) => [number, open]));
+  return refundSum(refundableParts(order, refunds), open, false);
 }
 
 function hasContent({ state, heldUntil }: Purchase, blockers: Blockers): boolean {

@@ -65,17 +65,23 @@ export interface OrderTotals {
   readonly priceCents: Cents;
 }
 
+/** Pieces of a line that were counted before, and what they came to. */
+export interface TakenPieces {
+  readonly quantity: number;
+  readonly amountCents: Cents;
+}
+
 /**
- * What some pieces of a line cost, after others of it: parts of a line add up to it, whatever a piece costs.
- * `before`: pieces that were counted already.
+ * What some pieces of a line cost, after others of it: parts of a line add up to it, whatever a piece costs. They are
+ * measured by the amount that was taken, because a part in between may have been given up, as a refund that failed is.
  */
 export function piecesOf(
   { totalCents, quantity }: { readonly totalCents: Cents; readonly quantity: number },
   pieces: number,
-  before = 0,
+  taken: TakenPieces = { quantity: 0, amountCents: 0 },
 ): Cents {
-  const upTo = (count: number) => Math.round((totalCents * count) / quantity);
-  return upTo(before + pieces) - upTo(before);
+  const upTo = Math.round((totalCents * (taken.quantity + pieces)) / quantity);
+  return pieces === 0 ? 0 : Math.max(0, upTo - taken.amountCents);
 }
 
 export function goodsOf(lines: readonly PricedLine[]): Cents {

@@ -11,7 +11,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { lineAsTaxed, type OrderTax } from "../../pricing/rules-order-tax.ts";
-import { piecesOf, type TaxedLine } from "../../pricing/rules-totals.ts";
+import { piecesOf, type TakenPieces, type TaxedLine } from "../../pricing/rules-totals.ts";
 
 export type LineRow = Selectable<PurchaseLineTable>;
 
@@ -25,9 +25,9 @@ export function lineCents({
   return total_cents ?? lineTotal(unit_price_cents, price_unit, quantity);
 }
 
-/** What pieces of a line cost, after `before` others of it. */
-export function piecesCents(line: LineRow, pieces: number, before = 0): Cents {
-  return piecesOf({ totalCents: lineCents(line), quantity: line.quantity }, pieces, before);
+/** What pieces of a line cost, after those that were `taken`. */
+export function piecesCents(line: LineRow, pieces: number, taken?: TakenPieces): Cents {
+  return piecesOf({ totalCents: lineCents(line), quantity: line.quantity }, pieces, taken);
 }
 
 /** A line as it was priced. */

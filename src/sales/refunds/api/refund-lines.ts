@@ -9,6 +9,7 @@ import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-stor
 import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, nothingToRefund, piecesLeftText } from "../../payments/rules.ts";
+import type { TakenPieces } from "../../pricing/rules-totals.ts";
 
 export interface RefundParts {
   /** Pieces by the number of their line. */
@@ -65,8 +66,8 @@ async function namedParts(
   for (const [number, quantity] of wanted) {
     const line = lines.find((each) => each.number === number);
     if (!line) return noSuchLine();
-    const refunded = before.get(number)?.quantity ?? 0;
-    const left = line.quantity - refunded;
+    const refunded = before.get(number);
+    const left = line.quantity - (refunded?.quantity ?? 0);
     if (quantity > left)
       return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
     parts.push(refundLine(line, quantity, restock, refunded));
@@ -100,12 +101,11 @@ export function outOfStockLines(order: PurchaseRow, gone: readonly LineRow[]): N
   return isNothingLeft ? [...lines, deliveryLine(order.delivery_cents)] : lines;
 }
 
-/** `refunded`: pieces that were refunded before. */
 function refundLine(
   line: LineRow,
   quantity: number,
   restock: boolean,
-  refunded = 0,
+  refunded?: TakenPieces,
 ): NewRefundLine {
   return {
     line: line.number,

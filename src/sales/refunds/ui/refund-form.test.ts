@@ -45,6 +45,15 @@ describe("What can be refunded of an order", () => {
     expect(leftOf([made, pending, failed])).toEqual([5, 4]);
   });
 
+  it("comes to the line exactly, also where a refund in between failed", () => {
+    const third = { ...order, lines: [{ ...line(1, 3, 1), total: 10 }] };
+    const failed = refund({ status: "failed", lines: [{ line: 1, quantity: 1, amount: 3.33 }] });
+    const made = refund({ lines: [{ line: 1, quantity: 1, amount: 3.34 }] });
+    const parts = refundableParts(third, [failed, made]);
+    expect(refundSum(parts, allPieces(parts), false)).toBe(1000 - 334);
+    expect(refundSum(parts, new Map([[1, 0]]), false)).toBe(0);
+  });
+
   it("has the delivery once", () => {
     const delivery = refund({ lines: [{ line: 0, quantity: 1, amount: 8 }] });
     expect(refundableParts(order, [delivery]).deliveryCents).toBe(0);

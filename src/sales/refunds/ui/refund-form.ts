@@ -14,6 +14,8 @@ export interface RefundableLine
   readonly quantity: number;
   /** Pieces that no refund has taken. */
   readonly left: number;
+  /** What refunds of its pieces have taken. */
+  readonly takenCents: Cents;
 }
 
 export interface Refundable {
@@ -28,9 +30,14 @@ export function refundableParts(order: Ordered, refunds: readonly Refund[]): Ref
   const counted = refunds.filter(({ status }) => TAKES_MONEY.includes(status));
   const isReturned = counted.some(({ withPieces, lines }) => withPieces && !lines);
   const taken = counted.flatMap(({ lines = [] }) => lines);
-  const piecesOf = (number: number) =>
-    taken.filter(({ line }) => line === number).reduce((sum, { quantity }) => sum + quantity, 0);
-  const isDeliveryTaken = isReturned || piecesOf(DELIVERY_LINE) > 0;
+  const takenOf = (number: number) => {
+    const parts = taken.filter(({ line }) => line === number);
+    return {
+      quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+      cents: parts.reduce((sum, { amount }) => sum + minorFromMajor(amount), 0),
+    };
+  };
+  const isDeliveryTaken = isReturned || takenOf(DELIVERY_LINE).quantity > 0;
   return {
     lines: (order.lines ?? []).map(
       ({ number, product, partNumber, quantity, unitPrice, priceUnit, total }) => ({
@@ -41,7 +48,8 @@ export function refundableParts(order: Ordered, refunds: readonly Refund[]): Ref
         priceUnit,
         totalCents: minorFromMajor(total),
         quantity,
-        left: isReturned ? 0 : quantity - piecesOf(number),
+        left: isReturned ? 0 : quantity - takenOf(number).quantity,
+        takenCents: takenOf(number).cents,
       }),
     ),
     deliveryCents: isDeliveryTaken ? 0 : minorFromMajor(order.delivery),
@@ -69,7 +77,8 @@ export function refundSum(
 
 /** What pieces of a line that are left come to. */
 export function chosenCents(line: RefundableLine, pieces: number): Cents {
-  return piecesOf(line, pieces, line.quantity - line.left);
+  const { quantity, left, takenCents: amountCents } = line;
+  return piecesOf(line, pieces, { quantity: quantity - left, amountCents });
 }
 
 /** What is typed as pieces of a line; undefined: no number, or more than are left. Empty is none. */
