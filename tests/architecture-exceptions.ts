@@ -75,6 +75,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     "sales/pricing",
     "sales/sample-order",
     "sales/selling-presets",
+    "sales/selling-csv",
     "sales/quick-order",
     "sales/saved-lists",
     "sales/parcels",

@@ -1,4 +1,5 @@
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
+import { csvForm } from "../api/csv-files.ts";
 import { PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** The world has replaced it in English. */
@@ -18,6 +19,11 @@ export const settingsRequests: ValidRequests = {
   "POST /paper/email-preview": () => ({ body: { value: firstSections.emails } }),
   "POST /settings/sample-order": () => ({
     body: { section: "selling", value: firstSections.selling, goods: 120 },
+  }),
+  "GET /settings/{section}/csv": () => ({ params: { section: "tax" } }),
+  "POST /settings/{section}/csv": () => ({
+    params: { section: "tax" },
+    ...csvForm("name,countries,category,standard\nHome,DE,S,19"),
   }),
   "POST /settings/selling-preset": () => ({
     body: {

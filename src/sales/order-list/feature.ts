@@ -10,6 +10,7 @@ import type { OrderLimits } from "../place-order/rules.ts";
 import { isSoldTo } from "../pricing/rules-sold-to.ts";
 import { sellingTermsOf } from "../pricing/rules-terms.ts";
 import { sampleOrderRoutes } from "../sample-order/api/sample-order.ts";
+import { sellingCsvRoutes } from "../selling-csv/api/selling-csv.ts";
 import { sellingPresetRoutes } from "../selling-presets/api/apply-preset.ts";
 import { areRatesOld } from "../tax/rules-rows.ts";
 import { createVatIds } from "../vat-ids/api/vat-ids.ts";
@@ -72,6 +73,7 @@ export const orders = defineFeature(async (context) => {
       ...previewRoutes({ db, settings, limits, vatIds }),
       ...sampleOrderRoutes({ db, settings }),
       ...sellingPresetRoutes({ db, settings }),
+      ...sellingCsvRoutes({ db, settings }),
       ...savedFilterRoutes({ db, timeZone }),
     ],
     jobs: [

@@ -2,7 +2,7 @@
 
 import { pipeline, Readable } from "node:stream";
 import { CsvError } from "csv-parse";
-import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { readTextFile } from "../../../lib/text/node/text-file.ts";
@@ -50,17 +50,49 @@ export async function readCsv(
   known: KnownColumns,
   onRows: OnRows,
 ): Promise<Outcome<CsvHead>> {
+  const { delimiter, records } = await openRecords(path, encoding);
+  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
+  try {
+    return await readParts(records, toHead, onRows);
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+/** All cells of a small file, its head first, without blank rows; refuses more than `most` rows below the head. */
+export async function readTable(
+  path: string,
+  encoding: Encoding,
+  most: number,
+): Promise<Outcome<CsvRow[]>> {
+  const rows: CsvRow[] = [];
+  let number = 0;
+  try {
+    const { records } = await openRecords(path, encoding);
+    for await (const record of records) {
+      number += 1;
+      const cells = record.map((cell) => unescapeFormula(cell));
+      const fault = rowFault(number, cells, most);
+      if (fault) return unreadableCsv(fault);
+      if (!isBlank(cells)) rows.push({ number, cells });
+    }
+  } catch (error) {
+    return unreadable(error);
+  }
+  return rows.length === 0 ? unreadableCsv(EMPTY) : rows;
+}
+
+async function openRecords(path: string, encoding: Encoding) {
   const texts = readTextFile(path, encoding);
   const { value: first } = await texts.next();
   const { text, delimiter } = withDelimiter(first ?? "");
-  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
-  try {
-    return await readParts(recordsOf(text, texts, delimiter), toHead, onRows);
-  } catch (error) {
-    if (error instanceof EndlessRow) return unreadableCsv(tooManyCells(error.row));
-    if (error instanceof CsvError) return unreadableCsv(sentenceOf(error));
-    throw error;
-  }
+  return { delimiter, records: recordsOf(text, texts, delimiter) };
+}
+
+function unreadable(error: unknown): Refusal {
+  if (error instanceof EndlessRow) return unreadableCsv(tooManyCells(error.row));
+  if (error instanceof CsvError) return unreadableCsv(sentenceOf(error));
+  throw error;
 }
 
 async function readParts(
@@ -105,10 +137,14 @@ const EMPTY = msg(
   "The file is empty: its first row must name the columns.",
 );
 
-function rowFault(number: number, cells: readonly string[]): Message | undefined {
-  if (number > MAX_CSV_ROWS + 1) {
+function rowFault(
+  number: number,
+  cells: readonly string[],
+  most = MAX_CSV_ROWS,
+): Message | undefined {
+  if (number > most + 1) {
     return msg("import.unreadable.tooLong", "The file has more than {most} rows. Split it.", {
-      most: formatCount(MAX_CSV_ROWS),
+      most: formatCount(most),
     });
   }
   if (cells.some((cell) => cell.includes("\0")))

@@ -13,6 +13,7 @@ import { BackLink, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { emailPreview } from "../../../../sales/order-emails/ui/email-preview.ts";
 import { SampleOrder } from "../../../../sales/sample-order/ui/SampleOrder.tsx";
+import { SellingCsv } from "../../../../sales/selling-csv/ui/SellingCsv.tsx";
 import { SellingPreset } from "../../../../sales/selling-presets/ui/SellingPreset.tsx";
 import { BrandingForm } from "../../../../shop/branding/ui/BrandingForm.tsx";
 import { PagesList } from "../../../../shop/pages/ui/PagesList.tsx";
@@ -147,6 +148,9 @@ function EditSection({ section }: SectionProps) {
           {...props}
           key={resets}
           {...(section === "emails" && { preview: emailPreview })}
+          {...((section === "selling" || section === "tax") && {
+            above: (form) => <SellingCsv section={section} form={form} />,
+          })}
           {...(TRIED.has(section) && {
             below: (draft) => <SampleOrder section={section} draft={draft} />,
           })}

@@ -1,0 +1,84 @@
+/** The columns of tax rows and of zones. A zone has a row for each of its ways of delivery. */
+import type { DeliveryMethod, DeliveryZone } from "../../frame/selling.ts";
+import type { TaxRow } from "../../frame/tax.ts";
+
+type Kind = "text" | "words" | "number" | "bands";
+type Columns<Entry> = readonly (readonly [column: string, field: keyof Entry & string, Kind])[];
+
+const place = [
+  ["countries", "countries", "words"],
+  ["regions", "regions", "words"],
+  ["postcodes", "postcodes", "words"],
+] as const;
+
+export const rowColumns: Columns<TaxRow> = [
+  ["name", "name", "text"],
+  ...place,
+  ["customer", "customer", "text"],
+  ["category", "category", "text"],
+  ["standard", "standard", "number"],
+  ["reduced", "reduced", "number"],
+  ["since", "since", "text"],
+  ["reason", "reason", "text"],
+  ["source", "source", "text"],
+];
+
+export const zoneColumns: Columns<DeliveryZone> = [
+  ["zone_id", "_id", "text"],
+  ["zone", "name", "text"],
+  ...place,
+];
+
+export const methodColumns: Columns<DeliveryMethod> = [
+  ["way_id", "_id", "text"],
+  ["way", "name", "text"],
+  ["estimate", "estimate", "text"],
+  ["charge_by", "kind", "text"],
+  ["amount", "amount", "number"],
+  ["bands", "bands", "bands"],
+  ["free_from", "freeFrom", "number"],
+];
+
+export const namesOf = (columns: readonly (readonly [string, ...unknown[]])[]): string[] =>
+  columns.map(([name]) => name);
+
+/** The cells of an entry in the order of the columns; without an entry they are empty. */
+export function cellsOf<Entry>(columns: Columns<Entry>, entry: Entry | undefined): string[] {
+  return columns.map(([, field, kind]) => (entry ? cellOf(entry[field], kind) : ""));
+}
+
+function cellOf(value: unknown, kind: Kind): string {
+  if (kind === "words") return (value as readonly string[]).join(", ");
+  if (kind === "bands")
+    return (value as DeliveryMethod["bands"])
+      .map(({ upTo, amount }) => `${upTo ?? "*"}=${amount}`)
+      .join("; ");
+  return String(value);
+}
+
+/** What cells by their columns say of an entry; its schema checks it. Empty texts without a meaning are left out. */
+export function entryOf<Entry>(
+  columns: Columns<Entry>,
+  cells: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.flatMap(([column, field, kind]) => {
+      const cell = cells.get(column)?.trim() ?? "";
+      return cell === "" && kind !== "words" ? [] : [[field, readCell(cell, kind)]];
+    }),
+  );
+}
+
+function readCell(cell: string, kind: Kind): unknown {
+  if (kind === "number") return numberOf(cell);
+  if (kind === "words") return cell.split(/[,;\n]/).flatMap((word) => word.trim() || []);
+  if (kind === "bands")
+    return cell.split(";").map((band) => {
+      const [end = "", amount = ""] = band.split("=").map((part) => part.trim());
+      return { upTo: end === "*" ? null : numberOf(end), amount: numberOf(amount) };
+    });
+  return cell;
+}
+
+/** NaN, which no schema accepts, if it is no number. Spreadsheets write decimal commas. */
+const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text.replace(",", ".")));

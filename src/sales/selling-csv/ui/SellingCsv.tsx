@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query";
+import type { CSV_FIELD } from "../../../catalog/csv/contract.ts";
+import { callFile, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
+import { bearer, saveFile, uploadFile } from "../../../lib/api-client/files.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
+import { ownSeparator, separatorText } from "../../../lib/ui/own-separator.ts";
+import "../../../lib/ui/file-field.css";
+import { sectionForms } from "../../../shop/setting-forms/contract-form-sections.ts";
+import type { SettingFormState } from "../../../shop/setting-forms/ui/FieldControl.tsx";
+import { formValuesOf } from "../../../shop/setting-forms/ui/form-values.ts";
+import type { CsvSection, exportSelling, readSelling } from "../contract.ts";
+
+const words = texts("sellingCsv", {
+  title: "As a spreadsheet",
+  download: "Download CSV",
+  file: "Read a CSV file",
+  hint: "Its rows replace those below. Nothing is saved yet.",
+});
+
+const FIELD: typeof CSV_FIELD = "file";
+
+/** The list of the section that the file has. */
+const LISTS: Record<CsvSection, string> = { selling: "zones", tax: "rows" };
+
+interface SellingCsvProps {
+  section: CsvSection;
+  form: SettingFormState;
+}
+
+export function SellingCsv({ section, form }: SellingCsvProps) {
+  const list = LISTS[section];
+  const saving = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        await callFile<typeof exportSelling>("GET /settings/{section}/csv", {
+          params: { section },
+          query: { separator: ownSeparator() },
+        }),
+        `${section}.csv`,
+      ),
+  });
+  const reading = useMutation({
+    mutationFn: (file: File) => read(section, file),
+    onSuccess: ({ value }) => {
+      const values = formValuesOf(sectionForms[section].fields, value);
+      form.setValue(list, values[list], { shouldDirty: true });
+    },
+  });
+  const rows = reading.data?.value[list] as readonly unknown[] | undefined;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium text-note">{words.title}</legend>
+      <div className="flex flex-wrap items-start gap-5">
+        <TextField
+          label={words.file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="py-[3px]"
+          hint={words.hint}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) reading.mutate(file);
+            // The same file can be read again after it was corrected.
+            target.value = "";
+          }}
+        />
+        <Button className="sm:mt-7" busy={saving.isPending} onClick={() => saving.mutate()}>
+          {words.download}
+        </Button>
+      </div>
+      <p className="text-note text-steel">{separatorText()}</p>
+      <p role="status">
+        {rows &&
+          t("sellingCsv.read", "{count, plural, one {# entry} other {# entries}} read.", {
+            count: rows.length,
+          })}
+      </p>
+      <FormError failure={reading.error ?? saving.error} />
+    </fieldset>
+  );
+}
+
+type Read = AnswerOf<typeof readSelling>;
+
+async function read(section: CsvSection, file: File): Promise<Read> {
+  let answer = await send(section, file);
+  if (answer.status === 401 && (await renewOnce())) answer = await send(section, file);
+  if (answer.status !== 200) throw failureIn(answer);
+  return answer.body as Read;
+}
+
+function send(section: CsvSection, file: File) {
+  const signal = new AbortController().signal;
+  const sending = { field: FIELD, file, headers: bearer(), signal };
+  return uploadFile(`/api/settings/${section}/csv`, sending);
+}
