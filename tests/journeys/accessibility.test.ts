@@ -115,7 +115,7 @@ test("an order with refunds and documents and its cancellation request have no a
   const { customer, order } = await createBuyer(stage.programs, 2);
   const { page } = await stage.visit({ as: customer, ...still });
   await page.goto(paths.order(order._id));
-  await page.getByText("Ordered", { exact: true }).waitFor();
+  await page.getByText("Ordered", { exact: true }).first().waitFor();
   await expectNoViolations(page);
   await payOrder(stage.programs, customer, order);
   await callApi(stage.programs, `/purchase/${order._id}/refund`, {

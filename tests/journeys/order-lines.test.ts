@@ -86,10 +86,12 @@ describe.each([phone])("on a $name", (screen) => {
     const { page } = await stage.visit({ ...screen, as: admin });
     await page.goto(paths.order(order._id));
     await desk(page).getByRole("button", { name: "Refund" }).click();
-    await page.getByLabel(`Pieces of ${second.name}`).fill(String(second.minimum + 1));
+    await dialog(page)
+      .getByLabel(`Pieces of ${second.name}`)
+      .fill(String(second.minimum + 1));
     await dialog(page).getByRole("button", { name: "Refund", exact: true }).click();
     await dialog(page).getByText("Check the pieces that are marked.").waitFor();
-    await page.getByLabel(`Pieces of ${second.name}`).fill(String(second.minimum));
+    await dialog(page).getByLabel(`Pieces of ${second.name}`).fill(String(second.minimum));
     const sum = formatMinor(cents(second));
     await dialog(page)
       .getByRole("button", { name: `Refund ${sum}` })

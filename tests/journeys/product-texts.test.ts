@@ -23,7 +23,7 @@ test("a product whose name changes is found among the outdated ones, and transla
   await page.getByText("1 product", { exact: true }).waitFor();
   await page.getByText("outdated in German", { exact: true }).waitFor();
   await expectNoViolations(page);
-  await page.getByRole("link", { name: "Twist drill, long, 10 mm" }).click();
+  await page.getByRole("link", { name: "Twist drill, long, 10 mm", exact: true }).click();
   await page.getByRole("link", { name: "Languages", exact: true }).click();
   const german = page.getByRole("form", { name: "German" });
   await german.getByText("Twist drill, 10 mm", { exact: true }).waitFor();

@@ -10,7 +10,8 @@ import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
 const stage = setStage();
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const saved = (page: Page) => toast(page, "Saved. Visitors see it now.").first().waitFor();
 const field = (page: Page) => page.getByLabel("Your text", { exact: true });
 
@@ -27,7 +28,7 @@ test("German is added by a click, its words are changed in place, and a visitor 
   await expectNoSidewaysScroll(page);
 
   await page.getByRole("link", { name: "Edit texts in Deutsch" }).click();
-  await page.getByRole("searchbox").fill("passwort vergessen");
+  await page.getByRole("main").getByRole("searchbox").fill("passwort vergessen");
   await press(page, "Find");
   await press(page, "Edit signIn.login.forgot");
   await field(page).fill("Weg: {key}?");

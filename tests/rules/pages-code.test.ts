@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { API, type Project } from "typescript/unstable/sync";
 import { describe, expect, it, test } from "vitest";
 import { OLDEST } from "../../scripts/oldest-browsers.mjs";
+import { earlyTexts } from "./early-texts.ts";
 import { looseTexts } from "./loose-texts.ts";
 import { lackedIn } from "./too-new.ts";
 
@@ -50,6 +51,11 @@ function looseIn({ program, checker }: Project): string[] {
   return looseTexts(program, checker, isOurs);
 }
 
+/** Texts that are read once, as "path: code". */
+function earlyIn({ program, checker }: Project): string[] {
+  return earlyTexts(program, checker, (path) => path.startsWith(`${ROOT}/src/`));
+}
+
 /** Functions and attributes that are too new, as "path name". */
 function tooNewIn({ program, checker }: Project): string[] {
   return program.getSourceFileNames().flatMap((path) => {
@@ -59,9 +65,14 @@ function tooNewIn({ program, checker }: Project): string[] {
   });
 }
 
-it("no text of a page stands beside other things in its element, and no function is too new", () => {
-  const found = inPages(ROOT, (pages) => ({ loose: looseIn(pages), tooNew: tooNewIn(pages) }));
+it("no text of a page stands beside other things or is read too early, and no function is too new", () => {
+  const found = inPages(ROOT, (pages) => ({
+    loose: looseIn(pages),
+    early: earlyIn(pages),
+    tooNew: tooNewIn(pages),
+  }));
   expect(found.loose).toEqual([]);
+  expect(found.early).toEqual([]);
   const tooNew = found.tooNew.map((each) => each.replace(`${ROOT}/`, ""));
   expect(tooNew.sort()).toEqual(ALLOWED.toSorted());
 });

@@ -40,16 +40,19 @@ export async function orderAndPay(
   await page.expectWhole();
   await page.click({ role: "link", name: /^Go to checkout$/, inside: "main" });
   await page.waitForPath(/^\/login/);
-  await page.click({ role: "link", name: /^Sign up$/i, inside: "main" });
-  await page.waitForPath(/^\/signup/);
-  await page.fill({ role: "field", name: /^Name/, inside: "main" }, "Ada Turner");
-  await page.fill({ role: "field", name: /^Email/, inside: "main" }, email);
-  await page.fill({ role: "field", name: /^Password/, inside: "main" }, "correct horse");
-  await page.click({ role: "button", name: /^Sign Up$/, inside: "main" });
+  const inside = ".sign-in-halves > :last-child";
+  await page.fill({ role: "field", name: /^Name/, inside }, "Ada Turner");
+  await page.fill({ role: "field", name: /^Email/, inside }, email);
+  await page.fill({ role: "field", name: /^Password/, inside }, "correct horse");
+  await page.click({ role: "button", name: /^Sign Up$/, inside });
   await page.waitForPath(/^\/checkout/);
   seen("cart, sign-up");
 
-  await page.fill({ role: "field", name: exactly(labels.purchase.address) }, "1 Mill Lane");
+  await page.fill({ role: "field", name: /^Country/, inside: "main" }, `United States${ENTER}`);
+  await page.fill({ role: "field", name: /^Street/, inside: "main" }, "1 Mill Lane");
+  await page.fill({ role: "field", name: /^City/, inside: "main" }, "Cleveland");
+  await page.fill({ role: "field", name: /^State/, inside: "main" }, `Ohio${ENTER}`);
+  await page.fill({ role: "field", name: /^ZIP/, inside: "main" }, "44113");
   await page.fill({ role: "field", name: exactly(labels.purchase.phone) }, "+1 216 555 0100");
   await page.expectWhole();
   await page.click({ role: "button", name: /^Place order for \$/, inside: "main" });

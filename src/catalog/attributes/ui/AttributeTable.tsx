@@ -30,7 +30,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
           width: "wide",
           cell: (attribute) => (
             <>
-              <span className="font-medium">{attribute.name}</span>{" "}
+              <span className="mr-1 font-medium">{attribute.name}</span>
               <span className="font-mono text-note text-steel" translate="no">
                 {attribute.code}
               </span>

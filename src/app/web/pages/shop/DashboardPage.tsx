@@ -38,8 +38,8 @@ interface Entry {
   readonly waiting?: keyof typeof WAITING;
 }
 
-/** Which figure of the overview, and what it counts. */
-const WAITING = { toShip: words.toShip, messages: words.unanswered } as const;
+/** The text of what a figure of the overview counts. */
+const WAITING = { toShip: "toShip", messages: "unanswered" } as const;
 
 const forCustomers: readonly Entry[] = [
   { to: paths.dashboard(), name: "orders", parts: [paths.order(""), paths.payment("")] },
@@ -214,7 +214,7 @@ function Count({ waiting, of }: CountProps) {
   if (!of || !count) return null;
   return (
     <span className="menu-count">
-      <span>{formatCount(count)}</span> <span className="sr-only">{WAITING[of]}</span>
+      <span>{formatCount(count)}</span> <span className="sr-only">{words[WAITING[of]]}</span>
     </span>
   );
 }
