@@ -31,7 +31,7 @@ export function earlyTexts(
     if (!file) return [];
     const read: Expression[] = [];
     const visit = (node: Node): void => {
-      if (LATER.has(node.category)) return;
+      if (LATER.has(node.kind)) return;
       if (is.isPropertyAccessExpression(node) && TABLE.test(rootOf(node))) read.push(node);
       else if (is.isCallExpression(node) && node.expression.getText(file) === "t") read.push(node);
       else node.forEachChild(visit);

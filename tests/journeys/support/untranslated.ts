@@ -39,6 +39,8 @@ async function addAnswer(response: Response, content: Content): Promise<void> {
   addTexts(answer, content, (text) => !CODE.test(text));
   // Admins see the addresses of categories.
   if (response.url().endsWith("/api/specification")) addTexts(categoryIds(answer), content);
+  // They are in the trade's words, of any language.
+  if (/\/api\/synonyms?\b/.test(response.url())) addTexts(answer, content);
 }
 
 /** Texts, names and the title that have a plain letter, outside of `content` and of parts in other languages. */
@@ -54,7 +56,8 @@ export async function untranslated(page: Page, content: Content): Promise<string
     (text) =>
       isOpen(text) &&
       !parts.some((part) => part.length <= LONGEST_NAME && part.includes(text)) &&
-      isOpen(parts.reduce((rest, part) => rest.replaceAll(part, ""), text)),
+      // Dates first: the code of a country takes letters out of a time zone.
+      isOpen(parts.reduce((rest, part) => rest.replaceAll(part, ""), text.replace(PLATFORM, ""))),
   );
 }
 

@@ -24,7 +24,7 @@ export function MessageSheet({ message }: { message: Message }) {
           <dt className="text-steel">{t("message.from", "From")}</dt>
           <dd>
             <EmailText email={email} />{" "}
-            <Link to={paths.allOrders({ search: email })} className="link whitespace-nowrap">
+            <Link to={paths.allOrders({ search: email })} className="link inline-block">
               {t("message.orders", "Orders of this address")}
             </Link>
           </dd>
