@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "../../scripts/ports.mjs";
 import { findProgram } from "../../scripts/programs.mjs";
 import { otherUser } from "../support/other-user.ts";
+import { freePort } from "../support/processes.ts";
 import { buildShop } from "../support/shop.ts";
 
 const pgbouncer = findProgram(["pgbouncer"]);

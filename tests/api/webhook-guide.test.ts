@@ -1,25 +1,14 @@
 /** The receiver of docs/webhooks.md, as it is printed there, gets what the shop sends. */
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { insertDeliveries } from "../../src/shop/webhook-deliveries/api/delivery-store.ts";
 import { createMessage } from "../../src/shop/webhooks/api/message.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
+import { freePort } from "../support/processes.ts";
 import { insertEndpoint, senderOn } from "./webhook-receiver.ts";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 it("the receiver of the guide verifies a message, takes it once, and refuses a forged one", async () => {
   const { db, close } = await openTestDatabase("sqlite");

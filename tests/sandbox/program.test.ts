@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSettings } from "../../sandbox/config.ts";
 import { eventually } from "../support/eventually.ts";
 import { fetchMails } from "../support/payments.ts";
+import { freePort } from "../support/processes.ts";
 import {
   orderIntent,
   PUBLISHABLE_KEY,
@@ -29,16 +30,6 @@ afterEach(() => {
   running.clear();
   folder.remove();
 });
-
-/** A port that was free just now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 const base = () => ({
   PATH: process.env.PATH,

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parseEnvFile } from "../../scripts/env-file.mjs";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
-import { freePort } from "../../scripts/ports.mjs";
+import { freePort } from "../support/processes.ts";
 import { createProject, put, run } from "./trial-project.ts";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));

@@ -15,6 +15,9 @@ export const ENVIRONMENT = {
 /** Below the range from which the system takes ports for outgoing connections. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
+const BLOCK = 200;
+/** A program may take the ports behind the one that it is given. */
+const STRIDE = 4;
 
 /** How a program ended. */
 export interface Ended {
@@ -144,12 +147,39 @@ async function printed(program: Program, words: string): Promise<void> {
   }
 }
 
-/** A loopback port that nobody uses now, and that no outgoing connection will be given. */
+/** The next port to give, and the end of the block that it is in. */
+let nextPort = 0;
+let endOfBlock = 0;
+
+/**
+ * A loopback port that nobody uses now, that no outgoing connection will be given, and that no other process of tests
+ * gives, of this run or of one beside it.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
-    if (await isFree(port)) return port;
+    if (nextPort >= endOfBlock) await claimBlock();
+    const port = nextPort;
+    nextPort += STRIDE;
+    if (port < endOfBlock && (await isFree(port))) return port;
   }
+}
+
+/** A block belongs to the process that listens on its first port, until it ends. */
+async function claimBlock(): Promise<void> {
+  const blocks = PORTS / BLOCK;
+  for (let tried = 0; tried < blocks; tried += 1) {
+    const first = FIRST_PORT + ((process.pid + tried) % blocks) * BLOCK;
+    const claim = createServer().unref();
+    const isOurs = await new Promise<boolean>((resolve) => {
+      claim.once("listening", () => resolve(true)).once("error", () => resolve(false));
+      claim.listen(first, "127.0.0.1");
+    });
+    if (!isOurs) continue;
+    nextPort = first + STRIDE;
+    endOfBlock = first + BLOCK;
+    return;
+  }
+  throw new Error(`Other processes have all ports from ${FIRST_PORT} on.`);
 }
 
 async function isFree(port: number): Promise<boolean> {
