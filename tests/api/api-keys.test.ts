@@ -1,11 +1,12 @@
 /** API keys: what they open, when they end, and what histories say of them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { secretHash } from "../../src/lib/secrets/secret.ts";
 import { createApiKeyCallers } from "../../src/people/api-keys/api/find-caller.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import { buildShop } from "../support/shop.ts";
 import { createApiKey, dayFromToday } from "./api-key-calls.ts";
 import { placeOrder } from "./ordering.ts";
 
@@ -13,19 +14,17 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe.each(engines)("API keys on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine);
   let admin: Buyer;
   let tools: Tool[];
   const tool = (index: number) => tools[index] as Tool;
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
     tools = await toolsOf(shop);
   });
   beforeEach(async () => {
     admin = await prepareBuyer(shop, "admin");
   });
-  afterAll(() => shop.close());
 
   const listed = async (id: string) => {
     const { json } = await shop.call("GET", "/api-key", { token: admin.token });

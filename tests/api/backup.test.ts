@@ -9,6 +9,7 @@ import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
 import { ENVIRONMENT } from "../support/processes.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { backUp, emptyPlace, namesIn, newFolder, variablesOf } from "./backup-shop.ts";
 import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts";
@@ -17,12 +18,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 describe.each(bothEngines)("npm run backup on %s", (engine) => {
   const test = testOnce(engine);
-  let shop: TestShop;
+  const shop = sharedShop(engine);
   let to: string;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
   beforeEach(() => {
     to = newFolder();
   });

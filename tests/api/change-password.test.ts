@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import { buildShop } from "../support/shop.ts";
 import { NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
 import {
   emailsTo,
@@ -14,13 +15,8 @@ import {
 import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
 describe.each(engines)("a password on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
-    calls = passwordCalls(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, MAIL);
+  const calls = passwordCalls(shop);
 
   it("is changed with the current one, which revokes all other sessions", async () => {
     const here = await createVerifiedCustomer(shop);

@@ -1,10 +1,10 @@
 /** Zones and ways of delivery, from the owner's settings to the order that keeps them. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { deleteOrder, readOrder } from "./ordering.ts";
 
 const cents = (major: number) => Math.round(major * 100);
@@ -45,15 +45,13 @@ const to = (country: string) => ({
 const place = (country: string) => ({ shipTo: { country, postcode: "10115" } });
 
 describe.each(bothEngines)("delivery by zone on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
+  const admin = sharedBuyer(shop, "admin");
   let buyer: Buyer;
   let light: Tool;
   let unknown: Tool;
 
   beforeAll(async () => {
-    shop = await buildShop(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
-    admin = await prepareBuyer(shop, "admin");
     buyer = await prepareBuyer(shop);
     const [one, other] = (await toolsOf(shop)).filter(
       ({ quantity, minimum }) => quantity > minimum * 10,
@@ -63,7 +61,6 @@ describe.each(bothEngines)("delivery by zone on %s", (engine) => {
     [light, unknown] = [one, other];
     await save(SELLING);
   });
-  afterAll(() => shop.close());
 
   async function edit(tool: Tool, fields: object) {
     const { version } = (await shop.call("GET", `/product/${tool._id}`, { token: admin.token }))

@@ -1,24 +1,20 @@
 /** Requests that announce a content type and have no body, which only happens over real connections. */
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 
 const TYPES = ["application/json", "multipart/form-data; boundary=x", "text/plain", "nothing"];
 
 describe.each(engines)("a request without a body, on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
   let port: number;
-  let admin: Buyer;
   beforeAll(async () => {
-    shop = await buildShop(engine);
     await shop.app.listen({ host: "127.0.0.1", port: 0 });
     port = (shop.app.server.address() as AddressInfo).port;
-    admin = await prepareBuyer(shop, "admin");
   });
-  afterAll(() => shop.close());
 
   /** The statuses of two requests on one connection: the second shows that the first left nothing unread. */
   async function statusesOf(first: readonly string[]): Promise<number[]> {

@@ -1,12 +1,11 @@
 /** Long answers on SQLite, which runs in the server's own thread: other requests get their turns meanwhile. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { createSitemap } from "../../src/app/server/ssr/sitemap.ts";
 import { createImport, saveImportRows } from "../../src/catalog/import/api/import-store.ts";
 import { createTokens } from "../../src/people/session/api/access-tokens.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 
 const FEW_TURNS = 3;
 /** A turn for each row, but for those in which a batch was read. */
@@ -17,15 +16,12 @@ const ORDERS = 3000;
 const ORDERS_OF_ONE = ORDERS / 50;
 
 describe("other requests on SQLite are answered", () => {
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop("sqlite");
+  const admin = sharedBuyer(shop, "admin");
   let now = 0;
   beforeAll(async () => {
-    shop = await buildShop("sqlite");
     await fill(shop.db, { ...sizeOf(ORDERS / 10), tools: TOOLS });
-    admin = await prepareBuyer(shop, "admin");
   });
-  afterAll(() => shop.close());
 
   /**
    * In how many turns of the event loop `work` did a part of itself, on a machine that takes 5 ms from one look at the

@@ -1,10 +1,9 @@
 /** Every count of random questions is recounted by brute force from the rows of the database, while tools are edited. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { cases, SEED as TEST_SEED } from "../support/seed.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { createRandom, type Random } from "../survival/random.ts";
 import {
   ATTRIBUTES,
@@ -45,17 +44,14 @@ interface Asked {
 }
 
 describe.each(engines)("counts during edits on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
   const random = createRandom(SEED);
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
     await addDefinitions(shop.db);
     await addTools(shop.db, random, TOOLS);
   });
-  afterAll(() => shop.close());
 
   async function readTools(): Promise<Recounted[]> {
     const tools = await shop.db.read

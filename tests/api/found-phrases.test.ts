@@ -1,17 +1,13 @@
 /** What people type, asked of a shop with the whole demo: the right tool or page is first. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listedPhrases, type Phrase } from "../search/phrases.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 /** Of a hundred phrases. */
 const RIGHT = 97;
 
 describe("phrases as people type them", () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop("sqlite", { LANGUAGES: "en,de" }, { wholeDemo: true });
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop("sqlite", { LANGUAGES: "en,de" }, { wholeDemo: true });
 
   /** The part number of the first tool, or the page that the answer names before all tools. */
   async function firstOf({ typed, language }: Phrase): Promise<string> {

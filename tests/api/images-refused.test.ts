@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MAX_PICTURE_BYTES } from "../../src/catalog/pictures/rules.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { WAIT_MS } from "../support/time-limits.ts";
 import { badPictures, PAYLOADS } from "./bad-pictures.ts";
 import {
@@ -191,13 +191,8 @@ describe("a form with a picture", () => {
 });
 
 describe("a shop with limits and a picture host", () => {
-  let shop: TestShop;
   const uploadUrl = "https://pictures.example/1/upload?key=abc";
-
-  beforeAll(async () => {
-    shop = await buildShop("sqlite", { RATE_LIMITS: "on", IMAGE_UPLOAD_URL: uploadUrl });
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop("sqlite", { RATE_LIMITS: "on", IMAGE_UPLOAD_URL: uploadUrl });
 
   it("tells admins the upload address", async () => {
     const { token } = await prepareBuyer(shop, "admin");

@@ -1,6 +1,6 @@
 /** What the index reads of the database, and when it is built again: the updater without its thread. */
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createIndexClient } from "../../src/catalog/search/api/index-client.ts";
 import { createIndexUpdater } from "../../src/catalog/search/api/index-updater.ts";
 import { deleteOldChanges } from "../../src/catalog/search/api/old-changes.ts";
@@ -9,7 +9,7 @@ import { piecePrice } from "../../src/lib/money/price-unit.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 const at = { specs: [], sort: "featured", offset: 0, limit: 10, facets: false } as const;
 const fail = (error: unknown) => {
@@ -17,11 +17,10 @@ const fail = (error: unknown) => {
 };
 
 describe.each(engines)("the updater of the index on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine);
   let keys: number[];
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
     const tools = await shop.db.read
       .selectFrom("tool")
       .select("key")
@@ -30,7 +29,6 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
       .execute();
     keys = tools.map(({ key }) => key);
   });
-  afterAll(() => shop.close());
 
   async function built() {
     const updater = createIndexUpdater(shop.db.read, fail);

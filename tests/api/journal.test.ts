@@ -1,14 +1,14 @@
 /** The journal for bookkeeping. */
 import { parse } from "csv-parse/sync";
 import type { Selectable } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertRows } from "../../bench/scale/insert.ts";
 import { shop as shopWords } from "../../shop.config.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import { dayIn as calendarDay, startOfDay } from "../../src/lib/i18n/calendar.ts";
-import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { payAndInvoice, refundAndCredit } from "./issue-documents.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,13 +16,8 @@ const { timeZone } = shopWords.company;
 const dayIn = (days: number) => calendarDay(timeZone)(Date.now() + days * DAY_MS);
 
 describe.each(engines)("the journal on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
 
   const ask = (query: string, { token } = admin) =>
     shop.call("GET", `/paper/journal?${query}`, { token });

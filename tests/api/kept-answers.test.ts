@@ -1,22 +1,20 @@
 /** Public reads that are answered again before Fastify routes them, which only happens over real connections. */
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 describe.each(engines)("a read that was answered before, on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine, { LANGUAGES: "en,de", METRICS_PORT: "9464" });
   let origin: string;
   let admin: string;
   beforeAll(async () => {
-    shop = await buildShop(engine, { LANGUAGES: "en,de", METRICS_PORT: "9464" });
     await shop.app.listen({ host: "127.0.0.1", port: 0 });
     origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
     ({ token: admin } = await prepareBuyer(shop, "admin"));
   });
-  afterAll(() => shop.close());
 
   async function read(path: string, headers: Record<string, string> = {}) {
     const response = await fetch(`${origin}/api${path}`, { headers });

@@ -5,6 +5,7 @@ import { createBatchQueue } from "../../src/lib/queue/batch-queue.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { openSilentProxy, type SilentProxy } from "../support/silent-proxy.ts";
 import { payAndInvoice } from "./issue-documents.ts";
@@ -77,11 +78,7 @@ it("51: a batch has at most 64 orders and 1,024 lines, and an order of more is o
 });
 
 describe.each(bothEngines)("large orders on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine);
 
   it("51: 64 orders of up to 500 lines that wait together are all placed, at most 1,024 lines at once", async () => {
     const [first, second] = (await toolsOf(shop)).filter(

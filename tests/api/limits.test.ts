@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 /** The limit of orders, in calls of one customer a minute. */
 const ORDERS_A_MINUTE = 60;
@@ -9,12 +9,7 @@ const ORDERS_A_MINUTE = 60;
 const SIGN_INS = 30;
 
 describe.each(engines)("limits on %s", (engine) => {
-  let shop: TestShop;
-
-  beforeAll(async () => {
-    shop = await buildShop(engine, { RATE_LIMITS: "on" });
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, { RATE_LIMITS: "on" });
 
   it("stop a customer who orders like a machine, and nobody else", async () => {
     const [busy, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];

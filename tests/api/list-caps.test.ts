@@ -2,16 +2,15 @@
  * Lists without a limit in their query end at their cap, with the rows that matter most; pages behind many rows are
  * refused.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertRows } from "../../bench/scale/insert.ts";
 import { MAX_SESSIONS } from "../../src/people/account/contract.ts";
 import { MAX_EVENTS } from "../../src/sales/orders/contract-fulfillment.ts";
 import { MAX_HISTORY } from "../../src/shop/reviews/contract.ts";
 import { MAX_OWN_ALERTS } from "../../src/shop/stock-alerts/contract.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { addManyTools } from "../support/many-tools.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { addOrder } from "./order-rows.ts";
 
 /** Of a path, in the API's document. */
@@ -20,14 +19,9 @@ interface Operations {
 }
 
 describe.each(engines)("lists on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
   const now = Date.now();
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(() => shop.close());
 
   const many = <Row>(count: number, row: (index: number) => Row) =>
     Array.from({ length: count }, (_, index) => row(index));

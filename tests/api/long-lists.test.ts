@@ -1,20 +1,14 @@
 /** Lists of admins that may take over 5 ms in a large shop are read by SQLite's thread, not by that which takes orders. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { ReadingThread } from "../../src/lib/db/reading-client.ts";
 import { SqliteConnection } from "../../src/lib/db/sqlite-dialect.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 
 const TYPED = "quartz";
 
-let shop: TestShop;
-let admin: Buyer;
-beforeAll(async () => {
-  shop = await buildShop("sqlite");
-  admin = await prepareBuyer(shop, "admin");
-});
+const shop = sharedShop("sqlite");
+const admin = sharedBuyer(shop, "admin");
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => shop.close());
 
 it.each([
   [`/purchase?search=${TYPED}`],

@@ -1,22 +1,16 @@
 /** Text pages at a new address, and what their former one leads to. */
 import { dirname } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SectionValue } from "../../src/shop/settings/contract-sections.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { client } from "../web/build.ts";
 
 type Pages = SectionValue<"pages">["items"];
 
 describe.each(engines)("a text page at a new address on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
-  beforeAll(async () => {
-    shop = await buildShop(engine, { LANGUAGES: "en,de" }, { dist: dirname(client) });
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, { LANGUAGES: "en,de" }, { dist: dirname(client) });
+  const admin = sharedBuyer(shop, "admin");
 
   async function change(edit: (items: Pages) => Pages): Promise<Pages> {
     const { token } = admin;

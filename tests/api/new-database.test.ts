@@ -2,13 +2,13 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBeside, sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { listSynonyms } from "../../src/catalog/synonyms/api/synonym-store.ts";
 import { readShopMeta } from "../../src/database/shop-meta.ts";
 import { runDatabaseCommand } from "../../tools/new-database-command.ts";
 import { bothEngines, type Engine, freshPostgres } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 const LIVE = { STRIPE_SECRET_KEY: "sk_live_a" };
 const closing: (() => unknown)[] = [];
@@ -47,9 +47,8 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
 }
 
 describe.each(bothEngines)("npm run database on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine);
   beforeAll(async () => {
-    shop = await buildShop(engine);
     const { key } = await shop.db.read
       .selectFrom("category")
       .select("key")
@@ -62,7 +61,6 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
     const synonym = { id: "wrenches", phrases: JSON.stringify(["spanner", "wrench"]) };
     await shop.db.write.insertInto("synonym").values(synonym).execute();
   });
-  afterAll(() => shop.close());
   const placeOfShop = () => shop.config.databaseUrl ?? shop.config.dataDir;
   /** With them the demo's categories and attributes can be removed. */
   async function demoDefinitions(): Promise<string> {

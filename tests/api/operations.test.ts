@@ -1,8 +1,8 @@
 /** Dashboard, alerts and runbooks name only metrics, log lines and pages that exist. */
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { scrape } from "../support/metrics.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 interface Dashboard {
   readonly panels: readonly {
@@ -19,13 +19,11 @@ const RUNBOOKS = globSync("docs/runbooks/*.md").map((path) => ({
 }));
 const METRIC = /\b(?:millwright|nodejs|process)_[a-z0-9_]+/g;
 
-let shop: TestShop;
+const shop = sharedShop("sqlite", { METRICS_PORT: "9464", SMTP_URL: "smtp://127.0.0.1:9" });
 let served: Set<string>;
 beforeAll(async () => {
-  shop = await buildShop("sqlite", { METRICS_PORT: "9464", SMTP_URL: "smtp://127.0.0.1:9" });
   served = seriesNames(await scrape(shop.metrics));
 });
-afterAll(() => shop.close());
 
 /** With the names of a histogram's series. */
 function seriesNames(text: string): Set<string> {

@@ -1,29 +1,27 @@
 /** Orders in the order of their changes: a program that keeps the last number misses none and gets none twice. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
+import type { TestShop } from "../support/shop.ts";
 import { createApiKey } from "./api-key-calls.ts";
 import { placeOrder } from "./ordering.ts";
 
 describe.each(bothEngines)("the changes of orders on %s", (engine) => {
   const test = testOnce(engine);
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
   let key: string;
   let tools: Tool[];
   beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
     tools = await toolsOf(shop);
     ({ key } = await createApiKey(shop, admin.token, ["orders:read"]));
   });
-  afterAll(() => shop.close());
 
   async function ask(query: string, token = key) {
     const answer = await shop.call("GET", `/purchase?${query}`, { token });

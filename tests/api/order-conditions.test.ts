@@ -1,5 +1,5 @@
 /** SQL conditions about refunded orders agree with the rules that decide one order. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   isCommitted,
   isToShip,
@@ -9,7 +9,7 @@ import {
 import { reasonAgainst } from "../../src/sales/orders/rules.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { placeOrder } from "./ordering.ts";
 
 const combinations = ["admin", "no-stock"].flatMap((reason) =>
@@ -30,11 +30,7 @@ const combinations = ["admin", "no-stock"].flatMap((reason) =>
 );
 
 describe.each(engines)("a paid order with a refund on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine);
 
   it("is selected as to ship and as committed exactly when the rules say so", async () => {
     const { db } = shop;

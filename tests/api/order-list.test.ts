@@ -1,11 +1,11 @@
 /** Filters and sort orders of all orders, and filters that admins save. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { dayIn, startOfDay } from "../../src/lib/i18n/calendar.ts";
 import { idsFrom } from "../../src/lib/secrets/ids.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { placeOrder } from "./ordering.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,16 +37,14 @@ const NAMES = Object.keys(ORDERS) as Name[];
 
 describe.each(bothEngines)("the list of all orders on %s", (engine) => {
   const test = testOnce(engine);
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
   let tools: Tool[];
   const buyers = {} as Record<Name, Buyer>;
   const prices = {} as Record<Name, number>;
   const nameOf = new Map<number, Name>();
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
     tools = await toolsOf(shop);
     const company = await shop.call("GET", "/settings/company", { token: admin.token });
     const { value, version } = company.json;
@@ -57,7 +55,6 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
     expect(saved.status, saved.text).toBe(200);
     for (const [index, name] of NAMES.entries()) await addOrder(name, index);
   });
-  afterAll(() => shop.close());
 
   /** Places an order and moves it to its day: to its start, then minute by minute. */
   async function addOrder(name: Name, index: number): Promise<void> {

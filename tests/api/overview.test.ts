@@ -1,11 +1,10 @@
 /** The overview's figures against orders that are made by hand. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import { newId } from "../../src/lib/secrets/ids.ts";
 import type { Overview } from "../../src/shop/dashboard/contract.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { addOrder, addRefund } from "./order-rows.ts";
 
 /** Noon in the shop's time zone, in the middle of a month. */
@@ -14,15 +13,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe.each(bothEngines)("the overview on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
 
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
-  });
   afterEach(() => vi.useRealTimers());
-  afterAll(() => shop.close());
 
   /** What the shop answers when the clock shows NOW. */
   const read = async (): Promise<Overview> => {

@@ -4,6 +4,7 @@ import type { Session as OwnSession } from "../../src/people/account/contract.ts
 import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import {
   cookieOf,
@@ -34,13 +35,11 @@ function callsTo(shop: TestShop) {
 }
 
 describe.each(engines)("one's own sessions on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine, MAIL);
   let calls: ReturnType<typeof callsTo>;
   beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
     calls = callsTo(shop);
   });
-  afterAll(() => shop.close());
   afterEach(() => {
     vi.useRealTimers();
   });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { getOrCreateVerifiedAccount } from "../../src/people/sign-in/api/verified-account.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import { buildShop } from "../support/shop.ts";
 import { WAIT_MS } from "../support/time-limits.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
 import { type Ran, recordStatements } from "./query-plans.ts";
@@ -12,13 +13,8 @@ import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 const MINUTE_MS = 60_000;
 
 describe.each(engines)("a forgotten password on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
-    calls = passwordCalls(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, MAIL);
+  const calls = passwordCalls(shop);
   afterEach(() => {
     vi.useRealTimers();
   });

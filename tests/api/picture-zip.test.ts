@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { MAX_ZIP_FILES } from "../../src/catalog/picture-import/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { zipOf } from "../support/zip-files.ts";
 import { colored, sendZip, zipForm } from "./picture-files.ts";
 import { formOf, storedPictures } from "./pictures.ts";
@@ -170,11 +170,7 @@ describe.each(engines)("a ZIP of pictures on %s", (engine) => {
 });
 
 describe("a shop whose pictures are at another host", () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop("sqlite", { IMAGE_UPLOAD_URL: "https://pictures.example/1/upload" });
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop("sqlite", { IMAGE_UPLOAD_URL: "https://pictures.example/1/upload" });
 
   it("refuses a ZIP and says what to do instead", async () => {
     const { token } = await prepareBuyer(shop, "admin");

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 describe.each(engines)("placing orders on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine);
   let tools: Tool[];
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
     tools = await toolsOf(shop);
   });
-  afterAll(() => shop.close());
 
   const stockOf = async (tool: Tool) => {
     const { quantity, key } = await shop.db.read

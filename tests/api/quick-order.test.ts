@@ -1,18 +1,17 @@
 /** Typed lines are matched with the catalog. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { parseOrderList } from "../../src/sales/quick-order/rules-list.ts";
 import { asked } from "../../src/sales/quick-order/rules-readings.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 
 describe.each(engines)("quick order on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine, { LANGUAGES: "en,de" });
   let demo: Tool[];
   beforeAll(async () => {
-    shop = await buildShop(engine, { LANGUAGES: "en,de" });
     demo = await toolsOf(shop);
     await addTool("bracket-a", "Angle bracket", "AB-77.1");
     await addTool("bracket-b", "Angle bracket", "AB-77-2");
@@ -25,7 +24,6 @@ describe.each(engines)("quick order on %s", (engine) => {
     await addTool("number", "Number", "25");
     await addTool("pin", "Spring pin, hardened", "SP-9001-X");
   });
-  afterAll(() => shop.close());
 
   async function addTool(id: string, name: string, partNumber: string) {
     const tool = {

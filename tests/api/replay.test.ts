@@ -2,13 +2,13 @@
  * Wholesale invoices are replayed as carts by 50 buyers at once, and every amount is computed a second time, in BigInt.
  * All of them: `REPLAYED_INVOICES=22064 npm test -- tests/api/replay.test.ts`.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { OrderLine, Purchase } from "../../src/sales/orders/contract.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { createWholesale, type WholesaleLine, type WholesaleTool } from "../support/wholesale.ts";
 import { documentsOf, payAndInvoice } from "./issue-documents.ts";
 import { copyTools, placeOrder, stockOf } from "./ordering.ts";
@@ -63,7 +63,7 @@ const cents = (major: number) => BigInt(Math.round(major * 100));
 describe.each(engines)("wholesale carts on %s", (engine) => {
   const wholesale = createWholesale(SEED);
   const goods = Array.from({ length: TOOLS }, () => wholesale.tool());
-  let shop: TestShop;
+  const shop = sharedShop(engine);
   let tools: Tool[];
   let buyers: Buyer[];
   /** One after the other, as the worker of Stripe's events does. */
@@ -74,7 +74,6 @@ describe.each(engines)("wholesale carts on %s", (engine) => {
   }
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
     const { token } = await prepareBuyer(shop, "admin");
     const { version } = (await shop.call("GET", "/settings/money", { token })).json;
     const value = {
@@ -92,7 +91,6 @@ describe.each(engines)("wholesale carts on %s", (engine) => {
     tools = await copyTools(shop, first as Tool, TOOLS);
     await priceTools();
   });
-  afterAll(() => shop.close());
 
   async function priceTools(): Promise<void> {
     await shop.db.transaction(async (tx) => {

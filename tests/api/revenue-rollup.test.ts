@@ -1,22 +1,18 @@
 /** The overview's revenue comes from roll-ups, which are equal to a recount of payments and refunds. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findWrongRollups, rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import { bothEngines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { addOrder, addRefund } from "./order-rows.ts";
 import { countChanges, quarterOf, recountedRevenue, shownRevenue } from "./revenue-sums.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 describe.each(bothEngines)("the roll-ups of revenue on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine);
   const now = Date.now();
   const since = now - 20 * DAY_MS;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
 
   const shown = () => shownRevenue(shop.db, since);
   const recounted = () => recountedRevenue(shop.db, since);

@@ -1,23 +1,20 @@
 /** A tool's rating follows its reviews, also under concurrent changes. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { detachUser } from "../../src/people/users/api/detach-user.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 
 describe.each(engines)("a tool's rating on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
   /** Tools without a review. */
   let unrated: Tool[];
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
     unrated = (await toolsOf(shop)).filter(({ reviews }) => reviews === 0);
   });
-  afterAll(() => shop.close());
 
   const nextTool = () => unrated.pop() as Tool;
   const write = async (tool: Tool, rating: number, author?: Buyer) => {

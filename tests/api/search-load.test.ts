@@ -1,22 +1,18 @@
 /** What shoppers get while the index is being built, and when many of them search at once. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { withoutBuildWait } from "../support/build-wait.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 
 const SEARCHES = 64;
 const ORDERS = 30;
 
 describe.each(engines)("searches under load on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine);
 
   function indexed() {
     const status = async () => (await shop.call("GET", "/facet?search=drill")).status;

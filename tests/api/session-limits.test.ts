@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { issueToken, requestToken, type Session, signUp } from "./sessions.ts";
 
 const HOUR_MS = 3_600_000;
@@ -8,11 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 describe.each(engines)("the life of a sign-in on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine);
 
   const profile = async (token: string) => (await shop.call("GET", "/profile", { token })).status;
 

@@ -1,18 +1,13 @@
 /** The steps of the first-run page: done when the facts say so. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Setup, SetupStep } from "../../src/shop/setup/contract-steps.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 
 describe.each(engines)("the steps of the first-run page on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
 
   const call = (method: string, path: string, body?: object) =>
     shop.call(method, path, { token: admin.token, body });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import type { TestShop } from "../support/shop.ts";
 import { passwordCalls } from "./password-calls.ts";
 import { createVerifiedCustomer } from "./verified-customers.ts";
 
@@ -10,13 +11,8 @@ const OFFICE = 45;
 const PER_ACCOUNT = 8;
 
 describe.each(engines)("concurrent sign-ins on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
-    calls = passwordCalls(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+  const calls = passwordCalls(shop);
 
   /** Retries after each 503 as `Retry-After` says; returns the last status. */
   async function signInPatiently(email: string, password: string, from: object): Promise<number> {

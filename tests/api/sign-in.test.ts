@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import {
   cookieOf,
   issueToken,
@@ -14,11 +14,7 @@ import {
 const HERE = "http://localhost:3000";
 
 describe.each(engines)("sign-up and sign-in on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine);
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     shop.call("POST", `/identity/${path}`, { body, headers });

@@ -1,16 +1,15 @@
 /** A query is taken whole or refused: what is ignored would answer more than was asked for. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import { buildShop } from "../support/shop.ts";
 
 describe("the query of a call", () => {
-  let shop: TestShop;
+  const shop = sharedShop("sqlite", { LANGUAGES: "en,de" });
   let token: string;
   beforeAll(async () => {
-    shop = await buildShop("sqlite", { LANGUAGES: "en,de" });
     ({ token } = await prepareBuyer(shop, "admin"));
   });
-  afterAll(() => shop.close());
 
   it.each<[string, string, RegExp]>([
     ["/purchase?stat=paid", "stat", /no parameter stat\. It takes .*state/],

@@ -1,5 +1,5 @@
 /** The tools' names, descriptions, specifications and categories in the shop's languages, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { saveTexts } from "../../src/catalog/translations/api/text-store.ts";
@@ -15,21 +15,20 @@ import { queueStockAlerts } from "../../src/shop/stock-alerts/api/worker.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import { buildShop } from "../support/shop.ts";
 
 const DRILL = "MW-401-100";
 
 describe.each(engines)("on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine, { LANGUAGES: "en,de,en-XA" });
   let drill: Tool;
   beforeAll(async () => {
-    shop = await buildShop(engine, { LANGUAGES: "en,de,en-XA" });
     const { _id } = (await toolsOf(shop)).find(({ partNumber }) => partNumber === DRILL) as Tool;
     const { languages, ...own } = (await shop.call("GET", `/tool/${_id}`)).json;
     expect(languages).toEqual(["en", "de"]);
     drill = own;
   });
-  afterAll(() => shop.close());
 
   const read = (path: string, language = "de") =>
     shop.call("GET", path, { headers: { "accept-language": language } });

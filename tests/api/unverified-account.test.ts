@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLink } from "../../src/people/passwords/api/password-links.ts";
 import { getOrCreateVerifiedAccount } from "../../src/people/sign-in/api/verified-account.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { placeOrder } from "./ordering.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
 import {
@@ -21,13 +21,8 @@ import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 const MINUTE_MS = 60_000;
 
 describe.each(engines)("an account whose email was never verified, on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
-    calls = passwordCalls(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, MAIL);
+  const calls = passwordCalls(shop);
 
   /** A squatter signs up with another person's address and places an order. */
   async function squat() {
@@ -138,13 +133,8 @@ describe.each(engines)("an account whose email was never verified, on %s", (engi
 });
 
 describe.each(engines)("the verification email on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
-    calls = passwordCalls(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, MAIL);
+  const calls = passwordCalls(shop);
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -187,13 +177,8 @@ describe.each(engines)("the verification email on %s", (engine) => {
 });
 
 describe.each(engines)("an admin link of the operator on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
-    calls = passwordCalls(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, MAIL);
+  const calls = passwordCalls(shop);
 
   const linkFor = async (email: string) =>
     shop.db.transaction((tx) => createLink(tx, { purpose: "admin", email, accountId: null }));

@@ -1,22 +1,21 @@
 /** What search engines are told: where they may go, what there is, and when it changed. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createSitemap } from "../../src/app/server/ssr/sitemap.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import { buildShop, type ShopSettings } from "../support/shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
 describe.each(engines)("on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine, { PUBLIC_ORIGIN: ORIGIN }, { dist });
   let family: string;
   beforeAll(async () => {
-    shop = await buildShop(engine, { PUBLIC_ORIGIN: ORIGIN }, { dist });
     family = await addFamily();
   });
-  afterAll(() => shop.close());
 
   /** Of one tool of the demo. Returns its id. */
   async function addFamily(): Promise<string> {

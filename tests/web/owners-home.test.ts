@@ -1,19 +1,13 @@
 /** What of the home page and the menu is the owner's: the opening picture, and two pages that may be hidden. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
 
-let shop: TestShop;
-let admin: Buyer;
-beforeAll(async () => {
-  shop = await buildShop("sqlite", {}, { dist });
-  admin = await prepareBuyer(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = sharedShop("sqlite", {}, { dist });
+const admin = sharedBuyer(shop, "admin");
 
 const get = (url: string) => shop.app.inject({ url });
 

@@ -1,9 +1,9 @@
 /** The pages as they are sent, by a shop whose owner has changed nothing. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { client, gzipped, scriptsOf } from "./build.ts";
 
 const SHELL = "/dashboard";
@@ -12,19 +12,17 @@ const textPages = firstShop.pageSlugs.map((slug) => `/${slug}`);
 const indexable = ["/", "/blog", "/quick-order", "/myPortfolio", "/login", "/signup", ...textPages];
 const rendered = [...indexable, ...notIndexable];
 
-let shop: TestShop;
+const shop = sharedShop("sqlite", {}, { dist: join(client, "..") });
 const sources = new Map<string, string>();
 const sourceOf = (path: string) => sources.get(path) ?? "";
 
 beforeAll(async () => {
-  shop = await buildShop("sqlite", {}, { dist: join(client, "..") });
   for (const url of [...rendered, SHELL]) {
     const { statusCode, payload } = await shop.app.inject({ url });
     expect(statusCode).toBe(url === "/no-such-page" ? 404 : 200);
     sources.set(url, payload);
   }
 });
-afterAll(() => shop.close());
 
 describe("every page", () => {
   test.each([...rendered, SHELL])("%s runs no script of its own", (path) => {

@@ -1,12 +1,13 @@
 /** The pages that the server draws: what stands in their HTML, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createMoneyFormat } from "../../src/lib/money/node/money-format.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { addDrawnTool } from "../support/drawn-tool.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
+import { buildShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
@@ -52,14 +53,12 @@ function thingsIn(html: string) {
 }
 
 describe.each(engines)("on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine, { PUBLIC_ORIGIN: ORIGIN }, { dist });
   let tools: Tool[];
 
   beforeAll(async () => {
-    shop = await buildShop(engine, { PUBLIC_ORIGIN: ORIGIN }, { dist });
     tools = (await shop.call("GET", "/tool")).json;
   });
-  afterAll(() => shop.close());
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ url, headers });

@@ -1,20 +1,14 @@
 /** The owner's own words in what the server renders, and their way to browsers. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
 const FORGOT = "signIn.login.forgot";
 
-let shop: TestShop;
-let admin: Buyer;
-beforeAll(async () => {
-  shop = await buildShop("sqlite", { LANGUAGES: "en,de" }, { dist });
-  admin = await prepareBuyer(shop, "admin");
-});
-afterAll(() => shop.close());
+const shop = sharedShop("sqlite", { LANGUAGES: "en,de" }, { dist });
+const admin = sharedBuyer(shop, "admin");
 
 async function put(locale: string, id: string, text: string): Promise<void> {
   const path = `/texts/${locale}/${id}`;

@@ -1,8 +1,8 @@
 /** The pages of tools in several languages: what search engines and screen readers are told of the texts. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
@@ -22,13 +22,12 @@ const thingsOf = (html: string) =>
   );
 
 describe("a shop in English, German and a language without texts", () => {
-  let shop: TestShop;
+  const shop = sharedShop("sqlite", { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: "en,de,en-XA" }, { dist });
   let translated: Tool;
   let untranslated: Tool;
   /** German but for its description. */
   let half: Tool;
   beforeAll(async () => {
-    shop = await buildShop("sqlite", { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: "en,de,en-XA" }, { dist });
     const tools = await toolsOf(shop);
     // A line that is no attribute is in the tool's own language.
     const lined = tools.filter(({ specs, attributes = [] }) => specs.length > attributes.length);
@@ -47,7 +46,6 @@ describe("a shop in English, German and a language without texts", () => {
       )
       .execute();
   });
-  afterAll(() => shop.close());
 
   const get = async (url: string) => {
     const { payload } = await shop.app.inject({ url, headers: { "accept-language": "fr, de" } });

@@ -1,0 +1,23 @@
+/** A shop and its people for one `describe`: there before its tests, closed after them. */
+import { afterAll, beforeAll } from "vitest";
+import { type Buyer, prepareBuyer } from "./buyers.ts";
+import { buildShop, type TestShop } from "./shop.ts";
+
+/** A shop that is built before the tests of the `describe` in which this is called. */
+export function sharedShop(...wanted: Parameters<typeof buildShop>): TestShop {
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(shop, await buildShop(...wanted));
+  });
+  afterAll(() => shop.close());
+  return shop;
+}
+
+/** Somebody who is signed in to that shop. */
+export function sharedBuyer(shop: TestShop, role: "admin" | null = null): Buyer {
+  const buyer = {} as Buyer;
+  beforeAll(async () => {
+    Object.assign(buyer, await prepareBuyer(shop, role));
+  });
+  return buyer;
+}
