@@ -3,7 +3,7 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const support = (file: string) => new URL(`tests/support/${file}`, import.meta.url).pathname;
 
-/** Threads of the server are those of the build, which start in a third of the time that the sources' take. */
+/** Threads of the server are those of the build, which start in a third of the time that the sources' take. `npm test` has made it. */
 const threadsOfBuild = {
   name: "threads-of-build",
   enforce: "pre" as const,
@@ -22,7 +22,8 @@ const threadsOfBuild = {
  */
 export default defineConfig({
   cacheDir: ".cache/vitest",
-  plugins: [threadsOfBuild],
+  // Vitest by itself may find a build of other sources, or none.
+  plugins: process.env.TEST_SCOPE ? [threadsOfBuild] : [],
   resolve: {
     // What the shop has is shown by password-hash.test.ts, build-wait.test.ts and commit-sync.test.ts of tests/rules.
     alias: [

@@ -3,14 +3,14 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "../../src/app/server/database/open-database.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
 import { ENVIRONMENT } from "../support/processes.ts";
 import { sharedShop } from "../support/shared-shop.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { buildShop } from "../support/shop.ts";
 import { backUp, emptyPlace, namesIn, newFolder, variablesOf } from "./backup-shop.ts";
 import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts";
 
@@ -128,16 +128,9 @@ describe.each(bothEngines)("npm run backup on %s", (engine) => {
 
 describe.each(bothEngines)("npm run restore on %s", (engine) => {
   const test = testOnce(engine);
-  let shop: TestShop;
-  let to: string;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    to = newFolder();
-  });
-  afterAll(async () => {
-    await shop.close();
-    rmSync(to, { recursive: true });
-  });
+  const shop = sharedShop(engine);
+  const to = newFolder();
+  afterAll(() => rmSync(to, { recursive: true }));
 
   const restore = (from: string, variables: object, keyFile?: string) =>
     restoreBackup({ from, keyFile }, variables as Record<string, string>);

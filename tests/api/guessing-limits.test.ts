@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
 import {
   emailsTo,
@@ -14,14 +14,9 @@ import {
 import { createVerifiedCustomer } from "./verified-customers.ts";
 
 describe.each(engines)("rate limits of guessing on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    const settings = { ...MAIL, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" };
-    shop = await buildShop(engine, settings);
-    calls = passwordCalls(shop);
-  });
-  afterAll(() => shop.close());
+  const settings = { ...MAIL, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" };
+  const shop = sharedShop(engine, settings);
+  const calls = passwordCalls(shop);
 
   const from = (address: string) => ({ "x-forwarded-for": address });
   const TOO_MANY = { status: 429, json: { code: "too-many-requests" } };

@@ -1,24 +1,17 @@
 /** The language of refusals, emails and stored rows, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { localPath, paths, readLocalPath } from "../../src/frame/paths.ts";
 import { readAcceptLanguage } from "../../src/lib/i18n/accept-language.ts";
 import { pseudoText } from "../../src/lib/i18n/node/pseudo-locale.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "./issue-documents.ts";
+import { MAIL } from "./sessions.ts";
 
 describe.each(engines)("on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop(engine, {
-      LANGUAGES: "en,de,en-XA",
-      SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "shop@shop.test",
-    });
-  });
-  afterAll(() => shop.close());
+  const shop = sharedShop(engine, { LANGUAGES: "en,de,en-XA", ...MAIL });
 
   const signUp = (language: string | undefined, body: object) =>
     shop.call("POST", "/identity/sign-up", {

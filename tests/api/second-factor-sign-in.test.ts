@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines } from "../support/engines.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import {
   advanceClock,
@@ -16,17 +17,10 @@ const MINUTE_MS = 60_000;
 const WRONG = { status: 403, json: { code: "wrong-code" } };
 
 describe.each(engines)("a sign-in with a second factor on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof secondFactorCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
-    calls = secondFactorCalls(shop);
-  });
+  const shop = sharedShop(engine, MAIL);
+  const calls = secondFactorCalls(shop);
   beforeEach(freezeClock);
-  afterAll(async () => {
-    vi.useRealTimers();
-    await shop.close();
-  });
+  afterAll(() => void vi.useRealTimers());
 
   it("accepts each code of the app once", async () => {
     const { customer, secret } = await calls.setUp();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, type TOTP, URI } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { sharedShop } from "../support/shared-shop.ts";
 import {
   advanceClock,
   codeOf,
@@ -19,17 +19,10 @@ const MINUTE_MS = 60_000;
 const WRONG = { status: 403, json: { code: "wrong-code" } };
 
 describe.each(engines)("a second factor on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof secondFactorCalls>;
-  beforeAll(async () => {
-    shop = await buildShop(engine, MAIL);
-    calls = secondFactorCalls(shop);
-  });
+  const shop = sharedShop(engine, MAIL);
+  const calls = secondFactorCalls(shop);
   beforeEach(freezeClock);
-  afterAll(async () => {
-    vi.useRealTimers();
-    await shop.close();
-  });
+  afterAll(() => void vi.useRealTimers());
 
   describe("being set up", () => {
     it("requires the password, and is not asked for before it is confirmed", async () => {
