@@ -36,8 +36,8 @@ export function batchRequests(
     return {
       id: newId(),
       userKey,
-      patient: body.patient,
-      patientName: body.patientName,
+      buyerEmail: body.patient,
+      buyerName: body.patientName,
       kind: "purchase",
       lines: [{ toolId: tool.id, quantity: body.order }],
       priceCents: tool.priceCents * tool.minimum,

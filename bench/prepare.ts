@@ -238,8 +238,8 @@ function orderOf(buyer: Buyer, tool: ToolOnSale, at: number) {
   return {
     id: uuidv7({ msecs: at }),
     user_key: buyer.userKey,
-    patient: buyer.email,
-    patient_name: "Benchmark Buyer",
+    buyer_email: buyer.email,
+    buyer_name: "Benchmark Buyer",
     product: tool.name,
     phone: "+44 114 496 0000",
     address: "12 Mill Lane, Sheffield S1 2AB",
@@ -262,12 +262,12 @@ export async function vacuumAndCheckpoint(db: Database<Schema>): Promise<void> {
     return;
   }
   // A million orders take longer than a statement of the shop may.
-  const patient = openPostgres<Schema>(db.engine.url, reportError, { unlimited: true });
+  const unlimited = openPostgres<Schema>(db.engine.url, reportError, { unlimited: true });
   try {
-    await sql`vacuum analyze`.execute(patient.write);
-    await sql`checkpoint`.execute(patient.write);
+    await sql`vacuum analyze`.execute(unlimited.write);
+    await sql`checkpoint`.execute(unlimited.write);
   } finally {
-    await patient.close();
+    await unlimited.close();
   }
 }
 

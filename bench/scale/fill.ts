@@ -177,7 +177,7 @@ function* reviewsOf(
       id: idAt(random, at),
       user_key: user,
       tool_key: tool.key,
-      patient: customerEmail(user - firstUser),
+      buyer_email: customerEmail(user - firstUser),
       author: `Buyer ${user}`,
       review: "It holds its edge well, and the fit is close. ".repeat(1 + random.below(4)),
       rating: random.pick([1, 2, 3, 4, 4, 4, 5, 5, 5, 5]),

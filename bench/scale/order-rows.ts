@@ -89,8 +89,8 @@ function orderRow(
     key,
     id: idAt(random, at),
     user_key: user,
-    patient: world.emailOf(user),
-    patient_name: `Buyer ${user}`,
+    buyer_email: world.emailOf(user),
+    buyer_name: `Buyer ${user}`,
     product: tool.name,
     phone: "+44 114 496 0000",
     address: "12 Mill Lane, Sheffield S1 2AB",
@@ -231,7 +231,7 @@ export function invoiceOf(
       register: "",
     },
     buyer: {
-      name: order.patient_name,
+      name: order.buyer_name,
       address: order.address,
       company: null,
       taxNumber: null,
@@ -266,7 +266,7 @@ export function emailOf(random: Random, order: NewOrder): Insertable<Schema["ema
   const isGivenUp = random.below(500) === 0;
   return {
     id: idAt(random, order.created_at),
-    recipient: order.patient,
+    recipient: order.buyer_email,
     subject: `Your order ${order.key}`,
     text: "Thank you for your order. ".repeat(15),
     html: "<p>Thank you for your order.</p>".repeat(25),

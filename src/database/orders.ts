@@ -19,8 +19,8 @@ export interface PurchaseTable {
   key: Generated<number>;
   id: string;
   user_key: number;
-  patient: string;
-  patient_name: string;
+  buyer_email: string;
+  buyer_name: string;
   /** The first line's; with `line_count` it says what was ordered. */
   product: string;
   line_count: number;

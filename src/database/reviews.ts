@@ -12,7 +12,7 @@ export interface ReviewTable {
   user_key: number | null;
   /** Null for a review of the company. */
   tool_key: number | null;
-  patient: string;
+  buyer_email: string;
   author: string;
   review: string;
   rating: number;

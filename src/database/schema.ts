@@ -170,7 +170,7 @@ export interface AccessTokenTable {
 
 export interface ProfileTable {
   user_key: number;
-  patient_name: string;
+  buyer_name: string;
   phone: string;
   address: string;
   company: string | null;

@@ -14,8 +14,8 @@ export async function addOrder(
     .values({
       id: newId(),
       user_key: (await prepareBuyer(shop)).userKey,
-      patient: "b@shop.test",
-      patient_name: "B",
+      buyer_email: "b@shop.test",
+      buyer_name: "B",
       product: "A tool",
       phone: "1",
       address: "A",

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Columns that name a person, by key, by account or by address. */
 const NAMES_A_PERSON =
-  /^(user_key|account_id|actor_key|actor_email|user_email|hidden_by|email|recipient|reply_to|patient|added_by_email)$/;
+  /^(user_key|account_id|actor_key|actor_email|user_email|hidden_by|email|recipient|reply_to|buyer_email|added_by_email)$/;
 
 /** Tables without erasure of their own. */
 const NOT_ERASED: Record<string, string> = {

@@ -52,7 +52,7 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
       "email_message.recipient",
       "invoice_details.company",
       "purchase.address",
-      "purchase.patient_name",
+      "purchase.buyer_name",
     ]);
     const kept = await callOrThrow(at.shop, "GET", `/purchase/${shipped._id}`, at.admin.token);
     expect(kept).toMatchObject({

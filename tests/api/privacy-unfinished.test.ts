@@ -113,7 +113,7 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
       .insertInto("profile")
       .values({
         user_key: person.userKey,
-        patient_name: person.mark,
+        buyer_name: person.mark,
         phone: person.mark,
         address: person.mark,
         company: null,

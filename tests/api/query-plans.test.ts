@@ -251,7 +251,7 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   });
 
   it("read settled orders in the order of the list by an index", async () => {
-    const sorts = { total: "purchase_settled_by_total", buyer: "purchase_settled_by_patient" };
+    const sorts = { total: "purchase_settled_by_total", buyer: "purchase_settled_by_buyer" };
     for (const [sort, index] of Object.entries(sorts)) {
       const plan = await plansOf(() => ask(`/purchase?limit=20&sort=${sort}`, "admin"));
       expect(plan.join("\n")).toContain(index);

@@ -42,11 +42,11 @@ describe.each(engines)("reviews on %s", (engine) => {
       status: 200,
       json: { acknowledged: true, insertedId: expect.any(String) },
     });
-    const patientFor = async (token?: string) => (await read(json.insertedId, token))?.patient;
-    expect(await patientFor(author.token)).toBe(author.email);
-    expect(await patientFor(admin.token)).toBe(author.email);
-    expect(await patientFor(stranger.token)).toBe("bu…@shop.test");
-    expect(await patientFor()).toBe("bu…@shop.test");
+    const emailFor = async (token?: string) => (await read(json.insertedId, token))?.patient;
+    expect(await emailFor(author.token)).toBe(author.email);
+    expect(await emailFor(admin.token)).toBe(author.email);
+    expect(await emailFor(stranger.token)).toBe("bu…@shop.test");
+    expect(await emailFor()).toBe("bu…@shop.test");
     const unmasked = (await list()).filter(({ patient }) => !patient.includes("…"));
     expect(unmasked).toEqual([]);
     expect(await read(json.insertedId)).toMatchObject({ author: "Test Buyer", verified: false });

@@ -56,7 +56,7 @@ const order: EmailData["order"] = {
   tax_cents: 24_706,
   tax_basis_points: 1900,
   tax_terms: null,
-  patient_name: "Áďá",
+  buyer_name: "Áďá",
   address: "1 Ḿíĺĺ",
   held_until: null,
   delivery_choice: null,

@@ -93,7 +93,7 @@ export async function findFaults(
   });
 }
 
-const ORDERS = `select purchase.id, purchase.key as number, patient as email, purchase.quantity,
+const ORDERS = `select purchase.id, purchase.key as number, buyer_email as email, purchase.quantity,
     cast(purchase.price_cents as integer) as cents, state, transaction_id, address as request,
     (select cast(count(*) as integer) from payment where purchase_key = purchase.key) as attempts
   from purchase`;

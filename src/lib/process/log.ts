@@ -14,7 +14,15 @@ export function createLog(
     {
       level,
       redact: {
-        paths: ["req.headers", "*.password", "*.token", "*.email", "*.patient", "*.client_secret"],
+        paths: [
+          "req.headers",
+          "*.password",
+          "*.token",
+          "*.email",
+          "*.patient",
+          "*.buyer_email",
+          "*.client_secret",
+        ],
         remove: true,
       },
       serializers: { err: errorFacts },

@@ -19,8 +19,8 @@ import { deliveryChanged, notDeliverable, notSoldTo } from "../delivery/contract
 import {
   amountTooLarge,
   amountTooSmall,
-  foreignPatient,
   keyReused,
+  notYourEmail,
   orderUnconfirmed,
   priceChanged,
   purchase,
@@ -93,7 +93,7 @@ export const placeCheckout = endpoint({
   body: newCheckout,
   answer: z.object({ success: z.boolean(), purchase }),
   refusals: [
-    foreignPatient,
+    notYourEmail,
     linesRefused,
     priceChanged,
     amountTooLarge,

@@ -152,7 +152,7 @@ export const newPurchase = z
   });
 export type NewPurchase = z.output<typeof newPurchase>;
 
-export const foreignPatient = refusalKind(
+export const notYourEmail = refusalKind(
   403,
   "not-your-email",
   msg("refusal.not-your-email.order", "That e-mail address is not the signed-in account's."),
@@ -218,7 +218,7 @@ export const wrongState = refusalKind(
 );
 
 export const placeRefusals = [
-  foreignPatient,
+  notYourEmail,
   noSuchProduct,
   ambiguousProduct,
   priceChanged,
@@ -284,7 +284,7 @@ export const listPurchases = endpoint({
     error: schemaText("orders.since.alone", "takes no sort, page or after beside it").error,
   }),
   answer: z.array(purchase).max(MAX_PER_PAGE),
-  refusals: [foreignPatient, notAllowed],
+  refusals: [notYourEmail, notAllowed],
 });
 
 export const getPurchase = endpoint({

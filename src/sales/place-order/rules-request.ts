@@ -16,8 +16,8 @@ export interface OrderRequest {
   readonly kind: "purchase" | "checkout";
   readonly id: string;
   readonly userKey: number;
-  readonly patient: string;
-  readonly patientName: string;
+  readonly buyerEmail: string;
+  readonly buyerName: string;
   /** One for each tool. */
   readonly lines: readonly LineRequest[];
   readonly priceCents: Cents;

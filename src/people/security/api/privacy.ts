@@ -128,7 +128,7 @@ async function exportProfile(db: Kysely<Schema>, userKey: number) {
     .executeTakeFirst();
   if (!saved) return null;
   return {
-    patientName: saved.patient_name,
+    patientName: saved.buyer_name,
     phone: saved.phone,
     address: saved.address,
     company: saved.company,

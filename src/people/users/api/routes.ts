@@ -60,7 +60,7 @@ function profileRoutes(db: Database<Schema>): Route[] {
     route(contract.getProfile, async ({ caller }) => {
       const saved = await findProfile(db, caller.userKey);
       if (!saved) return null;
-      const { patient_name: patientName, phone, address, company, tax_number } = saved;
+      const { buyer_name: patientName, phone, address, company, tax_number } = saved;
       return {
         patient: caller.email,
         patientName,
@@ -75,7 +75,7 @@ function profileRoutes(db: Database<Schema>): Route[] {
       if (body.patient !== caller.email) return notAllowed(contract.otherEmail);
       await saveProfile(db, {
         user_key: caller.userKey,
-        patient_name: body.patientName,
+        buyer_name: body.patientName,
         phone: body.phone,
         address: body.address,
         company: body.company ?? null,

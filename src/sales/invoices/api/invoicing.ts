@@ -148,7 +148,7 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
   const { shipTo, billTo } = await addressesOf(tx, order.key);
   const given = {
     company: details?.company ?? null,
-    name: order.patient_name,
+    name: order.buyer_name,
     address: order.address,
   };
   const { currency, locale } = moneyFormat();

@@ -28,7 +28,7 @@ const ORDER: Omit<EmailOrder, "tax_cents" | "tax_basis_points" | "tax_terms"> = 
   line_count: 1,
   price_cents: 37_800,
   delivery_cents: 0,
-  patient_name: "Ada Turner",
+  buyer_name: "Ada Turner",
   address: "1 Mill Lane, Springfield",
   held_until: null,
   delivery_choice: null,

@@ -20,7 +20,7 @@ export type EmailOrder = Pick<
   | "tax_cents"
   | "tax_basis_points"
   | "tax_terms"
-  | "patient_name"
+  | "buyer_name"
   | "address"
   | "held_until"
 >;

@@ -155,11 +155,11 @@ async function findBuyer(tx: Tx, order: PurchaseRow): Promise<Buyer | undefined>
   if (user.detached_at === null) {
     return { email: user.email, isVerified: user.email_verified_at !== null, isDetached: false };
   }
-  if (user.issuer === GUEST && !isDeletedUser(order.patient))
-    return { email: order.patient, isVerified: false, isDetached: false, isGuest: true };
-  if (order.paid_at === null || isDeletedUser(user.email) || isDeletedUser(order.patient))
+  if (user.issuer === GUEST && !isDeletedUser(order.buyer_email))
+    return { email: order.buyer_email, isVerified: false, isDetached: false, isGuest: true };
+  if (order.paid_at === null || isDeletedUser(user.email) || isDeletedUser(order.buyer_email))
     return undefined;
-  return { email: order.patient, isVerified: false, isDetached: true };
+  return { email: order.buyer_email, isVerified: false, isDetached: true };
 }
 
 function detachedHint(shopAddress: string): string {
@@ -183,7 +183,7 @@ export function emailToBuyer(
   data: EmailData,
   pageUrl: PageUrl,
 ): EmailMessage {
-  const { patient_name: name, address } = data.order;
+  const { buyer_name: name, address } = data.order;
   const { company } = data.shop;
   return buildEmail(data.shop, {
     to: email,

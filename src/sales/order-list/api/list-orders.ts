@@ -40,10 +40,10 @@ const MANY_ROWS = 2000;
 /** More than there can be: unpaid orders expire after two weeks. */
 const ALL_UNPAID = 1_000_000;
 
-/** Without `userKey` or `patient`: all orders. */
+/** Without `userKey` or `buyerEmail`: all orders. */
 export interface OrderFilter extends DeskFilter {
   readonly userKey: number | undefined;
-  readonly patient: string | undefined;
+  readonly buyerEmail: string | undefined;
   readonly state: OrderState | undefined;
   readonly search?: string | undefined;
   readonly isCommonSearch?: boolean | undefined;
@@ -123,7 +123,7 @@ export async function countOrders(
   wanted: Partial<Filters>,
   most: number,
 ): Promise<number> {
-  const all = { userKey: undefined, patient: undefined, state: undefined, ...wanted };
+  const all = { userKey: undefined, buyerEmail: undefined, state: undefined, ...wanted };
   const listed = db.read.selectFrom(filteredKeys(db, all).as("listed")).select("listed.key");
   return countRows(db.read, listed, most);
 }
@@ -140,8 +140,8 @@ function isNarrow(wanted: Filters): boolean {
   return userKey !== undefined || isFew || isNarrowFilter(wanted);
 }
 
-function isByTerm({ patient, state, toolId, payment }: Filters): boolean {
-  return [patient, state, toolId, payment].some((term) => term !== undefined);
+function isByTerm({ buyerEmail, state, toolId, payment }: Filters): boolean {
+  return [buyerEmail, state, toolId, payment].some((term) => term !== undefined);
 }
 
 function isOnlySearched(wanted: Filters): boolean {
@@ -245,10 +245,10 @@ function partsOfTool(db: Database<Schema>, wanted: Filters): Part[] | undefined 
 }
 
 export function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filters): Orders {
-  const { userKey, patient, state, search, toolId } = wanted;
+  const { userKey, buyerEmail, state, search, toolId } = wanted;
   let matching = orders;
   if (userKey !== undefined) matching = matching.where("purchase.user_key", "=", userKey);
-  if (patient !== undefined) matching = matching.where("purchase.patient", "=", patient);
+  if (buyerEmail !== undefined) matching = matching.where("purchase.buyer_email", "=", buyerEmail);
   if (state !== undefined) matching = matching.where("purchase.state", "=", sql.lit(state));
   if (search !== undefined) {
     matching = wanted.isCommonSearch

@@ -10,7 +10,7 @@ import { msg } from "../../../lib/i18n/i18n.ts";
 import { findOrderDetails } from "../../orders/api/order-details.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
-import { foreignPatient, listPurchases, type Purchase } from "../../orders/contract.ts";
+import { listPurchases, notYourEmail, type Purchase } from "../../orders/contract.ts";
 import type { AttentionOf } from "./attention.ts";
 import { readFilters } from "./list-query.ts";
 import { isInKeyOrder } from "./list-sort.ts";
@@ -44,7 +44,7 @@ export async function listOwnOrAll(
   const { db, orders, findOwnOrders, timeZone } = context;
   const { patient, tool, held, sort, page = 1, limit, after, since } = query;
   const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
-  if (!own && !caller.isAdmin) return foreignPatient();
+  if (!own && !caller.isAdmin) return notYourEmail();
   // Admins' own orders say what needs attention.
   if (own && !caller.isAdmin && isFirstPage(query)) {
     const part = { page, limit: limit ?? MAX_PER_PAGE };
@@ -56,7 +56,7 @@ export async function listOwnOrAll(
   }
   const filters = {
     userKey: own ? caller.userKey : undefined,
-    patient: own ? undefined : patient,
+    buyerEmail: own ? undefined : patient,
     ...(await readFilters(db.read, query, timeZone())),
     ...(await filterByPayment(context, { caller, query })),
     toolId: tool,

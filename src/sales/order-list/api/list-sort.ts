@@ -43,7 +43,7 @@ const purchaseKey = sql<number>`purchase.key`;
 const values: Record<SortColumn, RawBuilder<unknown>> = {
   key: purchaseKey,
   total: sql`purchase.price_cents`,
-  buyer: sql`purchase.patient`,
+  buyer: sql`purchase.buyer_email`,
   state: rank,
 };
 

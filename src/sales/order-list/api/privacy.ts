@@ -18,11 +18,11 @@ export async function eraseOrders(
   await eraseOrderAddresses(tx, key);
   const orders = tx.updateTable("purchase").where("user_key", "=", key);
   await orders
-    .set({ patient: alias, phone: "", request_hash: "" })
+    .set({ buyer_email: alias, phone: "", request_hash: "" })
     .where("paid_at", "is not", null)
     .execute();
   await orders
-    .set({ patient: alias, patient_name: "", phone: "", address: "", request_hash: "" })
+    .set({ buyer_email: alias, buyer_name: "", phone: "", address: "", request_hash: "" })
     .where("paid_at", "is", null)
     .execute();
   // The reason for a cancellation is the buyer's own text and on no invoice; so is an address before its correction.
@@ -56,14 +56,14 @@ async function eraseDetachedOrders(tx: Transaction<Schema>, email: string): Prom
   const detached = await tx
     .selectFrom("purchase")
     .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
-    .where("purchase.patient", "=", email)
+    .where("purchase.buyer_email", "=", email)
     .where("shop_user.detached_at", "is not", null)
     .select(["purchase.key", "shop_user.id"])
     .execute();
   for (const { key, id } of detached) {
     await tx
       .updateTable("purchase")
-      .set({ patient: deletedAlias(id) })
+      .set({ buyer_email: deletedAlias(id) })
       .where("key", "=", key)
       .execute();
   }

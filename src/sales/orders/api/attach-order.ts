@@ -28,7 +28,7 @@ export async function attachOrder(
     if (!order || order.state === "deleted") return noSuchOrder();
     if (!(await isDetached(tx, order)))
       return (await wasAttached(tx, order.key)) ? "attached" : notDetached();
-    const owner = await verifiedUser(tx, order.patient);
+    const owner = await verifiedUser(tx, order.buyer_email);
     if (!owner) return noVerifiedAccount();
     await attachTo(tx, order, owner, caller);
     return "attached";
@@ -49,7 +49,7 @@ export async function claimOrder(
     if (!order || order.state === "deleted") return noSuchOrder();
     if (order.user_key === caller.userKey) return "attached";
     if (!(await isDetached(tx, order))) return notDetached();
-    const owner = await verifiedUser(tx, order.patient);
+    const owner = await verifiedUser(tx, order.buyer_email);
     if (owner?.key !== caller.userKey) return noVerifiedAccount(OTHER_ACCOUNT);
     await attachTo(tx, order, owner, caller);
     return "attached";

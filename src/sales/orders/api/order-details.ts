@@ -47,12 +47,12 @@ function byRole(rows: readonly Selectable<PurchaseAddressTable>[]): OrderAddress
 
 /** The members of an order's answer; none for an address as free text. */
 export function wireAddresses(
-  order: Pick<PurchaseRow, "patient_name">,
+  order: Pick<PurchaseRow, "buyer_name">,
   { shipTo, billTo }: OrderAddresses,
   home: string,
 ): Pick<Purchase, "shipTo" | "billTo" | "label" | "billingLabel"> {
   if (!shipTo) return {};
-  const given = { company: null, name: order.patient_name, address: "" };
+  const given = { company: null, name: order.buyer_name, address: "" };
   const linesOf = (address: Address) => [...(partyOf(given, address, home).lines ?? [])];
   return {
     shipTo,
@@ -111,7 +111,7 @@ type Details = Pick<
 /** By the orders' numbers. `home`: ISO 3166-1 alpha-2 of where the shop stands; empty: unknown. */
 export async function findOrderDetails(
   db: Kysely<Schema>,
-  orders: readonly (ShippingFacts & Pick<PurchaseRow, "patient_name">)[],
+  orders: readonly (ShippingFacts & Pick<PurchaseRow, "buyer_name">)[],
   home: string,
 ): Promise<ReadonlyMap<number, Details>> {
   if (orders.length === 0) return new Map();

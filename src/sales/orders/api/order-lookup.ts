@@ -39,7 +39,7 @@ export const orderLookup: OrderLookup = {
       .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
       .select("purchase.key")
       .where("purchase.key", "=", key)
-      .where("patient", "=", email)
+      .where("buyer_email", "=", email)
       .where("paid_at", "is", null)
       .where("detached_at", "is not", null)
       .where("issuer", "!=", GUEST)

@@ -43,8 +43,8 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
   return {
     _id: row.id,
     number: row.key,
-    patient: row.patient,
-    patientName: row.patient_name,
+    patient: row.buyer_email,
+    patientName: row.buyer_name,
     product: orderSummary(row),
     lineCount: row.line_count,
     ...(tool_id !== null && { tool: tool_id }),

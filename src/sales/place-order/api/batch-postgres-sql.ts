@@ -158,7 +158,7 @@ export function place(
   };
 }
 
-const PURCHASE_COLUMNS = `id, user_key, patient, patient_name, product, line_count, phone, address, quantity,
+const PURCHASE_COLUMNS = `id, user_key, buyer_email, buyer_name, product, line_count, phone, address, quantity,
   fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents, delivery_choice, tax_cents,
   tax_basis_points, tax_terms, request_hash, held_until, locale, taken_by_key, state, created_at`;
 const LINE_COLUMNS =

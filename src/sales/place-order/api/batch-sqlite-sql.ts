@@ -211,8 +211,8 @@ function columnsOf(
   return {
     id: value("id"),
     user_key: value("user_key"),
-    patient: value("patient"),
-    patient_name: value("patient_name"),
+    buyer_email: value("buyer_email"),
+    buyer_name: value("buyer_name"),
     product: value("product"),
     line_count: value("line_count"),
     phone: value("phone"),

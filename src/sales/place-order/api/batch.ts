@@ -249,8 +249,8 @@ function newRow(
   return {
     id: request.id,
     user_key: request.userKey,
-    patient: request.patient,
-    patient_name: request.patientName,
+    buyer_email: request.buyerEmail,
+    buyer_name: request.buyerName,
     product: lines[0]?.product ?? "",
     line_count: lines.length,
     phone: request.phone,

@@ -19,9 +19,9 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { onlyLine, originalOrder, wirePurchase } from "../../orders/api/wire.ts";
 import {
   ambiguousProduct,
-  foreignPatient,
   type NewPurchase,
   noSuchProduct,
+  notYourEmail,
   orderUnconfirmed,
   type Purchase,
 } from "../../orders/contract.ts";
@@ -120,7 +120,7 @@ export function createPlaceOrder({
 
   return {
     async purchase(caller, sent, idempotencyKey) {
-      if (sent.patient !== caller.email) return foreignPatient();
+      if (sent.patient !== caller.email) return notYourEmail();
       const { wanted } = textLanguage({ settings });
       const toolId = await toolIdOf(orders, sent, wanted);
       if (isRefusal(toolId)) return toolId;
@@ -128,7 +128,7 @@ export function createPlaceOrder({
       return place({ ...requestOf(caller, sent, idempotencyKey, wanted), kind: "purchase", lines });
     },
     async checkout(caller, sent, idempotencyKey) {
-      if (sent.patient !== caller.email) return foreignPatient();
+      if (sent.patient !== caller.email) return notYourEmail();
       const request = checkoutOf(caller, sent, idempotencyKey);
       return isRefusal(request) ? request : place(request);
     },
@@ -192,8 +192,8 @@ function requestOf(
   return {
     id: newId(),
     userKey: buyer.userKey,
-    patient: sent.patient,
-    patientName: sent.patientName,
+    buyerEmail: sent.patient,
+    buyerName: sent.patientName,
     priceCents: minorFromMajor(sent.price),
     phone: sent.phone,
     // The contract has refused a body without an address.

@@ -37,7 +37,7 @@ export async function readPackingSlip(
       .executeTakeFirst(),
     addressesOf(db, order.key),
   ]);
-  const { patient_name: name, address, phone } = order;
+  const { buyer_name: name, address, phone } = order;
   // The company of an order with addresses is in them.
   const given = { company: shipTo ? null : (details?.company ?? null), name, address };
   return {

@@ -25,7 +25,7 @@ export async function insertDemoReviews(
         id: newId(),
         user_key: null,
         tool_key: (toolId && toolKeys.get(toolId)) || null,
-        patient: email,
+        buyer_email: email,
         author,
         review,
         rating,

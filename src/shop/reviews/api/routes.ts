@@ -72,7 +72,7 @@ function ownRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
         const insertedId = await createReview(db, {
           user_key: caller.userKey,
           tool_key: toolKey,
-          patient: caller.email,
+          buyer_email: caller.email,
           author: caller.name,
           review: body.review,
           rating: body.rating,
@@ -142,8 +142,8 @@ function serializeReview(row: ReviewRow, caller: Caller | undefined): Review {
   const maySeeAll = isAdmin || (caller !== undefined && caller.userKey === row.user_key);
   return {
     _id: row.id,
-    patient: maySeeAll ? row.patient : maskedEmail(row.patient),
-    author: maySeeAll ? row.author : publicName(row.author, row.patient),
+    patient: maySeeAll ? row.buyer_email : maskedEmail(row.buyer_email),
+    author: maySeeAll ? row.author : publicName(row.author, row.buyer_email),
     review: row.review,
     rating: row.rating,
     ...(row.tool_id !== null && { tool: row.tool_id }),

@@ -191,7 +191,7 @@ export async function findReviewHistory(
 /** Matches the text, the author, the email, or the words of the tool. */
 function matchesSearch(search: string) {
   return (review: ExpressionBuilder<Schema, "review">) => {
-    const conditions = ["review.review", "review.author", "review.patient"].map((column) =>
+    const conditions = ["review.review", "review.author", "review.buyer_email"].map((column) =>
       holds(column, search),
     );
     const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);

@@ -9,7 +9,7 @@ import { lockReview } from "./store.ts";
 interface NewReviewRow {
   readonly user_key: number;
   readonly tool_key: number | null;
-  readonly patient: string;
+  readonly buyer_email: string;
   readonly author: string;
   readonly review: string;
   readonly rating: number;

@@ -48,7 +48,7 @@ it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) 
   try {
     await migrate(db.write, BEFORE);
     for (const statement of STORED) await statement.execute(db.write);
-    await migrate(db.write, ["0007-categories.ts"]);
+    await migrate(db.write, ["0007-names.ts"]);
 
     const read = async (query: string) =>
       (await sql.raw<Record<string, string>>(query).execute(db.write)).rows;

@@ -1,4 +1,7 @@
-/** What was called the kind of a tool is its category: tables, columns, and names in what is stored as JSON. */
+/**
+ * What was called the kind of a tool is its category, and the patient is the buyer: tables, columns, and names in what is
+ * stored as JSON.
+ */
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../dialect.ts";
 
@@ -17,6 +20,22 @@ const RENAMES = [
   `create index tool_by_category
     on tool (category, key, piece_price, minimum, rating_tenths, deleted_at)
     where deleted_at is null`,
+];
+
+/** The API still says `patient`. */
+const BUYERS = [
+  `alter table purchase rename column patient to buyer_email`,
+  `alter table purchase rename column patient_name to buyer_name`,
+  `alter table profile rename column patient_name to buyer_name`,
+  `alter table review rename column patient to buyer_email`,
+  `drop index purchase_settled_by_patient`,
+  `drop index purchase_settled_by_patient_newest`,
+  `create index purchase_settled_by_buyer
+    on purchase (buyer_email, key, state)
+    where state <> 'unpaid' and state <> 'deleted'`,
+  `create index purchase_settled_by_buyer_newest
+    on purchase (buyer_email, key desc, state, refunded_cents, disputed_at)
+    where state <> 'unpaid' and state <> 'deleted'`,
 ];
 
 const TABLES = ["", "_text", "_attribute"];
@@ -51,7 +70,7 @@ const STORED_NAMES = [
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { isPostgres } = dialectOf(db);
-  for (const statement of [...RENAMES, ...triggers(isPostgres), ...STORED_NAMES])
+  for (const statement of [...RENAMES, ...BUYERS, ...triggers(isPostgres), ...STORED_NAMES])
     await sql.raw(statement).execute(db);
   await renameInImports(db);
   await renameInTexts(db);
