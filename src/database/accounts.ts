@@ -118,12 +118,12 @@ export interface GoogleLinkRequestTable {
 }
 
 export type UserAction =
-  | "admin-made"
+  | "admin-granted"
   | "admin-ended"
   | "removed"
   | "restored"
   | "signed-out"
-  | "set-aside"
+  | "detached"
   | "second-factor-ended"
   | "account-deleted"
   | "order-attached"

@@ -109,7 +109,7 @@ export interface PurchaseLineTable {
 
 export type PurchaseEventKind =
   | "placed"
-  | "hold-lapsed"
+  | "hold-expired"
   | "hold-retaken"
   | "paid"
   | "paid-without-stock"
@@ -123,7 +123,7 @@ export type PurchaseEventKind =
   | "parcel-delivered"
   | "cancellation-asked"
   | "cancellation-declined"
-  | "refund-asked"
+  | "refund-requested"
   | "refunded"
   | "refund-failed"
   | "disputed"

@@ -51,7 +51,7 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     expect(await setPassword(body)).toMatchObject({ status: 200, json: { email } });
     const session = await signInAgain(shop, { email, password: body.password });
     expect((await requestToken(shop, session)).json).toMatchObject({ role: "admin" });
-    expect(await actsOn(email)).toEqual([auditedWithoutActor("admin-made")]);
+    expect(await actsOn(email)).toEqual([auditedWithoutActor("admin-granted")]);
     expect(await setPassword(body)).toMatchObject({ status: 410, json: { code: "link-over" } });
   });
 
@@ -108,7 +108,7 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     expect((await requestToken(shop, session)).json).toMatchObject({ role: "admin" });
     expect(await linksFor(email)).toEqual([]);
     expect((await admin("grant", email)).out).toBe(`${email} is an admin already.`);
-    expect(await actsOn(email)).toEqual([auditedWithoutActor("admin-made")]);
+    expect(await actsOn(email)).toEqual([auditedWithoutActor("admin-granted")]);
   });
 
   it("grants no role to an unverified account, which a squatter may have created", async () => {
@@ -131,8 +131,8 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
       name: "The Owner",
     });
     expect(await actsOn(squatter.email)).toEqual([
-      auditedWithoutActor("set-aside"),
-      auditedWithoutActor("admin-made"),
+      auditedWithoutActor("detached"),
+      auditedWithoutActor("admin-granted"),
     ]);
   });
 
@@ -150,7 +150,7 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
       password: body.password,
     });
     expect((await requestToken(shop, again)).json).toMatchObject({ role: "admin" });
-    expect(await actsOn(session.email)).toEqual([auditedWithoutActor("admin-made")]);
+    expect(await actsOn(session.email)).toEqual([auditedWithoutActor("admin-granted")]);
   });
 
   it("creates no link in hosted mode", async () => {

@@ -20,7 +20,7 @@ describe.each(engines)("the admin role on %s", (engine) => {
     expect(await makeAdmin(buyer.email)).toMatchObject(done(0));
     expect(await makeAdmin("nobody@shop.test")).toMatchObject(refused(404, "no-such-user"));
     expect(await readAuditLog()).toEqual([
-      { what: "admin-made", who: at.admin.email, whom: buyer.email },
+      { what: "admin-granted", who: at.admin.email, whom: buyer.email },
     ]);
   });
 
@@ -102,8 +102,8 @@ describe.each(engines)("the admin role on %s", (engine) => {
       expect((await at.shop.call("GET", "/user", { token: json.token })).status).toBe(200);
       await requestToken(at.shop, boss);
       expect(await readAuditLog()).toEqual([
-        { what: "set-aside", whom: BOSS },
-        { what: "admin-made", whom: BOSS },
+        { what: "detached", whom: BOSS },
+        { what: "admin-granted", whom: BOSS },
       ]);
     });
 

@@ -77,7 +77,7 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
     await expectRefundsToMatchProvider(desk.shop, desk.sandbox, order, cents(order.price));
     expect((await historyOf(desk.shop, order)).slice(4)).toEqual([
       "cancellation-asked",
-      "refund-asked",
+      "refund-requested",
       "refunded",
     ]);
     expectWrongState(

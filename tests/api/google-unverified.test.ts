@@ -110,7 +110,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
         .select(["action as what", "actor_key"])
         .where("subject", "=", email)
         .execute();
-      expect(audit).toEqual([{ what: "set-aside", actor_key: null }]);
+      expect(audit).toEqual([{ what: "detached", actor_key: null }]);
 
       // A second sign-in does not bring the earlier data back either.
       await openBrowser(stage.shop).signIn(who);

@@ -43,7 +43,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
 
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
     expect(await readOrder(shop, buyer, order)).toEqual({ ...order, heldUntil: null });
-    expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed"]);
+    expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired"]);
   });
 
   it("are released once by two simultaneous jobs", async () => {
@@ -54,7 +54,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     await expireHold(shop, order);
     await Promise.all([1, 2, 3].map(() => releaseExpiredHolds(shop.db)));
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
-    expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed"]);
+    expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired"]);
   });
 
   it("are renewed once by opening the payment", async () => {
@@ -70,7 +70,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     expect(await stockOf(shop, stage.tool(1))).toBe(stock - order.order);
     const held = await readOrder(shop, buyer, order);
     expect(Date.parse(held.heldUntil ?? "")).toBeGreaterThanOrEqual(sentAt + HOLD_MS);
-    expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed", "hold-retaken"]);
+    expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired", "hold-retaken"]);
   });
 
   it("that cannot be renewed say how many items are left, and the order cannot be paid", async () => {
@@ -108,7 +108,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
       paid: true,
     });
     expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
-    expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed", "paid"]);
+    expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired", "paid"]);
     await stage.expireHoldOf(order);
     expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
   });
@@ -129,9 +129,9 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     await eventually(async () =>
       expect(await historyOf(shop, order)).toEqual([
         "placed",
-        "hold-lapsed",
+        "hold-expired",
         "paid-without-stock",
-        "refund-asked",
+        "refund-requested",
         "refunded",
       ]),
     );

@@ -55,7 +55,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
         events: [
           { what: "placed", by: "buyer" },
           { what: "paid", by: "shop" },
-          { what: "refund-asked", by: "admin", note: "$2.00" },
+          { what: "refund-requested", by: "admin", note: "$2.00" },
           { what: "refunded", by: "shop", note: "$2.00" },
         ],
         refunds: [{ amount: 2, status: "succeeded", reason: "admin", note: "A scratch" }],

@@ -37,7 +37,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     expect(new Set([...answers, again].map(({ json }) => json.refund._id)).size).toBe(1);
     await expectRefundsToMatchProvider(shop, stage.sandbox, order, 200);
     expect((await historyOf(shop, order)).filter((kind) => kind.startsWith("refund"))).toEqual([
-      "refund-asked",
+      "refund-requested",
       "refunded",
     ]);
     for (const another of [{ ...body, amount: 3 }, { ...body, note: "twice" }, { restock: true }]) {
@@ -138,6 +138,6 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock + order.order);
-    expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-asked", "refunded"]);
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-requested", "refunded"]);
   });
 });

@@ -39,7 +39,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
     await expect.poll(offered).toBe(stock);
     const amount = `$${order.price.toFixed(2).replace(/\B(?=(\d{3})+\.)/, ",")}`;
     expect((await stage.notes(order)).slice(2)).toEqual([
-      ["refund-asked", "admin", amount],
+      ["refund-requested", "admin", amount],
       ["refunded", "shop", amount],
     ]);
     const [row] = await refundRows(shop, order);
@@ -152,7 +152,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
       "placed",
       "hold-released",
       "paid-without-stock",
-      "refund-asked",
+      "refund-requested",
       "refunded",
     ]);
     const ship = await shop.call("PUT", `/purchase/${order._id}/shipment`, {

@@ -103,9 +103,9 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     expect(await historyOf(shop, quickOrder)).toEqual(["placed", "paid"]);
     expect(await historyOf(shop, slowOrder)).toEqual([
       "placed",
-      "hold-lapsed",
+      "hold-expired",
       "paid-without-stock",
-      "refund-asked",
+      "refund-requested",
       "refunded",
     ]);
     expect(await stockOf(shop, tool)).toBe(0);
@@ -125,7 +125,7 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     );
     for (const { json } of answers) expect(json).toMatchObject({ paid: true, refunded: 0 });
     expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
-    expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed", "paid"]);
+    expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired", "paid"]);
   });
 
   it("31: deleting during a payment ends either paid or canceled, never both", async () => {

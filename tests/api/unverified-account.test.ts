@@ -98,7 +98,7 @@ describe.each(engines)("an account whose email was never verified, on %s", (engi
       const orders = (await get("/purchase", admin.token)).json;
       expect(orders.map(({ _id }: { _id: string }) => _id)).toContain(order._id);
       const acts = (await get("/audit", admin.token)).json;
-      expect(acts).toContainEqual(expect.objectContaining({ what: "set-aside", whom: email }));
+      expect(acts).toContainEqual(expect.objectContaining({ what: "detached", whom: email }));
     },
   );
 
@@ -155,7 +155,7 @@ describe.each(engines)("the verification email on %s", (engine) => {
     const own = { token: await issueToken(shop, proven) };
     expect((await shop.call("GET", "/identity/account", own)).json).toEqual({
       hasPassword: true,
-      emailProven: true,
+      emailVerified: true,
       google: false,
       secondFactor: false,
       recoveryCodesLeft: 0,
@@ -209,7 +209,7 @@ describe.each(engines)("an admin link of the operator on %s", (engine) => {
       await signInAgain(shop, { email, password: NEW_PASSWORD }),
     );
     expect(issued.json).toMatchObject({ role: "admin", name: "Boss" });
-    expect(await actsOn(email)).toEqual([{ what: "admin-made", actor_key: null }]);
+    expect(await actsOn(email)).toEqual([{ what: "admin-granted", actor_key: null }]);
   });
 
   it("makes a customer an admin and revokes their tokens", async () => {
@@ -219,7 +219,7 @@ describe.each(engines)("an admin link of the operator on %s", (engine) => {
     expect((await calls.profile(access)).status).toBe(401);
     const again = await signInAgain(shop, { email: customer.email, password: NEW_PASSWORD });
     expect((await requestToken(shop, again)).json).toMatchObject({ role: "admin" });
-    expect(await actsOn(customer.email)).toEqual([{ what: "admin-made", actor_key: null }]);
+    expect(await actsOn(customer.email)).toEqual([{ what: "admin-granted", actor_key: null }]);
   });
 
   it("does not restore a removed user", async () => {

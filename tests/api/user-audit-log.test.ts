@@ -44,7 +44,7 @@ describe.each(engines)("the audit log of users on %s", (engine) => {
       row("restored", two.email),
       row("removed", two.email),
       row("signed-out", two.email),
-      row("admin-made", one.email),
+      row("admin-granted", one.email),
     ]);
     const timestamps = json.map(({ at }: AuditEntry) => Date.parse(at)).reverse();
     expect(timestamps).toEqual(timestamps.toSorted((a: number, b: number) => a - b));
@@ -58,7 +58,7 @@ describe.each(engines)("the audit log of users on %s", (engine) => {
     await createVerifiedCustomer(at.shop, { email: squatter.email });
     expect(await readAuditLog()).toEqual([
       { what: "signed-out", who: at.admin.email, whom: squatter.email },
-      { what: "set-aside", whom: squatter.email },
+      { what: "detached", whom: squatter.email },
     ]);
   });
 

@@ -122,7 +122,7 @@ describe.each(bothEngines)("users on %s", (engine) => {
     const owners = all.filter((user: User) => user.email === owner.email);
     expect(owners).toEqual([expect.objectContaining({ proven: true })]);
     expect(all.map((user: User) => user._id)).not.toContain(row.id);
-    const address = `${row.id}@set-aside.invalid`;
+    const address = `${row.id}@detached.invalid`;
     expect(all.map((user: User) => user.email)).not.toContain(address);
     for (const [method, path] of [
       ["DELETE", `/user/${address}`],

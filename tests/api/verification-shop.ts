@@ -81,7 +81,7 @@ export function setUpVerificationShop(engine: Engine) {
     ]);
     expect((await get("/profile", token)).json).toMatchObject({ patientName: "New Buyer" });
     expect((await get("/review?mine=true", token)).json).toHaveLength(1);
-    expect(await stateOf(token)).toMatchObject({ emailProven: true, hasPassword: true });
+    expect(await stateOf(token)).toMatchObject({ emailVerified: true, hasPassword: true });
   }
 
   return {

@@ -68,7 +68,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
           password: NEW_PASSWORD,
         });
         expect(await stateOf(await issueToken(stage.shop, owner))).toMatchObject({
-          emailProven: true,
+          emailVerified: true,
         });
         for (const old of links) expect(await read(old)).toMatchObject(LINK_EXPIRED);
       }
@@ -81,7 +81,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       expect(await verify(ownLink, session.cookie)).toMatchObject({ status: 403 });
       expect(await verify("A".repeat(43), session.cookie)).toMatchObject(LINK_EXPIRED);
       expect(await stateOf(await issueToken(stage.shop, session))).toMatchObject({
-        emailProven: false,
+        emailVerified: false,
       });
     });
   });

@@ -89,7 +89,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
           json: { code: "no-proof" },
         });
       }
-      expect(await stateOf(token)).toMatchObject({ emailProven: false });
+      expect(await stateOf(token)).toMatchObject({ emailVerified: false });
       expect((await stage.calls.use(link, { name: "Owner" })).status).toBe(200);
     });
   });

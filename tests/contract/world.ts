@@ -267,7 +267,7 @@ async function orderOf(shop: TestShop, buyer: Buyer, tool: Tool): Promise<Purcha
 /** Gives the buyer's address to a user whose mailbox is verified. */
 async function detach(shop: TestShop, buyer: Buyer): Promise<void> {
   const users = shop.db.write.updateTable("shop_user");
-  const detachUser = { detached_at: Date.now(), email: `set-aside-${buyer.email}` };
+  const detachUser = { detached_at: Date.now(), email: `detached-${buyer.email}` };
   await users.set(detachUser).where("key", "=", buyer.userKey).execute();
   const owner = await prepareBuyer(shop);
   await users.set({ email: buyer.email }).where("key", "=", owner.userKey).execute();

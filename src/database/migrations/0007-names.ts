@@ -38,6 +38,13 @@ const BUYERS = [
     where state <> 'unpaid' and state <> 'deleted'`,
 ];
 
+const ENTRIES = [
+  `update purchase_event set kind = 'refund-requested' where kind = 'refund-asked'`,
+  `update purchase_event set kind = 'hold-expired' where kind = 'hold-lapsed'`,
+  `update audit_log set action = 'admin-granted' where action = 'admin-made'`,
+  `update audit_log set action = 'detached' where action = 'set-aside'`,
+];
+
 const TABLES = ["", "_text", "_attribute"];
 
 /** The triggers of the renamed tables follow them; only their names are still the former ones. */
@@ -70,7 +77,7 @@ const STORED_NAMES = [
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { isPostgres } = dialectOf(db);
-  for (const statement of [...RENAMES, ...BUYERS, ...triggers(isPostgres), ...STORED_NAMES])
+  for (const statement of [...RENAMES, ...BUYERS, ...ENTRIES, ...triggers(isPostgres), ...STORED_NAMES])
     await sql.raw(statement).execute(db);
   await renameInImports(db);
   await renameInTexts(db);

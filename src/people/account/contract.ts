@@ -236,7 +236,7 @@ export const accountState = endpoint({
   summary: "The sign-in settings of one's account",
   answer: z.object({
     hasPassword: z.boolean(),
-    emailProven: z.boolean(),
+    emailVerified: z.boolean(),
     google: z.boolean(),
     secondFactor: z.boolean(),
     recoveryCodesLeft: z.int(),

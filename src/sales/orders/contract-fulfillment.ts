@@ -8,7 +8,7 @@ import { noSuchOrder, purchase, wrongState } from "./contract.ts";
 export const orderEvent = z.object({
   what: z.enum([
     "placed",
-    "hold-lapsed",
+    "hold-expired",
     "hold-retaken",
     "hold-released",
     "paid",
@@ -24,7 +24,7 @@ export const orderEvent = z.object({
     "parcel-delivered",
     "cancellation-asked",
     "cancellation-declined",
-    "refund-asked",
+    "refund-requested",
     "refunded",
     "refund-failed",
     "disputed",

@@ -184,7 +184,7 @@ async function readAccountState({ db }: AccountsContext, account: AccountRow) {
   const secondFactor = await hasSecondFactor(db.read, account.id);
   return {
     hasPassword: account.password_hash !== null,
-    emailProven: isVerified(account),
+    emailVerified: isVerified(account),
     google: google !== undefined,
     secondFactor,
     recoveryCodesLeft: secondFactor ? await countRecoveryCodes(db.read, account.id) : 0,

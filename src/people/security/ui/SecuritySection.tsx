@@ -43,7 +43,7 @@ function OwnAccount({ email }: { email: string }) {
     return (
       <>
         <AccountSection title={words.email}>
-          <EmailStatus email={email} isVerified={state.emailProven} hasMail={config.data.mail} />
+          <EmailStatus email={email} isVerified={state.emailVerified} hasMail={config.data.mail} />
         </AccountSection>
         <AccountSection title={words.password}>
           <Password email={email} state={state} />

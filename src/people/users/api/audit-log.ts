@@ -133,7 +133,7 @@ export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
         .limit(count)
         .as("latest"),
     )
-    .where("action", "in", ["removed", "restored", "set-aside"])
+    .where("action", "in", ["removed", "restored", "detached"])
     .select("subject_key as user_key");
 }
 

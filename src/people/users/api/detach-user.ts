@@ -14,7 +14,7 @@ export async function detachUser(
     .set({
       detached_at: Date.now(),
       // A placeholder in the reserved domain `.invalid` (RFC 2606) frees the address.
-      email: `${user.id}@set-aside.invalid`,
+      email: `${user.id}@detached.invalid`,
       subject: `${user.subject}#${user.id}`,
     })
     .where("key", "=", user.key)
@@ -22,5 +22,5 @@ export async function detachUser(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   await revokeTokens(tx, user.key);
-  await recordUserAudit(tx, "set-aside", null, user);
+  await recordUserAudit(tx, "detached", null, user);
 }

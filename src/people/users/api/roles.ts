@@ -74,7 +74,7 @@ export async function grantAdminRole(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   await revokeTokens(tx, user.key);
-  await recordUserAudit(tx, "admin-made", actor, user);
+  await recordUserAudit(tx, "admin-granted", actor, user);
 }
 
 export async function removalBlocker(

@@ -6,13 +6,13 @@ import type { AuditEntry } from "../contract.ts";
 import { UserEmail } from "./customer-fields.tsx";
 
 const labels = texts("audit.what", {
-  "admin-made": "made an admin of",
+  "admin-granted": "made an admin of",
   "admin-ended": "ended the admin role of",
   removed: "removed",
   restored: "restored",
   "signed-out": "signed out everywhere",
   "second-factor-ended": "ended the second factor of",
-  "set-aside": "detached for the email's owner",
+  "detached": "detached for the email's owner",
   "account-deleted": "deleted their account",
   "order-attached": "attached an order to the account of",
   "api-key-created": "created an API key of",
@@ -68,6 +68,6 @@ const otherActors = texts("audit.actor", {
 });
 
 const otherActorOf: Partial<Record<AuditEntry["what"], keyof typeof otherActors>> = {
-  "set-aside": "shop",
+  "detached": "shop",
   "account-deleted": "customer",
 };

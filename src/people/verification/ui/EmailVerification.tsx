@@ -36,7 +36,7 @@ export function useVerificationNotice({
   const isDue = verification === "due" && !isDismissed;
   // It may have been verified since, in another browser.
   const isVerified =
-    useQuery({ ...accountState(email), enabled: isDue }).data?.emailProven === true;
+    useQuery({ ...accountState(email), enabled: isDue }).data?.emailVerified === true;
   useEffect(() => {
     if (isVerified) storeVerified(email);
   }, [isVerified, email]);

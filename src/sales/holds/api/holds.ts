@@ -36,7 +36,7 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
       return false;
     await tx.updateTable("purchase").set({ held_until: null }).where("key", "=", key).execute();
     await returnItems(tx, key, now);
-    await recordEvent(tx, key, "hold-lapsed", undefined, now);
+    await recordEvent(tx, key, "hold-expired", undefined, now);
     await recordExpiredHold(tx, order, now);
     return true;
   });

@@ -34,7 +34,7 @@ export function Timeline({ events, reader }: { events: readonly OrderEvent[]; re
 
 const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   placed: "Ordered",
-  "hold-lapsed": "The reservation has ended",
+  "hold-expired": "The reservation has ended",
   "hold-retaken": "The pieces are reserved again",
   "hold-released": "The shop ended the reservation",
   "line-removed": "A line was removed",
@@ -51,7 +51,7 @@ const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   "parcel-delivered": "A parcel was delivered",
   "cancellation-asked": "Cancellation requested",
   "cancellation-declined": "Cancellation declined",
-  "refund-asked": "Refund requested",
+  "refund-requested": "Refund requested",
   refunded: "Refund made",
   "refund-failed": "The refund failed",
   disputed: "The payment is disputed at the bank",

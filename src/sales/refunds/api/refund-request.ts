@@ -89,7 +89,7 @@ async function storeRefund(
   now: number,
 ): Promise<ClaimedRefund> {
   const amount = formatMinor(refund.amountCents);
-  await recordEvent(tx, order.key, "refund-asked", refund.actorKey, now, amount);
+  await recordEvent(tx, order.key, "refund-requested", refund.actorKey, now, amount);
   return insertRefund(tx, order.key, refund, now);
 }
 
