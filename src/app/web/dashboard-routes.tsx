@@ -11,7 +11,7 @@ const adminPages: RouteObject = {
     { path: "addProduct", ...page("admin", () => import("./pages/catalog/AddProductPage.tsx")) },
     {
       path: "productManage",
-      ...page("admin", () => import("./pages/catalog/ProductManagePage.tsx")),
+      ...page("admin", () => import("./pages/catalog/AdminProductsPage.tsx")),
     },
     {
       path: "productManage/import",
@@ -43,11 +43,11 @@ const adminPages: RouteObject = {
     },
     {
       path: "productManage/:id",
-      ...page("admin", () => import("./pages/catalog/ProductPage.tsx")),
+      ...page("admin", () => import("./pages/catalog/EditProductPage.tsx")),
     },
     {
       path: "manageProduct",
-      ...page("admin", () => import("./pages/catalog/ManageProductPage.tsx")),
+      ...page("admin", () => import("./pages/catalog/DeleteProductsPage.tsx")),
     },
     { path: "overview", ...page("admin", () => import("./pages/shop/OverviewPage.tsx")) },
     { path: "setup", ...page("admin", () => import("./pages/shop/SetupPage.tsx")) },

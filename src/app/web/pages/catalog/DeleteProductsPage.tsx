@@ -6,7 +6,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { ListHead } from "../../../../lib/ui/List.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
-import { ProductList } from "./ProductList.tsx";
+import { AdminProductList } from "./AdminProductList.tsx";
 
 export function Component() {
   const [query] = useSearchParams();
@@ -16,7 +16,7 @@ export function Component() {
     <>
       <PageHead title={title} />
       <ListHead title={title} />
-      <ProductList
+      <AdminProductList
         view={view}
         hrefOf={paths.manageProduct}
         actionsOf={(product) => <DeleteTool tool={product} />}

@@ -24,7 +24,7 @@ import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { ListBar } from "../../../../lib/ui/List.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 
-interface ProductListProps {
+interface AdminProductListProps {
   view: ProductsView & { readonly page: number };
   hrefOf: (view: ProductsView) => string;
   actionsOf: (product: Product) => Elements;
@@ -33,7 +33,7 @@ interface ProductListProps {
   isSelectable?: boolean;
 }
 
-export function ProductList(props: ProductListProps) {
+export function AdminProductList(props: AdminProductListProps) {
   const { view, hrefOf, tabs } = props;
   const navigate = useNavigate();
   return (
@@ -53,7 +53,7 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductListProps) {
+function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProductListProps) {
   const { email } = useSignedIn();
   const { filter, search } = view;
   const selection = useSelection<Product>(JSON.stringify({ filter, search }));

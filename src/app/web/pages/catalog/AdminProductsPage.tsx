@@ -18,7 +18,7 @@ import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import { RenderContext } from "../../ssr/render-context.ts";
-import { ProductList } from "./ProductList.tsx";
+import { AdminProductList } from "./AdminProductList.tsx";
 
 const words = dashboardLabels;
 const filters: Record<ProductPart, string> = texts("products.filter", {
@@ -92,7 +92,7 @@ export function Component() {
         <ExportCategory email={email} />
       </nav>
       <SharedPartNumbers email={email} />
-      <ProductList
+      <AdminProductList
         tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
         view={view}
         isSelectable
