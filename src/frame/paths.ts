@@ -153,7 +153,7 @@ export const paths = {
     const query = { show: filter, search, placed, from, to, payment, buyer, sort, page };
     return address("/dashboard/orders", query);
   },
-  takeOrder: () => "/dashboard/orders/new",
+  manualOrder: () => "/dashboard/orders/new",
   /** `order` is the id of the order on the screen; else it is the first. */
   packing: (order = "") => address("/dashboard/orders/packing", { order }),
   allReviews: list("/dashboard/reviews"),

@@ -14,7 +14,7 @@ import {
   purchase,
 } from "../orders/contract.ts";
 
-export const takeOrder = endpoint({
+export const createManualOrder = endpoint({
   method: "POST",
   path: "/checkout/taken",
   access: "admin",

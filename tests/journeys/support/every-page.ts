@@ -76,7 +76,7 @@ export function everyPage({
       overview: paths.overview(),
       setup: paths.setup(),
       "all-orders": paths.allOrders(),
-      "take-order": paths.takeOrder(),
+      "manual-order": paths.manualOrder(),
       packing: paths.packing(),
       "order-for-admins": paths.order(orders.cancelling._id),
       "all-reviews": paths.allReviews(),

@@ -56,14 +56,14 @@ export function DeskButtons({ open, setOpen }: DeskButtonsProps) {
         <span>{t("packing.page.title", "Packing")}</span>
       </Link>
       <Link
-        to={paths.takeOrder()}
-        title={t("takeOrder.title", "Take an order")}
+        to={paths.manualOrder()}
+        title={t("manualOrder.title", "Take an order")}
         className="btn btn-quiet"
       >
         <svg aria-hidden="true" viewBox="0 0 16 16">
           <path d="M8 2V14M2 8H14" />
         </svg>
-        <span>{t("takeOrder.title", "Take an order")}</span>
+        <span>{t("manualOrder.title", "Take an order")}</span>
       </Link>
     </div>
   );

@@ -8,8 +8,8 @@ import { requestCancellation } from "../../cancellations/api/request-cancellatio
 import { placeCheckout } from "../../checkout/contract.ts";
 import { withCustoms } from "../../customs/api/read-customs.ts";
 import { releaseHold } from "../../holds/api/release-hold.ts";
-import { takeOrder } from "../../manual-orders/api/take-order.ts";
-import { takeOrder as takeOrderEndpoint } from "../../manual-orders/contract.ts";
+import { createManualOrder } from "../../manual-orders/api/create-manual-order.ts";
+import { createManualOrder as createManualOrderEndpoint } from "../../manual-orders/contract.ts";
 import { attachOrder, isDetached } from "../../orders/api/attach-order.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
 import { readHistory } from "../../orders/api/history.ts";
@@ -72,9 +72,9 @@ export function orderRoutes({
     ),
 
     route(
-      takeOrderEndpoint,
+      createManualOrderEndpoint,
       ({ caller, body, headers }) =>
-        takeOrder({ db, settings, placeOrder }, caller, body, headers["idempotency-key"]),
+        createManualOrder({ db, settings, placeOrder }, caller, body, headers["idempotency-key"]),
       limit,
     ),
 

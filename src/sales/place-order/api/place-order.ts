@@ -51,7 +51,7 @@ export interface PlaceOrder {
   /** An order of the lines that were sent. */
   checkout(caller: Caller, sent: NewCheckout, idempotencyKey: string | undefined): Promise<Placed>;
   /** The same for a buyer, by an admin. */
-  takeOrder(
+  createManualOrder(
     order: { readonly userKey: number; readonly takenByKey: number },
     sent: NewCheckout,
     idempotencyKey: string,
@@ -132,7 +132,7 @@ export function createPlaceOrder({
       const request = checkoutOf(caller, sent, idempotencyKey);
       return isRefusal(request) ? request : place(request);
     },
-    async takeOrder({ takenByKey, ...buyer }, sent, idempotencyKey) {
+    async createManualOrder({ takenByKey, ...buyer }, sent, idempotencyKey) {
       const request = checkoutOf(buyer, sent, idempotencyKey);
       return isRefusal(request) ? request : place({ ...request, takenByKey });
     },

@@ -56,7 +56,7 @@ const forAdmins: readonly Entry[] = [
   {
     to: paths.allOrders(),
     name: "allOrders",
-    parts: [paths.order(""), paths.payment(""), paths.takeOrder(), paths.packing()],
+    parts: [paths.order(""), paths.payment(""), paths.manualOrder(), paths.packing()],
     waiting: "toShip",
   },
   {

@@ -27,7 +27,7 @@ test("an admin takes an order by part numbers, and the caller pays it by the lin
   });
   await page.goto(paths.allOrders());
   await page.getByRole("link", { name: "Take an order" }).click();
-  await page.waitForURL(paths.takeOrder());
+  await page.waitForURL(paths.manualOrder());
   const take = page.getByRole("button", { name: /^Take the order/ });
   await take.click();
   await page.getByText("Add at least one tool.").waitFor();

@@ -29,7 +29,7 @@ import {
 } from "../../checkout/ui/order-details.ts";
 import type * as orders from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type { takeOrder } from "../contract.ts";
+import type { createManualOrder } from "../contract.ts";
 
 const typedOrder = typedDetails.extend({
   email: requiredEmail,
@@ -41,10 +41,10 @@ interface Values extends OrderValues {
   name: string;
   language: string;
 }
-type Body = z.input<typeof takeOrder.body>;
+type Body = z.input<typeof createManualOrder.body>;
 
 /** The form of an order that an admin takes. `language` is the one that is chosen first. */
-export function useTakenOrder(language: string) {
+export function useManualOrder(language: string) {
   const queries = useQueryClient();
   const submitKey = useSubmitKey();
   const [lines, setLines] = useState<readonly WantedLine[]>([]);
@@ -71,7 +71,7 @@ export function useTakenOrder(language: string) {
   const taking = useMutation({
     mutationFn: (body: Body) =>
       submitKey.send(body, (key) =>
-        call<typeof takeOrder>(
+        call<typeof createManualOrder>(
           "POST /checkout/taken",
           { body },
           { headers: { "Idempotency-Key": key } },
@@ -146,7 +146,7 @@ export function useTakenOrder(language: string) {
 
 const DIRTY = { shouldDirty: true };
 
-export type TakenOrder = ReturnType<typeof useTakenOrder>;
+export type ManualOrder = ReturnType<typeof useManualOrder>;
 
 function bodyOf(typed: Values, lines: readonly WantedLine[], preview: Preview): Body {
   const { email, name, language } = typed;

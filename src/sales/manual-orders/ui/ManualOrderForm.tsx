@@ -17,10 +17,10 @@ import { OrderAddresses } from "../../checkout/ui/OrderAddresses.tsx";
 import type { OrderValues } from "../../checkout/ui/order-details.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
 import { CustomerSearch } from "./CustomerSearch.tsx";
-import { refusedLines, type TakenOrder, useTakenOrder } from "./use-taken-order.ts";
+import { refusedLines, type ManualOrder, useManualOrder } from "./use-manual-order.ts";
 import "../../checkout/ui/purchase.css";
 
-const words = texts("takeOrder", {
+const words = texts("manualOrder", {
   customer: "Customer",
   name: "Name",
   tools: "Tools",
@@ -35,16 +35,16 @@ const words = texts("takeOrder", {
   another: "Take another order",
 });
 
-interface TakeOrderFormProps {
+interface ManualOrderFormProps {
   /** Of the shop; the first is chosen. */
   languages: readonly string[];
   /** Adds tools by what is typed. */
-  addLines: (onAdd: TakenOrder["add"]) => Elements;
+  addLines: (onAdd: ManualOrder["add"]) => Elements;
   onAnother: () => void;
 }
 
-export function TakeOrderForm({ languages, addLines, onAnother }: TakeOrderFormProps) {
-  const order = useTakenOrder(languages[0] ?? "");
+export function ManualOrderForm({ languages, addLines, onAnother }: ManualOrderFormProps) {
+  const order = useManualOrder(languages[0] ?? "");
   const { form, submit, taking, add, choose } = order;
   const { register, formState } = form;
   const { errors } = formState;
@@ -109,7 +109,7 @@ function Part({ title, children }: { title: string; children: Elements }) {
 
 const NONE_REMOVED = { removed: new Map(), undo: () => {} } as const;
 
-function Lines({ order: { lines, preview, taking, set } }: { order: TakenOrder }) {
+function Lines({ order: { lines, preview, taking, set } }: { order: ManualOrder }) {
   const refused = refusedLines(taking.error);
   if (lines.length === 0) return <EmptyState title={words.noLines} text={words.noLinesText} />;
   const priced = (preview.data?.lines ?? []).map((line) => {
@@ -132,7 +132,7 @@ function Lines({ order: { lines, preview, taking, set } }: { order: TakenOrder }
   );
 }
 
-function End({ order }: { order: TakenOrder }) {
+function End({ order }: { order: ManualOrder }) {
   const { preview, lines, taking, form, isCurrent, delivery } = order;
   const shown = lines.length > 0 ? preview.data : undefined;
   const isFaulty = shown?.lines.some(({ fault }) => fault !== undefined) === true;
@@ -165,15 +165,15 @@ function End({ order }: { order: TakenOrder }) {
         disabled={lines.length > 0 && (!isCurrent || isFaulty || shown?.fault !== undefined)}
       >
         {shown
-          ? t("takeOrder.take", "Take the order for {total}", { total: formatMajor(shown.price) })
-          : t("takeOrder.takeNone", "Take the order")}
+          ? t("manualOrder.take", "Take the order for {total}", { total: formatMajor(shown.price) })
+          : t("manualOrder.takeNone", "Take the order")}
       </Button>
     </div>
   );
 }
 
 interface TakenProps {
-  taken: NonNullable<TakenOrder["taking"]["data"]>;
+  taken: NonNullable<ManualOrder["taking"]["data"]>;
   onAnother: () => void;
 }
 
@@ -182,14 +182,14 @@ function Taken({ taken: { purchase, hasAccount }, onAnother }: TakenProps) {
   return (
     <section role="status" className="grid max-w-2xl justify-items-start gap-4">
       <h2 className="heading text-title">
-        {t("takeOrder.taken", "Order {number} is taken: {total}", {
+        {t("manualOrder.taken", "Order {number} is taken: {total}", {
           number,
           total: formatMajor(price),
         })}
       </h2>
       <p className="measure">
         <Rich
-          id="takeOrder.link"
+          id="manualOrder.link"
           text="The link to pay goes to <email>{email}</email>. You can send it again from Mail."
           values={{ email: patient }}
           tags={{ email: (email) => <span className="wrap-anywhere font-medium">{email}</span> }}
@@ -197,9 +197,9 @@ function Taken({ taken: { purchase, hasAccount }, onAnother }: TakenProps) {
         <span>
           {` ${
             hasAccount
-              ? t("takeOrder.inAccount", "The order is in the customer's account, too.")
+              ? t("manualOrder.inAccount", "The order is in the customer's account, too.")
               : t(
-                  "takeOrder.noAccount",
+                  "manualOrder.noAccount",
                   "There is no confirmed account with this address. After paying, the customer can add the order to one.",
                 )
           }`}

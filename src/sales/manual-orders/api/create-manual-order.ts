@@ -10,16 +10,16 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { findGuest, findOrCreateGuest } from "../../../people/users/api/guest.ts";
 import { verifiedUser } from "../../orders/api/attach-order.ts";
 import type { PlaceOrder } from "../../place-order/api/place-order.ts";
-import type { takeOrder as endpoint } from "../contract.ts";
+import type { createManualOrder as endpoint } from "../contract.ts";
 
-interface TakeOrderContext extends Pick<FeatureContext, "settings"> {
+interface ManualOrderContext extends Pick<FeatureContext, "settings"> {
   readonly db: Database<Schema>;
-  readonly placeOrder: Pick<PlaceOrder, "takeOrder">;
+  readonly placeOrder: Pick<PlaceOrder, "createManualOrder">;
 }
 
 /** For the confirmed account of the typed address or, without one, for a guest of this request. */
-export async function takeOrder(
-  { db, settings, placeOrder }: TakeOrderContext,
+export async function createManualOrder(
+  { db, settings, placeOrder }: ManualOrderContext,
   { userKey: takenByKey }: Caller,
   { language, ...sent }: z.output<typeof endpoint.body>,
   idempotencyKey: string,
@@ -31,7 +31,7 @@ export async function takeOrder(
   const userKey = guest ?? account?.key ?? (await findOrCreateGuest(db, request));
   const locale = settings.locales().find((each) => each === language) ?? currentLanguage().locale;
   const placed = await inLanguage(locale, () =>
-    placeOrder.takeOrder({ userKey, takenByKey }, sent, idempotencyKey),
+    placeOrder.createManualOrder({ userKey, takenByKey }, sent, idempotencyKey),
   );
   return isRefusal(placed) ? placed : { ...placed, hasAccount: account !== undefined };
 }
