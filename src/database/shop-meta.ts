@@ -40,13 +40,13 @@ export async function readShopMeta(db: Kysely<Schema>, key: string): Promise<str
 }
 
 /** What a section of the settings begins with since the demo was removed, by the section's name. */
-export function neutralKey(section: string): string {
-  return `neutral_${section}`;
+export function placeholderKey(section: string): string {
+  return `placeholder_${section}`;
 }
 
 /** What sections go back to, as JSON by the section's name; nothing while the demo has not been removed. */
 export async function readNeutral(db: Kysely<Schema>): Promise<Map<string, string>> {
-  const prefix = neutralKey("");
+  const prefix = placeholderKey("");
   const rows = await db
     .selectFrom("shop_meta")
     .select(["key", "value"])
@@ -58,7 +58,7 @@ export async function readNeutral(db: Kysely<Schema>): Promise<Map<string, strin
 /** Copies what sections go back to into another database. */
 export async function copyNeutral(from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
   const rows = [...(await readNeutral(from))].map(([section, value]) => ({
-    key: neutralKey(section),
+    key: placeholderKey(section),
     value,
   }));
   if (rows.length > 0) await to.insertInto("shop_meta").values(rows).execute();

@@ -102,7 +102,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     ]);
   });
 
-  it("leaves neutral texts alone that the owner has changed or deleted since", async () => {
+  it("leaves placeholder texts alone that the owner has changed or deleted since", async () => {
     const { call, status, remove } = await openShop();
     await remove();
     const { value, version } = (await call("GET", "/settings/pages")).json;
@@ -113,14 +113,14 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     expect((await call("GET", "/settings/pages")).json.value.items).toEqual(items);
   });
 
-  it("a section goes back to the neutral texts, not to the demo's", async () => {
+  it("a section goes back to the placeholder texts, not to the demo's", async () => {
     const { call, status, remove } = await openShop();
     await remove();
-    const { value: neutral, version } = (await call("GET", "/settings/home")).json;
-    const hero = { ...neutral.hero, heading: "Gauges that hold" };
-    await call("PUT", "/settings/home", { version, value: { ...neutral, hero } });
+    const { value: placeholders, version } = (await call("GET", "/settings/home")).json;
+    const hero = { ...placeholders.hero, heading: "Gauges that hold" };
+    await call("PUT", "/settings/home", { version, value: { ...placeholders, hero } });
     const reset = await call("DELETE", `/settings/home?version=${version + 1}`);
-    expect(reset.json.value).toEqual(neutral);
+    expect(reset.json.value).toEqual(placeholders);
     expect((await status()).texts).toEqual([]);
     const [entry] = (await call("GET", "/settings/home/history")).json;
     expect(entry).toMatchObject({ what: "reset", changes: [{ from: "Gauges that hold" }] });

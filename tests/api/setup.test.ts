@@ -43,7 +43,7 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
       expect(done).not.toContain(step);
   });
 
-  it("are done by what an admin does elsewhere, and neutral texts do not count", async () => {
+  it("are done by what an admin does elsewhere, and placeholder texts do not count", async () => {
     await call("DELETE", "/demo");
     expect(await doneSteps()).toContain("demo");
     expect(await doneSteps()).not.toContain("company");

@@ -1,37 +1,37 @@
-/** How the demo's texts become neutral ones, while what the owner has written stays. */
+/** How the demo's texts become placeholder ones, while what the owner has written stays. */
 
-/** Text that is still the demo's becomes the neutral one; entries of the owner stay, the demo's go. */
-export function withoutDemo(value: unknown, demo: unknown, neutral: unknown): unknown {
-  if (neutral === undefined || isEqual(value, neutral)) return value;
-  if (isRecord(value) && isRecord(demo) && isRecord(neutral)) {
+/** Text that is still the demo's becomes the placeholder one; entries of the owner stay, the demo's go. */
+export function withoutDemo(value: unknown, demo: unknown, placeholders: unknown): unknown {
+  if (placeholders === undefined || isEqual(value, placeholders)) return value;
+  if (isRecord(value) && isRecord(demo) && isRecord(placeholders)) {
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => [
         name,
-        withoutDemo(part, demo[name], neutral[name]),
+        withoutDemo(part, demo[name], placeholders[name]),
       ]),
     );
   }
   if (isEqual(value, demo)) return neutral;
-  if (isList(value) && isList(demo) && isList(neutral)) return ownEntries(value, demo, neutral);
+  if (isList(value) && isList(demo) && isList(placeholders)) return ownEntries(value, demo, placeholders);
   return value;
 }
 
-/** The same of a section. A page that the owner has written stays in the menu, though the neutral one is hidden. */
-export function sectionWithoutDemo(value: object, demo: object, neutral: object): unknown {
-  const shown = "isHidden" in value ? { ...neutral, isHidden: value.isHidden } : neutral;
+/** The same of a section. A page that the owner has written stays in the menu, though the placeholder one is hidden. */
+export function sectionWithoutDemo(value: object, demo: object, placeholders: object): unknown {
+  const shown = "isHidden" in value ? { ...placeholders, isHidden: value.isHidden } : placeholders;
   const rewritten = withoutDemo(value, demo, shown);
   const isDemo = !isEqual(rewritten, value) && isEqual(rewritten, shown);
-  return isDemo ? neutral : rewritten;
+  return isDemo ? placeholders : rewritten;
 }
 
-/** Neutral entries take the place of the demo's; a list without any of the demo's is left alone. */
-function ownEntries(value: Entries, demo: Entries, neutral: Entries): Entries {
+/** Placeholders entries take the place of the demo's; a list without any of the demo's is left alone. */
+function ownEntries(value: Entries, demo: Entries, placeholders: Entries): Entries {
   const isDemo = (entry: Entry) =>
-    demo.some((one) => isEqual(one, entry)) && !neutral.some((one) => isEqual(one, entry));
+    demo.some((one) => isEqual(one, entry)) && !placeholders.some((one) => isEqual(one, entry));
   const own = value.filter((entry) => !isDemo(entry));
   if (own.length === value.length) return value;
   const names = new Set(own.map(nameOf));
-  return [...own, ...neutral.filter((entry) => !names.has(nameOf(entry)))];
+  return [...own, ...placeholders.filter((entry) => !names.has(nameOf(entry)))];
 }
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Replaces a section over the version that the admin has seen, or goes back to its first value. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { neutralKey, readShopMeta } from "../../../database/shop-meta.ts";
+import { placeholderKey, readShopMeta } from "../../../database/shop-meta.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
@@ -64,7 +64,7 @@ export async function writeSection(
   const row = await lockSetting(tx, section);
   if (row.version !== version) return settingChanged();
   const accepted = section === "pages" ? withFormerSlugs(row, first, value) : value;
-  const written = accepted ?? (await neutralOf(tx, section));
+  const written = accepted ?? (await placeholderOf(tx, section));
   const next = (written ?? first[section]) as Sections[SectionName];
   if (section === "currency") {
     await holdOrders(tx);
@@ -96,9 +96,9 @@ function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unkn
   return { items: keepFormerSlugs(before.data.items, (value as Sections["pages"]).items) };
 }
 
-/** After the demo's removal a section goes back to its neutral texts, not to the demo's. */
-async function neutralOf(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
-  const json = await readShopMeta(tx, neutralKey(section));
+/** After the demo's removal a section goes back to its placeholder texts, not to the demo's. */
+async function placeholderOf(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
+  const json = await readShopMeta(tx, placeholderKey(section));
   const neutral =
     json === undefined ? undefined : sectionSchemas[section].safeParse(JSON.parse(json));
   return neutral?.data;

@@ -1,13 +1,13 @@
-/** The demo's texts: which sections of the settings still show them, and their replacement by neutral ones. */
+/** The demo's texts: which sections of the settings still show them, and their replacement by placeholder ones. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { neutralKey, replaceShopMeta } from "../../../database/shop-meta.ts";
+import { placeholderKey, replaceShopMeta } from "../../../database/shop-meta.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";
 import { type SectionName, sectionNames } from "../../settings/contract-sections.ts";
 import { addTranslations } from "../../texts/api/add-translations.ts";
 import { isEqual, sectionWithoutDemo } from "../rules.ts";
-import { findNeutral, neutralSections } from "./neutral-sections.ts";
+import { findPlaceholders, placeholderSections } from "./placeholder-sections.ts";
 import { withOwnPages } from "./own-pages.ts";
 
 /** The first values are the demo's while their company is: an owner has no address that ends in .test. */
@@ -17,15 +17,15 @@ const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
 export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise<SectionName[]> {
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const sections = await findSections(db, firstSections);
-  const neutral = withOwnPages(await findNeutral(db, locale), sections.pages.items);
+  const neutral = withOwnPages(await findPlaceholders(db, locale), sections.pages.items);
   return sectionNames.filter((name) => {
-    const rewritten = sectionWithoutDemo(sections[name], firstSections[name], neutral[name]);
+    const rewritten = sectionWithoutDemo(sections[name], firstSections[name], placeholders[name]);
     return !isEqual(rewritten, sections[name]);
   });
 }
 
 /**
- * Writes neutral texts in the first of the locales, with their translations into the others. Returns the sections that
+ * Writes placeholder texts in the first of the locales, with their translations into the others. Returns the sections that
  * it has rewritten. Call `settings.changed()` after the commit.
  */
 export async function removeDemoTexts(
@@ -36,11 +36,11 @@ export async function removeDemoTexts(
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const left = await findDemoTexts(tx, locale);
   const { pages } = await findSections(tx, firstSections);
-  const neutral = withOwnPages(await findNeutral(tx, locale), pages.items);
+  const neutral = withOwnPages(await findPlaceholders(tx, locale), pages.items);
   for (const section of sectionNames) {
-    const own = neutral[section];
+    const own = placeholders[section];
     if (!isEqual(own, firstSections[section]))
-      await replaceShopMeta(tx, neutralKey(section), JSON.stringify(own));
+      await replaceShopMeta(tx, placeholderKey(section), JSON.stringify(own));
   }
   const rewritten: SectionName[] = [];
   for (const section of left) {
@@ -48,7 +48,7 @@ export async function removeDemoTexts(
       section,
       first: firstSections,
       rewrite: (value) =>
-        sectionWithoutDemo(value as object, firstSections[section], neutral[section]),
+        sectionWithoutDemo(value as object, firstSections[section], placeholders[section]),
     });
     if (isChanged) rewritten.push(section);
   }
@@ -57,8 +57,8 @@ export async function removeDemoTexts(
       await addTranslations(tx, actor, {
         locale: other,
         first: firstSections,
-        from: neutral,
-        to: neutralSections(other),
+        from: placeholders,
+        to: placeholderSections(other),
       });
   return rewritten;
 }

@@ -6,7 +6,7 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
 import { isEqual } from "../rules.ts";
-import { neutralPages } from "./neutral-pages.ts";
+import { placeholderPages } from "./placeholder-pages.ts";
 
 type Pages = Sections["pages"]["items"];
 
@@ -20,9 +20,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 const MAX_SLUG = 100;
 
-/** Neutral sections without the templates for which the owner has a page; the footer leads to that page instead. */
-export function withOwnPages(neutral: Sections, shown: Pages): Sections {
-  const templates = neutral.pages.items;
+/** Placeholders sections without the templates for which the owner has a page; the footer leads to that page instead. */
+export function withOwnPages(placeholders: Sections, shown: Pages): Sections {
+  const templates = placeholders.pages.items;
   const own = shown.filter(
     (page) => ![...firstSections.pages.items, ...templates].some((each) => isEqual(each, page)),
   );
@@ -36,11 +36,11 @@ export function withOwnPages(neutral: Sections, shown: Pages): Sections {
   }
   if (replaced.size === 0) return neutral;
   return {
-    ...neutral,
+    ...placeholders,
     pages: { items: templates.filter(({ slug }) => !replaced.has(slug)) },
     footer: {
-      ...neutral.footer,
-      columns: neutral.footer.columns.map((column) => ({
+      ...placeholders.footer,
+      columns: placeholders.footer.columns.map((column) => ({
         ...column,
         links: column.links.map((link) =>
           "page" in link ? { ...link, page: replaced.get(link.page) ?? link.page } : link,
@@ -55,7 +55,7 @@ function namesOfTemplates(): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   for (const locale of knownLocales())
     for (const { slug, title } of inLanguage(locale, () =>
-      neutralPages(firstSections.pages.items),
+      placeholderPages(firstSections.pages.items),
     )) {
       const known = names.get(slug) ?? new Set([slug, ...(OTHER_NAMES[slug] ?? [])]);
       names.set(slug, known.add(slugOf(title, MAX_SLUG)));

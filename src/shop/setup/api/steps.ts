@@ -17,8 +17,8 @@ import type { Sections } from "../../settings/contract-sections.ts";
 import { type Setup, type SetupStep, setupSteps } from "../contract-steps.ts";
 import { isEqual } from "../rules.ts";
 import { findDemo } from "./demo.ts";
-import { isTemplate } from "./neutral-pages.ts";
-import { findNeutral } from "./neutral-sections.ts";
+import { isTemplate } from "./placeholder-pages.ts";
+import { findPlaceholders } from "./placeholder-sections.ts";
 
 type SetupContext = Pick<FeatureContext, "db" | "config" | "outbox" | "settings">;
 
@@ -35,9 +35,9 @@ const ANSWERS = Object.keys(ANSWER_KEYS) as (keyof Answers)[];
 export async function findSetup(context: SetupContext, userKey: number): Promise<Setup> {
   const { db, config, outbox, settings } = context;
   const [shopLocale = "en"] = settings.locales();
-  const [sections, neutral, demo, ownTools, ordered, chosen, factor, said] = await Promise.all([
+  const [sections, placeholders, demo, ownTools, ordered, chosen, factor, said] = await Promise.all([
     findSections(db.read, firstSections),
-    findNeutral(db.read, shopLocale),
+    findPlaceholders(db.read, shopLocale),
     findDemo(db.read, settings.locales()),
     hasOwnTools(db.read),
     hasOrders(db.read),
@@ -47,8 +47,8 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
   ]);
   const isReal = config.payments.mode !== "sandbox";
   const invented: Partial<Record<SetupStep, string[]>> = {
-    company: inventedFields(sections.company, [firstSections.company, neutral.company]),
-    home: inventedFields(sections.home, [firstSections.home, neutral.home]).filter((field) =>
+    company: inventedFields(sections.company, [firstSections.company, placeholders.company]),
+    home: inventedFields(sections.home, [firstSections.home, placeholders.home]).filter((field) =>
       field.startsWith("hero."),
     ),
   };

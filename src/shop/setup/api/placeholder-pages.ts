@@ -21,7 +21,7 @@ const LEGAL_PAGES: Readonly<Record<string, Readonly<Record<string, PageText>>>> 
   de: germanLegalPages,
 };
 
-export function neutralPages(first: readonly Page[]): Page[] {
+export function placeholderPages(first: readonly Page[]): Page[] {
   const own = LEGAL_PAGES[currentLanguage().locale.split("-")[0] ?? ""];
   const legal = own
     ? Object.entries(own).map(([slug, page]) => pageOf(slug, page))
@@ -36,7 +36,7 @@ export function isTemplate({ body }: Pick<Page, "body">): boolean {
 
 function templateMark(): string {
   return t(
-    "neutral.template",
+    "placeholder.template",
     "**This page is a template.** Replace it with your own text, have it checked, and delete this line.",
   );
 }
@@ -46,17 +46,17 @@ function asTemplate({ updated: _, body, ...page }: Page): Page {
 }
 
 function about(): Page {
-  const title = t("neutral.about.title", "About us");
+  const title = t("placeholder.about.title", "About us");
   return {
     slug: "about",
     title,
-    lead: t("neutral.about.lead", "Who we are and what we make."),
+    lead: t("placeholder.about.lead", "Who we are and what we make."),
     body: t(
-      "neutral.about.body",
+      "placeholder.about.body",
       "## How to reach us\n\n{name}, {address}. {email}, {phone}.",
       PLACEHOLDERS,
     ),
-    next: { text: t("neutral.about.next", "Ask us anything."), subject: title },
+    next: { text: t("placeholder.about.next", "Ask us anything."), subject: title },
     isHidden: false,
   };
 }
@@ -64,10 +64,10 @@ function about(): Page {
 function imprint(): Page {
   return {
     slug: "imprint",
-    title: t("neutral.imprint.title", "Imprint"),
-    lead: t("neutral.imprint.lead", "Who is responsible for this site."),
+    title: t("placeholder.imprint.title", "Imprint"),
+    lead: t("placeholder.imprint.lead", "Who is responsible for this site."),
     body: t(
-      "neutral.imprint.body",
+      "placeholder.imprint.body",
       "## Company\n\n{name}, {address}\n\n{register} {taxNumber}\n\n## Contact\n\n{email}, {phone}",
       PLACEHOLDERS,
     ),

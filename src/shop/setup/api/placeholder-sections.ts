@@ -7,24 +7,24 @@ import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { type Sections, sectionNames, sectionSchemas } from "../../settings/contract-sections.ts";
 import { withoutDemo } from "../rules.ts";
-import { neutralTexts } from "./neutral-texts.ts";
+import { placeholderTexts } from "./placeholder-texts.ts";
 
 /** All sections in a language, with the demo's texts replaced by shipped ones: the owner's could be too long. */
-export function neutralSections(locale: string): Sections {
+export function placeholderSections(locale: string): Sections {
   return withLanguage(findCatalog(locale).language, () => {
-    const neutral = neutralTexts(firstSections);
+    const neutral = placeholderTexts(firstSections);
     const sections = sectionNames.map((name) => {
       const first = firstSections[name];
-      return [name, sectionSchemas[name].parse(withoutDemo(first, first, neutral[name]))];
+      return [name, sectionSchemas[name].parse(withoutDemo(first, first, placeholders[name]))];
     });
     return Object.fromEntries(sections) as Sections;
   });
 }
 
 /** Those that the demo's removal wrote, whichever language the shop has now; before it, those of the locale. */
-export async function findNeutral(db: Kysely<Schema>, locale: string): Promise<Sections> {
+export async function findPlaceholders(db: Kysely<Schema>, locale: string): Promise<Sections> {
   const stored = await readNeutral(db);
-  if (stored.size === 0) return neutralSections(locale);
+  if (stored.size === 0) return placeholderSections(locale);
   const sections = sectionNames.map((name) => {
     const json = stored.get(name);
     const own = json === undefined ? {} : (JSON.parse(json) as object);
