@@ -45,7 +45,7 @@ export function placeholderKey(section: string): string {
 }
 
 /** What sections go back to, as JSON by the section's name; nothing while the demo has not been removed. */
-export async function readNeutral(db: Kysely<Schema>): Promise<Map<string, string>> {
+export async function readPlaceholders(db: Kysely<Schema>): Promise<Map<string, string>> {
   const prefix = placeholderKey("");
   const rows = await db
     .selectFrom("shop_meta")
@@ -56,8 +56,8 @@ export async function readNeutral(db: Kysely<Schema>): Promise<Map<string, strin
 }
 
 /** Copies what sections go back to into another database. */
-export async function copyNeutral(from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
-  const rows = [...(await readNeutral(from))].map(([section, value]) => ({
+export async function copyPlaceholders(from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
+  const rows = [...(await readPlaceholders(from))].map(([section, value]) => ({
     key: placeholderKey(section),
     value,
   }));

@@ -46,7 +46,7 @@ describe.each(bothEngines)("npm run demo on %s", (engine) => {
       });
       expect(await run(["remove"], variables)).toEqual({
         code: 0,
-        out: `Removed 27 tools, 28 reviews and 27 pictures of the demo.\nNeutral texts replace the demo's in: ${TEXTS}.\n${kept}`,
+        out: `Removed 27 tools, 28 reviews and 27 pictures of the demo.\nPlaceholders replace the demo's texts in: ${TEXTS}.\n${kept}`,
         error: "",
       });
       await expect.poll(async () => (await toolsOf(shop)).length).toBe(1);

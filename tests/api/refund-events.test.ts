@@ -38,7 +38,12 @@ describe.each(engines)("refund events on %s", (engine) => {
     expect((await asked).json).toMatchObject({ refund: { status: "succeeded" } });
     await eventsHandled(sandbox, shop);
     await expectRefundsToMatchProvider(shop, sandbox, order, 500);
-    expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-requested", "refunded"]);
+    expect(await historyOf(shop, order)).toEqual([
+      "placed",
+      "paid",
+      "refund-requested",
+      "refunded",
+    ]);
   });
 
   it("36: a refund of the dashboard is shown and does not change stock", async () => {

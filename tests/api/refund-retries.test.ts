@@ -138,6 +138,11 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock + order.order);
-    expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-requested", "refunded"]);
+    expect(await historyOf(shop, order)).toEqual([
+      "placed",
+      "paid",
+      "refund-requested",
+      "refunded",
+    ]);
   });
 });

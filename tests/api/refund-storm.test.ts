@@ -93,7 +93,9 @@ describe.each(bothEngines)("a storm of refunds on %s", (engine) => {
       expect(await stockOf(shop, stage.tool())).toBe(stock - (restocked === 1 ? 0 : order.order));
       const kinds = await historyOf(shop, order);
       const count = (kind: string) => kinds.filter((one) => one === kind).length;
-      expect(count("refund-requested")).toBe(rows.filter(({ reason }) => reason === "admin").length);
+      expect(count("refund-requested")).toBe(
+        rows.filter(({ reason }) => reason === "admin").length,
+      );
       expect(count("refund-failed")).toBe(rows.length - succeeded.length);
     },
     60_000,

@@ -2,7 +2,7 @@
 
 import { parseThread } from "../../src/lib/measure/screw-threads.ts";
 import type { Definitions, IndexAttribute } from "../../src/lib/search-index/definitions.ts";
-import type { Answer, Question, ToolRecord } from "../../src/lib/search-index/types.ts";
+import type { Answer, IndexQuery, ToolRecord } from "../../src/lib/search-index/types.ts";
 
 /** Grains of a unit, and of its zero. */
 const UNITS: Readonly<Record<string, readonly [number, number]>> = {
@@ -46,7 +46,7 @@ export class Recounter {
   }
 
   /** What the answer says, recounted. */
-  recount(tools: readonly ToolRecord[], question: Question, answer: Answer): Recount {
+  recount(tools: readonly ToolRecord[], question: IndexQuery, answer: Answer): Recount {
     const specs = question.specs.filter(({ code }) => !answer.dropped.includes(code));
     const filters = new Map<string, (tool: ToolRecord) => boolean>(
       specs.map(({ code, values }) => [code, this.#filter(code, values)]),
@@ -89,7 +89,7 @@ export class Recounter {
     return this.#factsOf(tool).categories.has(wanted);
   }
 
-  #isFound(tool: ToolRecord, { search = "" }: Question): boolean {
+  #isFound(tool: ToolRecord, { search = "" }: IndexQuery): boolean {
     const { words } = this.#factsOf(tool);
     const asked = search.split(" ").filter(Boolean);
     const has = (word: string) => words.includes(word);
@@ -163,7 +163,7 @@ function valueTest(value: string, { type, units, choices }: IndexAttribute): Val
   return ({ low, high }) => low !== null && low <= to && (high ?? low) >= from;
 }
 
-function isInBase(tool: ToolRecord, question: Question): boolean {
+function isInBase(tool: ToolRecord, question: IndexQuery): boolean {
   const {
     minPrice = 0,
     maxPrice = Infinity,

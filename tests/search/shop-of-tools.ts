@@ -12,7 +12,7 @@ import type {
 import type {
   Answer,
   CatalogueIndex,
-  Question,
+  IndexQuery,
   RecordValue,
   ToolRecord,
 } from "../../src/lib/search-index/types.ts";
@@ -132,7 +132,7 @@ export function indexOf(
   return index;
 }
 
-export function ask(index: CatalogueIndex, question: Partial<Question> = {}): Answer {
+export function ask(index: CatalogueIndex, question: Partial<IndexQuery> = {}): Answer {
   return index.ask({
     specs: [],
     sort: "featured",
@@ -146,7 +146,7 @@ export function ask(index: CatalogueIndex, question: Partial<Question> = {}): An
 /** The names of the tools that a search finds, in order. */
 export function namesFound(
   tools: readonly ToolRecord[],
-  question: Partial<Question> | string,
+  question: Partial<IndexQuery> | string,
   of: Definitions = definitions,
 ): string[] {
   const asked = typeof question === "string" ? { search: question } : question;

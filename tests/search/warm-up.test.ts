@@ -1,7 +1,7 @@
 /** What a new index does before customers ask, so that the first ones do not wait for it. */
 import { afterEach, expect, it, vi } from "vitest";
 import { toolSorts } from "../../src/catalog/tools/contract.ts";
-import type { Question } from "../../src/lib/search-index/types.ts";
+import type { IndexQuery } from "../../src/lib/search-index/types.ts";
 import { warmUpQuestions } from "../../src/lib/search-index/warm-up.ts";
 import { ask, definitions, indexOf, tool } from "./shop-of-tools.ts";
 
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const questions: readonly Partial<Question>[] = [
+const questions: readonly Partial<IndexQuery>[] = [
   ...toolSorts.map((sort) => ({ sort, facets: false })),
   { search: "MW-401", facets: false },
   { search: "corner rdius", facets: false },

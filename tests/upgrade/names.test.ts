@@ -26,10 +26,14 @@ const STORED = [
   sql`insert into kind (key, id, name, position) values (1, 'punches', 'Punches', 0)`,
   sql`insert into kind_text (kind, locale, name) values ('Punches', 'de', 'Durchschläge')`,
   sql`insert into shop_meta values ('demo_definitions', '{"attributes":["a"],"kinds":["punches"]}')`,
+  sql`insert into shop_meta values ('neutral_home', '{}')`,
+  sql`insert into audit_log (at, action, subject_type, subject, actor_email, changes)
+    values (1, 'set-aside', 'user', 'u', 'ann@shop.test', '[]')`,
   sql`insert into setting (section, value, version, updated_at) values
     ('texts.en', ${JSON.stringify({
       "filters.allKinds": text("Every group", "All kinds"),
       "import.kind.same": text("As it was", "Unchanged"),
+      "takeOrder.name": text("Whose", "Name"),
       "tools.head.kind": text("Our {kind}", "All {kind}"),
     })}, 1, 1),
     ('home', '{"link":"/tools?search=pin&kind=punches"}', 1, 1)`,
@@ -65,6 +69,7 @@ it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) 
       {
         "filters.allCategories": text("Every group", "All kinds"),
         "import.kind.same": text("As it was", "Unchanged"),
+        "manualOrder.name": text("Whose", "Name"),
         "tools.head.category": text("Our {category}", "All {kind}"),
       },
     ]);
@@ -78,6 +83,10 @@ it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) 
         changes: [{ field: "category", from: "", to: "Punches" }],
       },
     ]);
+    expect(await read("select action from audit_log")).toEqual([{ action: "detached" }]);
+    expect(await read("select value from shop_meta where key = 'placeholder_home'")).toHaveLength(
+      1,
+    );
     // The triggers that the index of the search follows are still there.
     await sql`delete from catalogue_change`.execute(db.write);
     await sql`update category set position = 1`.execute(db.write);

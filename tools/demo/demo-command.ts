@@ -60,7 +60,7 @@ async function remove(db: Database<Schema>, locales: readonly string[]): Promise
       : `Removed ${counted(tools, "tool")}, ${counted(reviews, "review")} and ${counted(pictures, "picture")} of the demo.`;
   return [
     done,
-    ...(texts.length > 0 ? [`Placeholders texts replace the demo's in: ${texts.join(", ")}.`] : []),
+    ...(texts.length > 0 ? [`Placeholders replace the demo's texts in: ${texts.join(", ")}.`] : []),
     ...keptLines(kept),
   ].join("\n");
 }

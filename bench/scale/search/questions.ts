@@ -1,5 +1,5 @@
 /** Random questions to a catalog of tools.ts. */
-import type { IndexSort, Question, SpecFilter } from "../../../src/lib/search-index/types.ts";
+import type { IndexQuery, IndexSort, SpecFilter } from "../../../src/lib/search-index/types.ts";
 import { type Random, randomFrom } from "../random.ts";
 import {
   createAttributes,
@@ -44,7 +44,7 @@ const SORTS: readonly IndexSort[] = [
   "minimum",
 ];
 
-export function* createQuestions(count: number, seed = 3): Generator<Question> {
+export function* createQuestions(count: number, seed = 3): Generator<IndexQuery> {
   const random = randomFrom(seed);
   const attributes = createAttributes();
   const categories = createCategories(attributes);
@@ -56,7 +56,7 @@ function createQuestion(
   random: Random,
   attributes: readonly MadeAttribute[],
   categories: readonly MadeCategory[],
-): Question {
+): IndexQuery {
   const category = random.below(3) > 0 ? random.pick(categories) : undefined;
   const codes = category?.attributes.map(({ attribute }) => attribute) ?? [1, 2, 13, 14];
   const chosen = new Set(Array.from({ length: random.below(4) }, () => random.pick(codes)));
@@ -124,7 +124,7 @@ export function* coldAddresses(count: number, seed: number): Generator<string> {
   }
 }
 
-function filtersOf({ search, category, inStock, minRatingTenths }: Question) {
+function filtersOf({ search, category, inStock, minRatingTenths }: IndexQuery) {
   const minRating = minRatingTenths === undefined ? undefined : minRatingTenths / 10;
   return { search, category, inStock, minRating };
 }

@@ -23,7 +23,7 @@ import type { Authenticate } from "./http/mount.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
-export interface Parts extends LiveSettings {
+export interface FeatureSources extends LiveSettings {
   readonly config: Config;
   readonly secretKey: string;
   readonly db: Database<Schema>;
@@ -51,7 +51,7 @@ export async function createFeatures({
   changes,
   listeners,
   renderPreview,
-}: Parts): Promise<CreatedFeatures> {
+}: FeatureSources): Promise<CreatedFeatures> {
   const created: Feature[] = [];
   const stopping = new AbortController();
   const totals = createKeptTotals();

@@ -70,6 +70,7 @@ const inLinks = (column: string) =>
 
 const STORED_NAMES = [
   `update setting set ${inLinks("value")}, ${inLinks("previous")}`,
+  `update shop_meta set key = 'placeholder_' || substr(key, 9) where key like 'neutral\\_%' escape '\\'`,
   `update shop_meta set value = replace(value, '"kinds":', '"categories":') where key = 'demo_definitions'`,
   `update audit_log set changes = replace(changes, '"field":"kind"', '"field":"category"')
     where subject_type = 'tool' and changes like '%"field":"kind"%'`,
@@ -77,7 +78,13 @@ const STORED_NAMES = [
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { isPostgres } = dialectOf(db);
-  for (const statement of [...RENAMES, ...BUYERS, ...ENTRIES, ...triggers(isPostgres), ...STORED_NAMES])
+  for (const statement of [
+    ...RENAMES,
+    ...BUYERS,
+    ...ENTRIES,
+    ...triggers(isPostgres),
+    ...STORED_NAMES,
+  ])
     await sql.raw(statement).execute(db);
   await renameInImports(db);
   await renameInTexts(db);
@@ -111,7 +118,7 @@ async function renameInImports(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** The owner's own texts, by their ids: `filters.kind` is `filters.category`. */
+/** The owner's own texts, by their ids, such as `filters.kind`. */
 async function renameInTexts(db: Kysely<never>): Promise<void> {
   const found = sql<{ section: string; value: string | null; previous: string | null }>`
     select section, value, previous from setting where section like 'texts.%'`;
@@ -124,7 +131,7 @@ async function renameInTexts(db: Kysely<never>): Promise<void> {
 const OTHERS = /^(?:import|settings\.selling|settings\.selling\.method)\.kind\b/;
 
 function withNewIds(json: string | null): string | null {
-  if (json === null || !/kind/i.test(json)) return json;
+  if (json === null) return json;
   let texts: Record<string, { readonly text: string }>;
   try {
     texts = JSON.parse(json);
@@ -136,10 +143,23 @@ function withNewIds(json: string | null): string | null {
       Object.entries(texts).map(([id, own]) =>
         OTHERS.test(id)
           ? [id, own]
-          : [inNewWords(id), { ...own, text: own.text.replace(/\{kinds?\b/g, inNewWords) }],
+          : [newId(id), { ...own, text: own.text.replace(/\{kinds?\b/g, inNewWords) }],
       ),
     ),
   );
+}
+
+const IDS: readonly (readonly [RegExp, string])[] = [
+  [/^neutral\./, "placeholder."],
+  [/^takeOrder\./, "manualOrder."],
+  [/^order\.event\.refund-asked$/, "order.event.refund-requested"],
+  [/^order\.event\.hold-lapsed$/, "order.event.hold-expired"],
+  [/^audit\.what\.admin-made$/, "audit.what.admin-granted"],
+  [/^audit\.what\.set-aside$/, "audit.what.detached"],
+];
+
+function newId(id: string): string {
+  return inNewWords(IDS.reduce((name, [former, now]) => name.replace(former, now), id));
 }
 
 function inNewWords(text: string): string {

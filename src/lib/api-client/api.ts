@@ -41,7 +41,7 @@ interface Sent {
 }
 
 /** `total` counts all matches, on all pages. */
-export interface Listed<T> {
+export interface ListAnswer<T> {
   readonly items: T;
   readonly total: number;
 }
@@ -79,7 +79,7 @@ export async function call<E extends Endpoint>(
 export async function callList<E extends Endpoint>(
   route: RouteOf<E>,
   ...[input, options]: Arguments<E>
-): Promise<Listed<AnswerOf<E>>> {
+): Promise<ListAnswer<AnswerOf<E>>> {
   const response = await send(route, input as Sent | undefined, options);
   const items = await read<AnswerOf<E>>(response);
   const counted = response.headers.get("x-total-count");

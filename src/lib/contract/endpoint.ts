@@ -76,7 +76,7 @@ export type ReadUploadedFile = () => Promise<Outcome<UploadedFile>>;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-export interface Asked<E extends Endpoint> {
+export interface EndpointInput<E extends Endpoint> {
   readonly params: OutputOf<E["params"]>;
   readonly query: OutputOf<E["query"]>;
   readonly headers: OutputOf<E["headers"]>;

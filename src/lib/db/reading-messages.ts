@@ -1,9 +1,9 @@
 /** What the server and its reading thread tell each other. */
 import type { ResultArrays } from "./sqlite-dialect.ts";
 
-export type ToThread = Question | { readonly about: "end" };
+export type ToThread = ReadRequest | { readonly about: "end" };
 
-export interface Question {
+export interface ReadRequest {
   readonly about: "read";
   readonly sql: string;
   readonly parameters: readonly unknown[];

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { lowerPriority } from "../queue/worker-threads.ts";
 import { bindLists } from "./lists.ts";
-import { type FromThread, type Question, type ToThread, toFailure } from "./reading-messages.ts";
+import { type FromThread, type ReadRequest, type ToThread, toFailure } from "./reading-messages.ts";
 import { openReading } from "./sqlite.ts";
 import { SqliteConnection } from "./sqlite-dialect.ts";
 
@@ -19,7 +19,7 @@ server.on("message", (message: ToThread) => {
 });
 server.postMessage({ about: "started" } satisfies FromThread);
 
-function answer({ sql, parameters }: Question): FromThread {
+function answer({ sql, parameters }: ReadRequest): FromThread {
   try {
     return { about: "rows", ...connection.allArrays(sql, bindLists(parameters)) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../contract/caller.ts";
-import type { AnswerOf, Asked, Endpoint } from "../contract/endpoint.ts";
+import type { AnswerOf, Endpoint, EndpointInput } from "../contract/endpoint.ts";
 import type { Refusal } from "../contract/result.ts";
 import type { Limit } from "./limiter.ts";
 
@@ -12,7 +12,7 @@ type CallerOf<E extends Endpoint> = E["access"] extends "customer" | "admin"
     ? Caller | undefined
     : undefined;
 
-export interface Call<E extends Endpoint> extends Asked<E> {
+export interface Call<E extends Endpoint> extends EndpointInput<E> {
   readonly caller: CallerOf<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -4,7 +4,7 @@ import { collect } from "./rows/collect.ts";
 import type { Rows } from "./rows/rows.ts";
 import type { Segment } from "./rows/segment.ts";
 import type { Store } from "./rows/store.ts";
-import type { Question } from "./types.ts";
+import type { IndexQuery } from "./types.ts";
 import type { Filter } from "./values/filters.ts";
 
 /** What a tool fails: nothing, only the stock, several filters; from `FIRST_FILTER`, only that filter. */
@@ -41,7 +41,7 @@ export interface Counts {
 export function countTools(
   { rows, segments }: Store,
   filters: readonly Filter[],
-  question: Question,
+  question: IndexQuery,
   matching: Int32Array | undefined,
   asked: ReadonlySet<Segment>,
 ): Counts {
@@ -66,7 +66,7 @@ type RowTest = (row: number) => boolean;
 /** The filters without counts; undefined without such a filter. */
 function rowTest(
   { price, minimum, quantity, ratingTenths }: Rows,
-  question: Question,
+  question: IndexQuery,
 ): RowTest | undefined {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = question;
   const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0 } = question;
@@ -86,7 +86,7 @@ function rowTest(
   };
 }
 
-function stockTest(stock: Question["stock"]): (quantity: number, minimum: number) => boolean {
+function stockTest(stock: IndexQuery["stock"]): (quantity: number, minimum: number) => boolean {
   if (stock === "low") return (quantity, minimum) => isLow({ quantity, minimum });
   if (stock === "sold-out") return (quantity, minimum) => isSoldOut({ quantity, minimum });
   return () => true;

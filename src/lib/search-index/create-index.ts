@@ -7,12 +7,12 @@ import { type Counts, countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
 import { countFacets } from "./facets.ts";
 import { countFamilies, pageOf } from "./page.ts";
-import type { Found } from "./ranks.ts";
+import type { RankedSearch } from "./ranks.ts";
 import { Store } from "./rows/store.ts";
 import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
 import { shopPageOf } from "./trade-words/shop-pages.ts";
-import type { Answer, CatalogueIndex, FilterFault, Question } from "./types.ts";
+import type { Answer, CatalogueIndex, FilterFault, IndexQuery } from "./types.ts";
 import { compileFilters, type Filters } from "./values/filters.ts";
 import { Synonyms } from "./words/synonyms.ts";
 
@@ -25,7 +25,7 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
   /** By the question's filters, until the next change. */
   const kept = new LRUCache<string, Matching>({ max: MOST_KEPT });
 
-  function matching(question: Question): Matching {
+  function matching(question: IndexQuery): Matching {
     const key = filtersOf(question);
     const found = kept.get(key) ?? findMatching(store, synonyms, question);
     kept.set(key, found);
@@ -64,7 +64,7 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
 
 /** The tools that a question is about, before it is known what is asked of them. */
 interface Matching extends Filters {
-  readonly found: Found | undefined;
+  readonly found: RankedSearch | undefined;
   readonly pages: readonly ShopPage[];
   readonly counts: Counts;
 }
@@ -74,13 +74,13 @@ const NO_FILTERS = {
   ...{ sort: undefined, offset: undefined, limit: undefined, after: undefined },
   ...{ isGrouped: undefined, locale: undefined, facets: undefined, categories: undefined },
   values: undefined,
-} satisfies Partial<Record<keyof Question, undefined>>;
+} satisfies Partial<Record<keyof IndexQuery, undefined>>;
 
-function filtersOf(question: Question): string {
+function filtersOf(question: IndexQuery): string {
   return JSON.stringify({ ...question, ...NO_FILTERS });
 }
 
-function findMatching(store: Store, synonyms: Synonyms, question: Question): Matching {
+function findMatching(store: Store, synonyms: Synonyms, question: IndexQuery): Matching {
   const { found, pages } = searchAll(store, synonyms, question.search ?? "");
   const asked = segmentsOf(store, question.category);
   const compiled = compileFilters(question.specs, (code) => {
@@ -114,7 +114,7 @@ function unknownFilters(store: Store, dropped: readonly string[]): FilterFault[]
     .map((code) => ({ code, value: code, reason: "unknown" }));
 }
 
-function answer(store: Store, question: Question, matching: Matching): Answer {
+function answer(store: Store, question: IndexQuery, matching: Matching): Answer {
   const { found, counts, filters, dropped, faults } = matching;
   const rows = foundRows(counts);
   return {

@@ -3,7 +3,7 @@ import { MOST_VALUES } from "../../catalog/facets/contract.ts";
 import { type Counts, countCodes, countUses } from "./count.ts";
 import type { IndexAttribute, Names } from "./definitions.ts";
 import type { Store } from "./rows/store.ts";
-import type { Facet, FacetValue, Question } from "./types.ts";
+import type { Facet, FacetValue, IndexQuery } from "./types.ts";
 import type { Filter } from "./values/filters.ts";
 import { inFirstUnit } from "./values/measures.ts";
 import { overlapping } from "./values/overlap.ts";
@@ -18,7 +18,7 @@ export function countFacets(
   store: Store,
   counts: Counts,
   filters: readonly Filter[],
-  { locale, values }: Question,
+  { locale, values }: IndexQuery,
 ): Facet[] {
   return shownFacets(store, counts, filters).map(({ dictionary, facet }) => {
     const { attribute, entries } = dictionary;

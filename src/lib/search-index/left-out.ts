@@ -1,5 +1,5 @@
 /** Not every word must hit: those that no tool has beside the others are left out, and the answer says which. */
-import { combine, type Found, type Marks, markedRows, matchingAll } from "./ranks.ts";
+import { combine, type Marks, markedRows, matchingAll, type RankedSearch } from "./ranks.ts";
 import { STEPS, TIERS, tierOf } from "./tiers.ts";
 import type { Token } from "./words/tokens.ts";
 
@@ -17,7 +17,10 @@ interface Word {
 }
 
 /** Leaves out unknown words, then the rarest of the least weight; undefined if no name of a tool would be left. */
-export function leaveOut(tokens: readonly Token[], marks: readonly Marks[]): Found | undefined {
+export function leaveOut(
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): RankedSearch | undefined {
   const words = tokens.map((token, index) => wordOf(token, marks[index] as Marks));
   const leftOut = words.filter(({ tools }) => tools === 0);
   let kept = words.filter(({ tools }) => tools > 0);

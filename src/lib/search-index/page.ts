@@ -1,8 +1,8 @@
 /** The part of the found tools that an answer lists. */
 
 import type { Store } from "./rows/store.ts";
-import { LISTED, type Listed } from "./sort.ts";
-import type { FamilyMatch, Question } from "./types.ts";
+import { LISTED, type SortedRows } from "./sort.ts";
+import type { FamilyMatch, IndexQuery } from "./types.ts";
 
 export interface Page {
   readonly keys: readonly number[];
@@ -11,8 +11,8 @@ export interface Page {
 
 export function pageOf(
   { rows, families }: Store,
-  { rows: ordered, isReversed, passes }: Listed,
-  { offset, limit, after, isGrouped = false }: Question,
+  { rows: ordered, isReversed, passes }: SortedRows,
+  { offset, limit, after, isGrouped = false }: IndexQuery,
 ): Page {
   const start = after === undefined ? undefined : rows.rowOf(after);
   const found = isGrouped

@@ -20,7 +20,7 @@ export interface FoundCorrection extends Correction {
   readonly textIn?: (locale: string | undefined) => string;
 }
 
-export interface Found extends Ranked {
+export interface RankedSearch extends Ranked {
   readonly corrections: readonly FoundCorrection[];
   /** Words that no tool has beside the others. */
   readonly leftOut: readonly string[];

@@ -5,10 +5,10 @@ import type { SearchContext } from "./matches.ts";
 import {
   combine,
   createMarks,
-  type Found,
   isEmpty,
   isOnlyWithin,
   type Marks,
+  type RankedSearch,
   withMarks,
 } from "./ranks.ts";
 import type { Store } from "./rows/store.ts";
@@ -27,11 +27,11 @@ import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 
 /** Undefined if the search has no word: it does not narrow the question then. */
-export function search(store: Store, synonyms: Synonyms, text: string): Found | undefined {
+export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   return withMarks(() => find(store, synonyms, text));
 }
 
-function find(store: Store, synonyms: Synonyms, text: string): Found | undefined {
+function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const typed = new Set(text.split(/[^\p{L}\p{N}]+/u));
   const context = { store, isTyped: (value: string) => typed.has(value) };
   const all = typedTokens(text);

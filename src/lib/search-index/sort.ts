@@ -4,10 +4,10 @@ import type { PlainSort } from "./orders.ts";
 import { MOST_RANKS } from "./ranks.ts";
 import { collect } from "./rows/collect.ts";
 import type { Store } from "./rows/store.ts";
-import type { Question } from "./types.ts";
+import type { IndexQuery } from "./types.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 
-export interface Listed {
+export interface SortedRows {
   readonly rows: Int32Array;
   /** Whether they are to be read from behind. */
   readonly isReversed: boolean;
@@ -21,10 +21,10 @@ const START = 2;
 /** `found`: the rows that pass all filters. `ranks`: how well rows match the search, if there is one. */
 export function listedRows(
   store: Store,
-  { sort, locale = "", after }: Question,
+  { sort, locale = "", after }: IndexQuery,
   found: Int32Array,
   ranks: Uint16Array | undefined,
-): Listed {
+): SortedRows {
   const passes = new Uint8Array(store.rows.end);
   const start = after === undefined ? undefined : store.rows.rowOf(after);
   if (start !== undefined) passes[start] = START;

@@ -61,7 +61,7 @@ export interface SpecFilter {
   readonly values: readonly string[];
 }
 
-export interface Question {
+export interface IndexQuery {
   readonly search?: string | undefined;
   /** The id or the name of a category; categories below it are included. */
   readonly category?: string | undefined;
@@ -180,7 +180,7 @@ export interface CatalogueIndex {
   setStock(key: number, quantity: number): void;
   /** Replaces the synonyms; other definitions need a new index. */
   setSynonyms(synonyms: Definitions["synonyms"]): void;
-  ask(question: Question): Answer;
+  ask(question: IndexQuery): Answer;
   /** What is stored of a tool, to compare it with the database. */
   find(key: number): IndexedFigures | undefined;
   readonly size: number;

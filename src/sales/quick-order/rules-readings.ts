@@ -148,30 +148,30 @@ export function readRow(typed: string, quantity: string | undefined): Readings {
   return settle([{ typed: text, ...(quantityIn(written) ?? { written }) }]);
 }
 
-interface Found extends Reading {
+interface FoundReading extends Reading {
   /** The quantity is no number of pieces. */
   readonly isFaulty?: boolean;
 }
 
-function isFaulty({ isFaulty }: Found): boolean {
+function isFaulty({ isFaulty }: FoundReading): boolean {
   return isFaulty === true;
 }
 
 /** Without those whose quantity is no number of pieces, unless all are so. */
-function rightOnes(found: readonly Found[]): readonly Found[] {
+function rightOnes(found: readonly FoundReading[]): readonly FoundReading[] {
   const right = found.filter((each) => !isFaulty(each));
   return right.length > 0 ? right : found;
 }
 
 /** Undefined for a text that is no quantity. */
-function quantityIn(text: string): Omit<Found, "typed"> | undefined {
+function quantityIn(text: string): Omit<FoundReading, "typed"> | undefined {
   const read = readListQuantity(text);
   if (read === undefined) return undefined;
   if (typeof read === "number") return { quantity: read, written: text };
   return { written: text, isFaulty: "fault" in read };
 }
 
-function find(patterns: readonly RegExp[], text: string): Found[] {
+function find(patterns: readonly RegExp[], text: string): FoundReading[] {
   return patterns.flatMap((pattern) => {
     const { part = "", number = "" } = pattern.exec(text)?.groups ?? {};
     const typed = part.replace(/[\s,;:=]+$/, "").trim();
@@ -181,7 +181,7 @@ function find(patterns: readonly RegExp[], text: string): Found[] {
 }
 
 /** Each reading once, in characters that a request may have. */
-function settle(found: readonly Found[]): Readings {
+function settle(found: readonly FoundReading[]): Readings {
   const readings = new Map<string, Reading>();
   for (const { isFaulty: _, ...reading } of found) {
     if (readings.size === MAX_READINGS) break;

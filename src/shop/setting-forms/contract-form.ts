@@ -111,7 +111,7 @@ export interface SectionForm {
   readonly fields: Fields;
 }
 
-interface Found {
+interface FoundField {
   readonly field: FormField | undefined;
   /** Labels and entries on the way: ["Cards", "2", "Title"]. */
   readonly labels: readonly string[];
@@ -120,7 +120,7 @@ interface Found {
 }
 
 /** The field at a path of a value. */
-export function findField(fields: Fields, path: FieldPath): Found {
+export function findField(fields: Fields, path: FieldPath): FoundField {
   const labels: string[] = [];
   const way: string[] = [];
   let inside: Fields = fields;

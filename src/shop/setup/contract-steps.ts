@@ -27,7 +27,7 @@ const setup = z.object({
       isDone: z.boolean(),
       invented: z
         .array(z.string())
-        .describe("fields that still have a text of the demo, or a placeholder one"),
+        .describe("fields that still have a text of the demo, or a placeholder"),
     }),
   ),
   languages: z.array(z.string()).describe("locales that the shop could have as its own"),

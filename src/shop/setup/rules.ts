@@ -1,6 +1,6 @@
-/** How the demo's texts become placeholder ones, while what the owner has written stays. */
+/** How the demo's texts become placeholders, while what the owner has written stays. */
 
-/** Text that is still the demo's becomes the placeholder one; entries of the owner stay, the demo's go. */
+/** Text that is still the demo's becomes the placeholder; entries of the owner stay, the demo's go. */
 export function withoutDemo(value: unknown, demo: unknown, placeholders: unknown): unknown {
   if (placeholders === undefined || isEqual(value, placeholders)) return value;
   if (isRecord(value) && isRecord(demo) && isRecord(placeholders)) {
@@ -11,12 +11,13 @@ export function withoutDemo(value: unknown, demo: unknown, placeholders: unknown
       ]),
     );
   }
-  if (isEqual(value, demo)) return neutral;
-  if (isList(value) && isList(demo) && isList(placeholders)) return ownEntries(value, demo, placeholders);
+  if (isEqual(value, demo)) return placeholders;
+  if (isList(value) && isList(demo) && isList(placeholders))
+    return ownEntries(value, demo, placeholders);
   return value;
 }
 
-/** The same of a section. A page that the owner has written stays in the menu, though the placeholder one is hidden. */
+/** The same of a section. A page that the owner has written stays in the menu, though the placeholder is hidden. */
 export function sectionWithoutDemo(value: object, demo: object, placeholders: object): unknown {
   const shown = "isHidden" in value ? { ...placeholders, isHidden: value.isHidden } : placeholders;
   const rewritten = withoutDemo(value, demo, shown);
@@ -24,7 +25,7 @@ export function sectionWithoutDemo(value: object, demo: object, placeholders: ob
   return isDemo ? placeholders : rewritten;
 }
 
-/** Placeholders entries take the place of the demo's; a list without any of the demo's is left alone. */
+/** Placeholders take the place of the demo's; a list without any of the demo's is left alone. */
 function ownEntries(value: Entries, demo: Entries, placeholders: Entries): Entries {
   const isDemo = (entry: Entry) =>
     demo.some((one) => isEqual(one, entry)) && !placeholders.some((one) => isEqual(one, entry));

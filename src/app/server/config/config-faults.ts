@@ -2,14 +2,14 @@ import { isLoopback } from "../../../lib/http/loopback.ts";
 import { isLive } from "./config-services.ts";
 
 /** Variables as text, without empty ones. */
-export type Given = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = "3000";
 const PORTS = ["PORT", "HEALTH_PORT", "METRICS_PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"];
 const KEY = /^[a-z]+_(test|live)_/;
 
 /** Docker and systemd pass unset variables as empty ones. */
-export function withoutEmpty(env: NodeJS.ProcessEnv): Given {
+export function withoutEmpty(env: NodeJS.ProcessEnv): Variables {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 }
 
@@ -17,7 +17,7 @@ export function withoutEmpty(env: NodeJS.ProcessEnv): Given {
  * Combinations that cannot be meant. They are found in the text of the variables, so that they are listed
  * together with variables that are wrong by themselves.
  */
-export function combinationFaults(given: Given): string[] {
+export function combinationFaults(given: Variables): string[] {
   return [
     ...deploymentFaults(given),
     ...portFaults(given),
@@ -27,7 +27,7 @@ export function combinationFaults(given: Given): string[] {
   ];
 }
 
-function deploymentFaults(given: Given): string[] {
+function deploymentFaults(given: Variables): string[] {
   const { HOST = "localhost", PUBLIC_ORIGIN, STRIPE_SECRET_KEY, DATABASE_URL } = given;
   const faults: string[] = [];
   if (!isLoopback(HOST) && !PUBLIC_ORIGIN)
@@ -53,8 +53,8 @@ function isPublicHttp(address = ""): boolean {
   return protocol === "http:" && !isLoopback(hostname);
 }
 
-function portFaults(given: Given): string[] {
-  const withDefault: Given = { PORT: DEFAULT_PORT, ...given };
+function portFaults(given: Variables): string[] {
+  const withDefault: Variables = { PORT: DEFAULT_PORT, ...given };
   return PORTS.flatMap((name, place) => {
     const port = withDefault[name];
     const other = PORTS.slice(0, place).find((earlier) => withDefault[earlier] === port);
@@ -62,7 +62,7 @@ function portFaults(given: Given): string[] {
   });
 }
 
-function paymentFaults(given: Given): string[] {
+function paymentFaults(given: Variables): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given;
   const faults: string[] = [];
   if (!secret)
@@ -83,13 +83,13 @@ function paymentFaults(given: Given): string[] {
   return faults;
 }
 
-function mailFaults(given: Given): string[] {
+function mailFaults(given: Variables): string[] {
   return given.MAIL_FROM && !given.SMTP_URL
     ? ["MAIL_FROM is set but SMTP_URL is not: set the server that sends the mail, or neither."]
     : [];
 }
 
-function identityFaults(given: Given): string[] {
+function identityFaults(given: Variables): string[] {
   const faults = [
     ...halfSetFaults(given, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]),
     ...halfSetFaults(given, ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"]),
@@ -101,7 +101,7 @@ function identityFaults(given: Given): string[] {
   return faults;
 }
 
-function halfSetFaults(given: Given, names: string[]): string[] {
+function halfSetFaults(given: Variables, names: string[]): string[] {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
   return [

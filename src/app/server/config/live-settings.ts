@@ -19,7 +19,7 @@ export interface LiveSettings {
   readonly listeners: Set<CatalogueListener>;
 }
 
-interface Parts {
+interface SettingsSources {
   readonly config: Config;
   readonly db: Database<Schema>;
   readonly log: Log;
@@ -27,7 +27,7 @@ interface Parts {
 
 /** Reads the settings, and again whenever a process has changed them. */
 export async function openSettings(
-  { config, db, log }: Parts,
+  { config, db, log }: SettingsSources,
   headers: Headers,
 ): Promise<LiveSettings> {
   const answers = createAnswerBuffer(headers, () => settings.revision());

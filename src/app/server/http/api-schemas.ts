@@ -1,6 +1,6 @@
 /** Completes the document: ids of operations, names of schemas, headers and media of answers. */
 import { isDeepStrictEqual } from "node:util";
-import { parameterExamples, parameterWords } from "./parameter-words.ts";
+import { parameterDescriptions, parameterExamples } from "./parameter-descriptions.ts";
 
 export type Node = { [key: string]: unknown };
 
@@ -84,7 +84,7 @@ function describeParameters({ parameters = [] }: Node): void {
     example?: unknown;
   }[]) {
     const { name } = parameter;
-    parameter.description ??= parameterWords[name];
+    parameter.description ??= parameterDescriptions[name];
     if (name in parameterExamples) parameter.example = parameterExamples[name];
   }
 }

@@ -40,13 +40,13 @@ export interface Build {
 }
 
 /** As scripts/prerender.mjs writes it. */
-interface Listed extends Pick<Build, "files" | "shell"> {
+interface BuildManifest extends Pick<Build, "files" | "shell"> {
   readonly notFound: PageCode;
   readonly routes: readonly Omit<BuiltRoute, "pattern">[];
 }
 
 export function readBuild(dist: string): Build {
-  const listed: Listed = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
+  const listed: BuildManifest = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
   const routeOf = (route: Omit<BuiltRoute, "pattern">): BuiltRoute => ({
     ...route,
     pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`),

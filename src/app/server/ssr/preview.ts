@@ -11,14 +11,19 @@ import type { AppRenderer, RenderQueue } from "./renderer.ts";
 /** In the shop's own language. Undefined where the server renders no page. */
 export type RenderPreview = (path: string, shop: Shop) => Promise<string | undefined>;
 
-interface Parts {
+interface PreviewSources {
   readonly builds: LocalBuilds;
   readonly renderer: AppRenderer;
   readonly queue: RenderQueue;
   readonly settings: Pick<Settings, "locales">;
 }
 
-export function createPreview({ builds, renderer, queue, settings }: Parts): RenderPreview {
+export function createPreview({
+  builds,
+  renderer,
+  queue,
+  settings,
+}: PreviewSources): RenderPreview {
   return async (path, shop) => {
     const found = findRoute(builds.routes, path, shop.pageSlugs);
     const locales = settings.locales();

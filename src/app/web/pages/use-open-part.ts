@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
-import type { Listed } from "../../../lib/api-client/api.ts";
+import type { ListAnswer } from "../../../lib/api-client/api.ts";
 
 /**
  * Opens the tool whose whole part number was entered, here or in the header's field. Back, a link from elsewhere
@@ -11,7 +11,7 @@ import type { Listed } from "../../../lib/api-client/api.ts";
  */
 export function useOpenPart(
   search: string | undefined,
-  { data, isPlaceholderData }: UseQueryResult<Listed<Tool[]>>,
+  { data, isPlaceholderData }: UseQueryResult<ListAnswer<Tool[]>>,
 ): (entered: string) => void {
   const navigate = useNavigate();
   const isForward = useNavigationType() === "PUSH";

@@ -16,7 +16,7 @@ import { facetLabels } from "../../attributes/ui/words.ts";
 import type { NewCategory } from "../contract.ts";
 import { DrawingField } from "./DrawingField.tsx";
 
-type Listed = NonNullable<NewCategory["attributes"]>[number];
+type ListedAttribute = NonNullable<NewCategory["attributes"]>[number];
 
 interface CategoryEditorProps {
   category: Category;
@@ -26,7 +26,7 @@ interface CategoryEditorProps {
 /** The drawing and the attributes of a category's tools, in their order. */
 export function CategoryEditor({ category, attributes }: CategoryEditorProps) {
   const [drawing, setDrawing] = useState(category.drawing ?? null);
-  const [listed, setListed] = useState<Listed[]>(category.attributes.map(listedOf));
+  const [listed, setListed] = useState<ListedAttribute[]>(category.attributes.map(listedOf));
   const reorder = useReorder({
     count: listed.length,
     onMove: (from, to) => setListed(moved(listed, from, to)),
@@ -37,7 +37,7 @@ export function CategoryEditor({ category, attributes }: CategoryEditorProps) {
     done: t("attributes.categorySaved", "{category} is saved", { category: category.category }),
     refresh: [SPECIFICATIONS],
   });
-  const change = (index: number, edits: Partial<Listed>) =>
+  const change = (index: number, edits: Partial<ListedAttribute>) =>
     setListed(listed.map((each, at) => (at === index ? { ...each, ...edits } : each)));
   const isChanged =
     drawing !== (category.drawing ?? null) ||
@@ -95,18 +95,18 @@ export function CategoryEditor({ category, attributes }: CategoryEditorProps) {
   );
 }
 
-function listedOf({ code, isRequired, isHeadline, facet }: CategoryAttribute): Listed {
+function listedOf({ code, isRequired, isHeadline, facet }: CategoryAttribute): ListedAttribute {
   return { code, isRequired, isHeadline, facet };
 }
 
-function fresh(code: string): Listed {
+function fresh(code: string): ListedAttribute {
   return { code, isRequired: false, isHeadline: true, facet: "list" };
 }
 
 interface OptionsProps {
-  listed: Listed;
+  listed: ListedAttribute;
   name: string;
-  onChange: (edits: Partial<Listed>) => void;
+  onChange: (edits: Partial<ListedAttribute>) => void;
 }
 
 function Options({ listed, name, onChange }: OptionsProps) {
@@ -132,7 +132,7 @@ function Options({ listed, name, onChange }: OptionsProps) {
         aria-label={t("attributes.facetOf", "Filter by {name}", { name })}
         className="select w-auto min-w-52"
         value={listed.facet}
-        onChange={({ target }) => onChange({ facet: target.value as Listed["facet"] })}
+        onChange={({ target }) => onChange({ facet: target.value as ListedAttribute["facet"] })}
       >
         {Object.entries(facetLabels).map(([facet, label]) => (
           <option key={facet} value={facet}>

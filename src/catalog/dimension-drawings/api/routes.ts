@@ -37,7 +37,7 @@ const DXF: Format = {
   write: ({ drawing, title }) => encodeWindows1252(writeDxf(drawing, title)),
 };
 
-interface Asked {
+interface DrawingRequest {
   readonly id: string;
   /** Ids of tools beside which it is drawn at one scale. */
   readonly beside?: string | undefined;
@@ -67,7 +67,7 @@ async function writeOneOf(
 export function drawingRoutes(context: SheetContext): Route[] {
   async function send(
     format: Format,
-    { id, beside, size, language: wanted, request, reply }: Asked,
+    { id, beside, size, language: wanted, request, reply }: DrawingRequest,
   ) {
     const drawn = await inLanguage(askedLanguage(context, wanted), () => readDrawing(context, id));
     if (isRefusal(drawn)) return drawn;

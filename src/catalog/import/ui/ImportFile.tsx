@@ -5,7 +5,7 @@ import { SelectField } from "../../../lib/ui/Field.tsx";
 import type { ImportFile as FileFacts, ProductImport } from "../../csv/contract.ts";
 import { AlteredNumbers } from "../../part-numbers/ui/AlteredNumbers.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
-import { type Asked, sendCsv } from "./import-queries.ts";
+import { type ReadingOptions, sendCsv } from "./import-queries.ts";
 
 const encodingLabels: Record<FileFacts["encoding"], string> = texts("import.encoding", {
   "utf-8": "UTF-8",
@@ -32,7 +32,7 @@ interface ImportFileProps {
 /** How the file was read, what is asked about it, and how else it can be read. */
 export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
   const reading = useMutation({
-    mutationFn: (asked: Asked) =>
+    mutationFn: (asked: ReadingOptions) =>
       sendCsv(file as File, {
         encoding: facts.encoding,
         ...(facts.partNumbers?.answer && { partNumbers: facts.partNumbers.answer }),
@@ -42,7 +42,7 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
       }),
     onSuccess: (again) => onRead(again, file as File),
   });
-  const readAs = (asked: Asked) => !reading.isPending && reading.mutate(asked);
+  const readAs = (asked: ReadingOptions) => !reading.isPending && reading.mutate(asked);
   const hasWords = facts.words.length > 0 || facts.encoding !== "utf-8";
   const hasColumns = found.unknownColumns.length > 0 || facts.columns !== undefined;
   const isAsked = hasWords || hasColumns || facts.partNumbers !== undefined;

@@ -45,19 +45,19 @@ export function importRows(email: string, id: string, kind: RowKind, page: numbe
 const FIELD: typeof CSV_FIELD = "file";
 
 /** How the file is to be read: parameters of the call. */
-export type Asked = Readonly<
+export type ReadingOptions = Readonly<
   Partial<Record<"columns" | "encoding" | "partNumbers" | "replaces", string>>
 >;
 
 /** Returns the preview. Throws a `UserFacingError`. */
-export async function sendCsv(file: File, asked: Asked = {}): Promise<ProductImport> {
+export async function sendCsv(file: File, asked: ReadingOptions = {}): Promise<ProductImport> {
   let answer = await send(file, asked);
   if (answer.status === 401 && (await renewOnce())) answer = await send(file, asked);
   if (answer.status !== 200) throw failureIn(answer);
   return answer.body as ProductImport;
 }
 
-function send(file: File, asked: Asked): Promise<Answered> {
+function send(file: File, asked: ReadingOptions): Promise<Answered> {
   const query = new URLSearchParams({ name: file.name.slice(0, 200), ...asked });
   return uploadFile(`/api/product/import?${query}`, {
     field: FIELD,

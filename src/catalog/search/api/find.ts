@@ -7,7 +7,7 @@ import { type CategoryFilters, MAX_TOOLS, type ToolQuery } from "../../tools/con
 import type { IndexClient } from "./index-client.ts";
 import type { Written, WrittenFacets } from "./messages.ts";
 import { readable } from "./search-index.ts";
-import { categoryQuestion, facetQuestion, type Known, listQuestion } from "./search-query.ts";
+import { categoryQuestion, facetQuestion, type KnownQuery, listQuestion } from "./search-query.ts";
 
 /** A page whose tools are written already. */
 export interface WrittenPage {
@@ -21,7 +21,7 @@ export interface WrittenPage {
 
 export async function findMatchingTools(
   index: IndexClient,
-  known: Known<ToolQuery>,
+  known: KnownQuery<ToolQuery>,
   after: number | undefined,
   language: TextLanguage,
 ): Promise<WrittenPage> {
@@ -40,7 +40,7 @@ export async function findMatchingTools(
 
 export async function findMatchingCategories(
   index: IndexClient,
-  { query, specs }: Known<CategoryFilters>,
+  { query, specs }: KnownQuery<CategoryFilters>,
   { own, wanted }: TextLanguage,
 ): Promise<CountedCategory[]> {
   const { categories } = readable(await index.ask(categoryQuestion(query, specs, wanted)));
@@ -59,7 +59,7 @@ export async function findMatchingCategories(
 
 export async function findFacets(
   index: IndexClient,
-  { query, specs }: Known<FacetsQuery>,
+  { query, specs }: KnownQuery<FacetsQuery>,
   language: TextLanguage,
 ): Promise<WrittenFacets> {
   return readable(await index.askFacets(facetQuestion(query, specs, language.wanted), language));

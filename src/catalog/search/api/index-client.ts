@@ -9,7 +9,7 @@ import { msg } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { endThread, isWithin } from "../../../lib/queue/worker-threads.ts";
-import type { Answer, Question } from "../../../lib/search-index/types.ts";
+import type { Answer, IndexQuery } from "../../../lib/search-index/types.ts";
 import { buildWaitMs } from "./build-wait.ts";
 import type {
   FromThread,
@@ -30,11 +30,11 @@ const THREAD = new URL("./index-thread.ts", import.meta.url);
 
 export interface IndexClient {
   /** Throws the refusal `busy` while there is no index, or if too many questions wait. */
-  ask(question: Question): Promise<Answer>;
+  ask(question: IndexQuery): Promise<Answer>;
   /** As `ask`; the thread writes the body of `GET /facet`. */
-  askFacets(question: Question, language: TextLanguage): Promise<WrittenFacets>;
+  askFacets(question: IndexQuery, language: TextLanguage): Promise<WrittenFacets>;
   /** As `ask`; the thread reads the tools and writes the body of `GET /tool`. */
-  askTools(question: Question, language: TextLanguage): Promise<WrittenTools>;
+  askTools(question: IndexQuery, language: TextLanguage): Promise<WrittenTools>;
   /** After an `edit` later answers show everything that is committed now; other changes are followed soon. */
   changed(by: "edit" | "other"): void;
   /** Starts the thread; resolves when its first index is built. */
@@ -44,7 +44,7 @@ export interface IndexClient {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface IndexClientOptions {
   readonly place: Place;
   /** Of the shop, beside its own. */
   readonly languages: () => readonly string[];
@@ -68,7 +68,7 @@ export function createIndexClient({
   log,
   onChange,
   onDrift,
-}: Parts): IndexClient {
+}: IndexClientOptions): IndexClient {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let built = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ export function createIndexClient({
     }, TELL_EVERY_MS).unref();
   }
 
-  async function exchange(question: Question, writeAs?: WriteAs): Promise<Answered> {
+  async function exchange(question: IndexQuery, writeAs?: WriteAs): Promise<Answered> {
     if (underWay >= MOST_WAITING) throw tooManyQuestions();
     underWay += 1;
     try {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { inSnapshot } from "../../../lib/db/snapshot.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
-import type { Answer, CatalogueIndex, Question } from "../../../lib/search-index/types.ts";
+import type { Answer, CatalogueIndex, IndexQuery } from "../../../lib/search-index/types.ts";
 import { warmUpQuestions } from "../../../lib/search-index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
 import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
@@ -37,7 +37,7 @@ export interface IndexUpdater {
   follow(isThorough: boolean): Promise<boolean>;
   /** Compares each tool with the database and puts those right that differ; returns their number. */
   sweep(between: <T>(work: () => Promise<T>) => Promise<T>): Promise<number>;
-  ask(question: Question): Answer;
+  ask(question: IndexQuery): Answer;
 }
 
 /** `onError` receives the failures of builds that nothing waits for; they are tried again. */

@@ -4,7 +4,7 @@ import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Place } from "../../../lib/db/open-reader.ts";
 import type { Failure } from "../../../lib/db/reading-messages.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
-import type { Answer, FilterFault, Question } from "../../../lib/search-index/types.ts";
+import type { Answer, FilterFault, IndexQuery } from "../../../lib/search-index/types.ts";
 
 export interface ThreadData {
   readonly place: Place;
@@ -41,7 +41,7 @@ export type ToThread =
   | {
       readonly about: "question";
       readonly id: number;
-      readonly question: Question;
+      readonly question: IndexQuery;
       readonly writeAs?: WriteAs | undefined;
       /** Of the shop, beside its own. */
       readonly languages: readonly string[];

@@ -25,10 +25,10 @@ import { findAskedCategory } from "./category-tree.ts";
 import { findFacets, findMatchingCategories, findMatchingTools } from "./find.ts";
 import { getMissedSearches } from "./missed-searches.ts";
 import { getSearchIndex } from "./search-index.ts";
-import { isLarge, isPlain, isShortRead, type Known, readQuery } from "./search-query.ts";
+import { isLarge, isPlain, isShortRead, type KnownQuery, readQuery } from "./search-query.ts";
 
 /** With a filter it may be the filter that leaves nothing. */
-function isOnlySearch({ query, specs }: Known<FacetsQuery>): boolean {
+function isOnlySearch({ query, specs }: KnownQuery<FacetsQuery>): boolean {
   const { search: _, values: __, ...filters } = query;
   return specs.length === 0 && Object.keys(filters).length === 0;
 }
@@ -43,7 +43,7 @@ export function searchRoutes(context: FeatureContext): Route[] {
 
   /** Undefined where only the index can answer. */
   async function findPlainTools(
-    known: Known<ToolQuery>,
+    known: KnownQuery<ToolQuery>,
     language: TextLanguage,
   ): Promise<ToolPage | undefined> {
     if (!isPlain(known)) return undefined;

@@ -7,8 +7,8 @@ import { minorFromMajor } from "../../../lib/money/money.ts";
 import { piecePrice } from "../../../lib/money/price-unit.ts";
 import type {
   FilterFault,
+  IndexQuery,
   IndexSort,
-  Question,
   SpecFilter,
 } from "../../../lib/search-index/types.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
@@ -24,7 +24,7 @@ const MAX_FILTERS = 20;
 const MAX_VALUES = 100;
 
 /** A query without parameters that mean nothing. */
-export interface Known<Query> {
+export interface KnownQuery<Query> {
   readonly query: Query;
   readonly specs: readonly SpecFilter[];
 }
@@ -33,7 +33,7 @@ export interface Known<Query> {
 export function readQuery<Query extends CategoryFilters>(
   schema: { readonly shape: object },
   query: Query,
-): Known<Query> | Refusal {
+): KnownQuery<Query> | Refusal {
   const known: Record<string, unknown> = {};
   const specs: SpecFilter[] = [];
   for (const [name, value] of Object.entries(query)) {
@@ -56,8 +56,8 @@ const TOO_MANY = msg("field.tooManyFilters", "has too many values");
 
 /** True for what SQL answers without the index: a plain list. */
 export function isPlain<Query extends CategoryFilters>(
-  known: Known<Query>,
-): known is Known<Query & { readonly sort?: ToolSort | undefined }> {
+  known: KnownQuery<Query>,
+): known is KnownQuery<Query & { readonly sort?: ToolSort | undefined }> {
   const { search = "", group, sort = "" } = known.query as ToolQuery;
   return (
     known.specs.length === 0 &&
@@ -115,10 +115,10 @@ export function filtersOf(
 
 /** `after` is the key of the tool behind which the list continues. */
 export function listQuestion(
-  { query, specs }: Known<ToolQuery>,
+  { query, specs }: KnownQuery<ToolQuery>,
   locale: string | undefined,
   after: number | undefined,
-): Question {
+): IndexQuery {
   const { page = 1, limit = MAX_TOOLS, sort = "featured", group } = query;
   return {
     ...filtersOf(query, specs, locale),
@@ -131,7 +131,7 @@ export function listQuestion(
   };
 }
 
-export function stockQuestion({ show, sort, page, limit }: StockQuery): Question {
+export function stockQuestion({ show, sort, page, limit }: StockQuery): IndexQuery {
   const filters = filtersOf({}, [], undefined);
   return { ...filters, stock: show, sort, offset: (page - 1) * limit, limit, facets: false };
 }
@@ -141,16 +141,16 @@ export function categoryQuestion(
   query: ToolFilters,
   specs: readonly SpecFilter[],
   locale: string | undefined,
-): Question {
+): IndexQuery {
   return { ...facetQuestion(query, specs, locale), facets: false, categories: true };
 }
 
 /** Counts only. */
 export function facetQuestion(
-  query: ToolFilters & Pick<Question, "values">,
+  query: ToolFilters & Pick<IndexQuery, "values">,
   specs: readonly SpecFilter[],
   locale: string | undefined,
-): Question {
+): IndexQuery {
   const question = { ...filtersOf(query, specs, locale), values: query.values };
   return { ...question, sort: "featured", offset: 0, limit: 0, facets: true };
 }

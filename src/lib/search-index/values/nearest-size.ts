@@ -1,7 +1,7 @@
 /** The tools whose size is nearest to one that no tool has. */
 import { isFault, parseMeasure } from "../../measure/measure.ts";
 import { type Codes, codesOf, markValues, type SearchContext } from "../matches.ts";
-import { combine, type Found, type Marks, matchingAll } from "../ranks.ts";
+import { combine, type Marks, matchingAll, type RankedSearch } from "../ranks.ts";
 import type { Column, Segment } from "../rows/segment.ts";
 import { STEPS, TIERS } from "../tiers.ts";
 import type { Dictionary } from "../words/dictionary.ts";
@@ -23,7 +23,7 @@ export function nearestSize(
   context: SearchContext,
   tokens: readonly Token[],
   marks: readonly [Marks, ...Marks[]],
-): Found | undefined {
+): RankedSearch | undefined {
   for (const [index, token] of tokens.entries()) {
     const isSize = token.kind === "measure" || token.kind === "figure";
     const others = marks.filter((_, other) => other !== index);

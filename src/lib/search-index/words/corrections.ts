@@ -1,6 +1,13 @@
 /** Words of a search that are taken for similar ones, which the answer says. */
 import { markWords, type SearchContext } from "../matches.ts";
-import { combine, createMarks, type Found, isEmpty, type Marks, matchingAll } from "../ranks.ts";
+import {
+  combine,
+  createMarks,
+  isEmpty,
+  type Marks,
+  matchingAll,
+  type RankedSearch,
+} from "../ranks.ts";
 import { TIERS } from "../tiers.ts";
 import { markSynonyms, markToken } from "../token-matches.ts";
 import type { Correction } from "../types.ts";
@@ -116,7 +123,7 @@ export function correctKnown(
   context: SearchContext,
   tokens: readonly Token[],
   marks: readonly [Marks, ...Marks[]],
-): Found | undefined {
+): RankedSearch | undefined {
   for (const [index, token] of tokens.entries()) {
     const others = matchingOf(marks.filter((_, other) => other !== index));
     // No tool has all the other words.

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Listed } from "../../api-client/api.ts";
+import type { ListAnswer } from "../../api-client/api.ts";
 import { MOST_COUNTED, MOST_PAGED } from "../../contract/most-counted.ts";
 import { t } from "../../i18n/i18n.ts";
 import { formatCount } from "../../i18n/numbers.ts";
@@ -29,7 +29,7 @@ export interface Paging {
 interface PagedListProps<T> {
   /** Says that the list could not be loaded. */
   errorTitle: string;
-  result: ListResult<Listed<readonly T[]>>;
+  result: ListResult<ListAnswer<readonly T[]>>;
   /** Instead of a list without entries. */
   empty: Elements;
   paging: Paging;

@@ -1,4 +1,4 @@
-import type { Listed } from "../../api-client/api.ts";
+import type { ListAnswer } from "../../api-client/api.ts";
 import type { Elements } from "../elements.ts";
 import { LoadingOrError } from "../List.tsx";
 import { DataTable, type TableProps } from "./DataTable.tsx";
@@ -8,7 +8,7 @@ import { type ListResult, PagedList, type Paging } from "./PagedList.tsx";
 export type ListOf<Row> = Shown &
   (
     | { readonly result: ListResult<readonly Row[]>; readonly paging?: undefined }
-    | { readonly result: ListResult<Listed<readonly Row[]>>; readonly paging: Paging }
+    | { readonly result: ListResult<ListAnswer<readonly Row[]>>; readonly paging: Paging }
   );
 
 interface Shown {

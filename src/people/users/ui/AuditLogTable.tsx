@@ -12,7 +12,7 @@ const labels = texts("audit.what", {
   restored: "restored",
   "signed-out": "signed out everywhere",
   "second-factor-ended": "ended the second factor of",
-  "detached": "detached for the email's owner",
+  detached: "detached for the email's owner",
   "account-deleted": "deleted their account",
   "order-attached": "attached an order to the account of",
   "api-key-created": "created an API key of",
@@ -68,6 +68,6 @@ const otherActors = texts("audit.actor", {
 });
 
 const otherActorOf: Partial<Record<AuditEntry["what"], keyof typeof otherActors>> = {
-  "detached": "shop",
+  detached: "shop",
   "account-deleted": "customer",
 };

@@ -11,7 +11,7 @@ import { ADDRESSES, saveAddress } from "../../../people/addresses/ui/queries.ts"
 import { initialDetails, type OrderValues } from "./order-details.ts";
 import type { Buyer, Profile } from "./purchase-values.ts";
 
-interface Known {
+interface KnownDetails {
   /** Null before the first save, undefined while loading; also the next two. */
   readonly profile: Profile | null | undefined;
   readonly book: readonly SavedAddress[] | undefined;
@@ -21,7 +21,7 @@ interface Known {
 /** The default addresses of the book, else what the profile says. */
 export function firstDetails(
   buyer: Buyer,
-  { profile, book, home }: Known,
+  { profile, book, home }: KnownDetails,
 ): OrderValues | undefined {
   if (profile === undefined || book === undefined || home === undefined) return undefined;
   const details = initialDetails(buyer.name, home, profile);

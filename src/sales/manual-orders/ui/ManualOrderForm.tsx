@@ -17,7 +17,7 @@ import { OrderAddresses } from "../../checkout/ui/OrderAddresses.tsx";
 import type { OrderValues } from "../../checkout/ui/order-details.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
 import { CustomerSearch } from "./CustomerSearch.tsx";
-import { refusedLines, type ManualOrder, useManualOrder } from "./use-manual-order.ts";
+import { type ManualOrder, refusedLines, useManualOrder } from "./use-manual-order.ts";
 import "../../checkout/ui/purchase.css";
 
 const words = texts("manualOrder", {

@@ -177,13 +177,13 @@ function listedOrders(db: Database<Schema>, wanted: Filters): Orders {
   return applyFilter(db, orders, wanted);
 }
 
-interface Parts {
+interface OrdersByState {
   readonly settled: Orders | undefined;
   readonly unpaid: Orders | undefined;
 }
 
 /** The indexes of settled orders leave the unpaid ones out, so that placing one does not write them. */
-function partsOf(db: Database<Schema>, wanted: Filters): Parts {
+function partsOf(db: Database<Schema>, wanted: Filters): OrdersByState {
   const { payment, state = payment === "unpaid" ? payment : undefined } = wanted;
   const settled = () => applyFilter(db, settledOrders(db.read), wanted);
   const unpaid = () => {

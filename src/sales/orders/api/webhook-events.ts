@@ -13,7 +13,7 @@ import type { RefundRow } from "./refund-store.ts";
 type OrderRow = Selectable<PurchaseTable>;
 
 /** What an event is about beside its order. */
-interface About {
+interface EventSubject {
   readonly refund?: RefundRow;
   readonly parcel?: StoredParcel;
 }
@@ -24,7 +24,7 @@ export function announceOrder(
   type: OrderEventType,
   order: OrderRow,
   now: number,
-  about: About = {},
+  about: EventSubject = {},
 ): Promise<void> {
   return recordOrderEvent(
     tx,
@@ -38,7 +38,7 @@ export function announceOrder(
 function orderData(
   order: OrderRow,
   lines: readonly LineWithTool[],
-  { refund, parcel }: About,
+  { refund, parcel }: EventSubject,
 ): OrderData {
   return {
     _id: order.id,

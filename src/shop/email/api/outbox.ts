@@ -66,7 +66,7 @@ export interface Outbox {
   put(
     tx: Transaction<Schema> | Kysely<Schema>,
     email: EmailMessage,
-    about?: store.About,
+    about?: store.EmailSubject,
   ): Promise<string>;
   /** Sends what is due. */
   work(): Promise<void>;

@@ -23,7 +23,7 @@ export interface AboutOrder {
   readonly kind: string;
 }
 
-export type About =
+export type EmailSubject =
   | AboutOrder
   | { readonly purchaseKey?: never; readonly kind: typeof CONFIRMED_MAILBOX };
 
@@ -31,7 +31,7 @@ export async function insertEmail(
   tx: Kysely<Schema>,
   email: EmailMessage,
   now: number,
-  about?: About,
+  about?: EmailSubject,
 ): Promise<string> {
   const { to, replyTo, subject, text, html } = email;
   const id = newId();

@@ -12,7 +12,7 @@ import { settingsList } from "../../settings/ui/setting-queries.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import "./settings.css";
 
-type Listed = Omit<Setting, "value">;
+type SettingSummary = Omit<Setting, "value">;
 
 /** All sections, with who changed each last. */
 export function SettingsTable({ email }: { email: string }) {
@@ -49,7 +49,7 @@ export function SettingsTable({ email }: { email: string }) {
 
 interface SectionProps {
   section: SectionName;
-  setting: Listed | undefined;
+  setting: SettingSummary | undefined;
 }
 
 function Section({ section, setting }: SectionProps) {

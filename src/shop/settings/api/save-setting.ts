@@ -96,12 +96,12 @@ function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unkn
   return { items: keepFormerSlugs(before.data.items, (value as Sections["pages"]).items) };
 }
 
-/** After the demo's removal a section goes back to its placeholder texts, not to the demo's. */
+/** After the demo's removal a section goes back to its placeholders, not to the demo's. */
 async function placeholderOf(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
   const json = await readShopMeta(tx, placeholderKey(section));
-  const neutral =
+  const placeholders =
     json === undefined ? undefined : sectionSchemas[section].safeParse(JSON.parse(json));
-  return neutral?.data;
+  return placeholders?.data;
 }
 
 /** What the audit log compares with: a damaged value is named by nothing. */

@@ -49,13 +49,16 @@ export interface Snapshot {
   readonly faults: ReadonlyMap<string, string>;
 }
 
-interface Parts {
+interface FirstValues {
   readonly first: Sections;
   /** That of the amounts in the database, which the settings may not have yet. */
   readonly currency: string;
 }
 
-export function snapshotOf(rows: readonly SettingRow[], { first, currency }: Parts): Snapshot {
+export function snapshotOf(
+  rows: readonly SettingRow[],
+  { first, currency }: FirstValues,
+): Snapshot {
   const locale = localeOf(rows, first);
   const money = createMoneyFormat(currency, locale);
   const found = withMoneyFormat(money, () => sectionsOfRows(rows, first));

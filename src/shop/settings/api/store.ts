@@ -3,7 +3,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SettingTable } from "../../../database/settings.ts";
-import { copyNeutral } from "../../../database/shop-meta.ts";
+import { copyPlaceholders } from "../../../database/shop-meta.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import {
   type SectionName,
@@ -45,7 +45,7 @@ export async function copySettings(
 ): Promise<void> {
   const rows = await readSettings(from);
   if (rows.length > 0) await to.insertInto("setting").values(rows).execute();
-  await copyNeutral(from, to);
+  await copyPlaceholders(from, to);
 }
 
 export interface ReadSections {

@@ -10,13 +10,13 @@ import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";
 /** The home page's own texts. */
 export type HomeTexts = Pick<Shop, "infoCards" | "businessSummary" | "testimonials">;
 
-interface Parts {
+interface ShopParts {
   readonly home: HomeTexts;
   readonly blog: Blog;
   readonly portfolio: Portfolio;
 }
 
-export function shopPart<Part extends ShopPart>(part: Part): OnceOptions<Parts[Part]> {
+export function shopPart<Part extends ShopPart>(part: Part): OnceOptions<ShopParts[Part]> {
   return {
     queryKey: ["shop", part],
     queryFn: ({ signal }) => loadShopPart(part, signal),
@@ -26,13 +26,13 @@ export function shopPart<Part extends ShopPart>(part: Part): OnceOptions<Parts[P
 export async function loadShopPart<Part extends ShopPart>(
   part: Part,
   signal?: AbortSignal,
-): Promise<Parts[Part]> {
+): Promise<ShopParts[Part]> {
   const texts = await call<typeof getShopPart>(
     "GET /shop/{part}",
     { params: { part } },
     { anonymous: true, ...(signal && { signal }) },
   );
-  return texts as unknown as Parts[Part];
+  return texts as unknown as ShopParts[Part];
 }
 
 /** Null if there is no such page. */

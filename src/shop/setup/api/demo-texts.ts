@@ -1,4 +1,4 @@
-/** The demo's texts: which sections of the settings still show them, and their replacement by placeholder ones. */
+/** The demo's texts: which sections of the settings still show them, and their replacement by placeholders. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { placeholderKey, replaceShopMeta } from "../../../database/shop-meta.ts";
@@ -7,8 +7,8 @@ import { findSections, rewriteSection } from "../../settings/api/rewrite-section
 import { type SectionName, sectionNames } from "../../settings/contract-sections.ts";
 import { addTranslations } from "../../texts/api/add-translations.ts";
 import { isEqual, sectionWithoutDemo } from "../rules.ts";
-import { findPlaceholders, placeholderSections } from "./placeholder-sections.ts";
 import { withOwnPages } from "./own-pages.ts";
+import { findPlaceholders, placeholderSections } from "./placeholder-sections.ts";
 
 /** The first values are the demo's while their company is: an owner has no address that ends in .test. */
 const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
@@ -17,7 +17,7 @@ const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
 export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise<SectionName[]> {
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const sections = await findSections(db, firstSections);
-  const neutral = withOwnPages(await findPlaceholders(db, locale), sections.pages.items);
+  const placeholders = withOwnPages(await findPlaceholders(db, locale), sections.pages.items);
   return sectionNames.filter((name) => {
     const rewritten = sectionWithoutDemo(sections[name], firstSections[name], placeholders[name]);
     return !isEqual(rewritten, sections[name]);
@@ -25,7 +25,7 @@ export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise
 }
 
 /**
- * Writes placeholder texts in the first of the locales, with their translations into the others. Returns the sections that
+ * Writes placeholders in the first of the locales, with their translations into the others. Returns the sections that
  * it has rewritten. Call `settings.changed()` after the commit.
  */
 export async function removeDemoTexts(
@@ -36,7 +36,7 @@ export async function removeDemoTexts(
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const left = await findDemoTexts(tx, locale);
   const { pages } = await findSections(tx, firstSections);
-  const neutral = withOwnPages(await findPlaceholders(tx, locale), pages.items);
+  const placeholders = withOwnPages(await findPlaceholders(tx, locale), pages.items);
   for (const section of sectionNames) {
     const own = placeholders[section];
     if (!isEqual(own, firstSections[section]))

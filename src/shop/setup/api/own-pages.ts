@@ -34,7 +34,7 @@ export function withOwnPages(placeholders: Sections, shown: Pages): Sections {
     );
     if (page && page.slug !== slug) replaced.set(slug, page.slug);
   }
-  if (replaced.size === 0) return neutral;
+  if (replaced.size === 0) return placeholders;
   return {
     ...placeholders,
     pages: { items: templates.filter(({ slug }) => !replaced.has(slug)) },

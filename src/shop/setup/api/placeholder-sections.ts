@@ -1,7 +1,7 @@
 /** What the sections of the settings hold instead of the demo's texts. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { readNeutral } from "../../../database/shop-meta.ts";
+import { readPlaceholders } from "../../../database/shop-meta.ts";
 import { findCatalog } from "../../../lib/i18n/node/catalogs.ts";
 import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
@@ -12,7 +12,7 @@ import { placeholderTexts } from "./placeholder-texts.ts";
 /** All sections in a language, with the demo's texts replaced by shipped ones: the owner's could be too long. */
 export function placeholderSections(locale: string): Sections {
   return withLanguage(findCatalog(locale).language, () => {
-    const neutral = placeholderTexts(firstSections);
+    const placeholders = placeholderTexts(firstSections);
     const sections = sectionNames.map((name) => {
       const first = firstSections[name];
       return [name, sectionSchemas[name].parse(withoutDemo(first, first, placeholders[name]))];
@@ -23,7 +23,7 @@ export function placeholderSections(locale: string): Sections {
 
 /** Those that the demo's removal wrote, whichever language the shop has now; before it, those of the locale. */
 export async function findPlaceholders(db: Kysely<Schema>, locale: string): Promise<Sections> {
-  const stored = await readNeutral(db);
+  const stored = await readPlaceholders(db);
   if (stored.size === 0) return placeholderSections(locale);
   const sections = sectionNames.map((name) => {
     const json = stored.get(name);

@@ -35,16 +35,18 @@ const ANSWERS = Object.keys(ANSWER_KEYS) as (keyof Answers)[];
 export async function findSetup(context: SetupContext, userKey: number): Promise<Setup> {
   const { db, config, outbox, settings } = context;
   const [shopLocale = "en"] = settings.locales();
-  const [sections, placeholders, demo, ownTools, ordered, chosen, factor, said] = await Promise.all([
-    findSections(db.read, firstSections),
-    findPlaceholders(db.read, shopLocale),
-    findDemo(db.read, settings.locales()),
-    hasOwnTools(db.read),
-    hasOrders(db.read),
-    isCurrencyChosen(db.read),
-    isSecured(db.read, userKey, config.firebase !== undefined),
-    readAnswers(db.read),
-  ]);
+  const [sections, placeholders, demo, ownTools, ordered, chosen, factor, said] = await Promise.all(
+    [
+      findSections(db.read, firstSections),
+      findPlaceholders(db.read, shopLocale),
+      findDemo(db.read, settings.locales()),
+      hasOwnTools(db.read),
+      hasOrders(db.read),
+      isCurrencyChosen(db.read),
+      isSecured(db.read, userKey, config.firebase !== undefined),
+      readAnswers(db.read),
+    ],
+  );
   const isReal = config.payments.mode !== "sandbox";
   const invented: Partial<Record<SetupStep, string[]>> = {
     company: inventedFields(sections.company, [firstSections.company, placeholders.company]),

@@ -72,7 +72,7 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
               <p>
                 {t(
                   "demo.texts",
-                  "Placeholders texts replace the demo's in: {sections}. The legal pages become templates.",
+                  "Placeholders replace the demo's texts in: {sections}. The legal pages become templates.",
                   { sections: texts.map(labelOf).join(", ") },
                 )}
               </p>

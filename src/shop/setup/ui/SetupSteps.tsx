@@ -11,7 +11,7 @@ import { SellingPreset } from "../../../sales/selling-presets/ui/SellingPreset.t
 import type { Setup, SetupStep, saveSetup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
 import { StepForm } from "./StepForm.tsx";
-import { stepWords } from "./setup-words.ts";
+import { stepLabels } from "./step-labels.ts";
 import "./setup.css";
 
 interface SetupStepsProps {
@@ -32,10 +32,10 @@ export function SetupSteps({ email, setup, open }: SetupStepsProps) {
               <h2 className="flex gap-3 font-semibold text-lead">
                 <span className="font-mono text-steel">{index + 1}</span>
                 {isOpen ? (
-                  <span>{textOf(stepWords[step].title)}</span>
+                  <span>{textOf(stepLabels[step].title)}</span>
                 ) : (
                   <Link to={paths.setup(step)} className="link" preventScrollReset>
-                    {textOf(stepWords[step].title)}
+                    {textOf(stepLabels[step].title)}
                   </Link>
                 )}
               </h2>
@@ -64,7 +64,7 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
   const next = paths.setup(stepAfter(setup, step.step));
   const nextHref = useHref(next);
   const queries = useQueryClient();
-  const { text, links } = stepWords[step.step];
+  const { text, links } = stepLabels[step.step];
   const aside = (
     <Link to={next} className={buttonClass()} preventScrollReset>
       {step.isDone ? t("setup.next", "Next step") : t("setup.skip", "Skip for now")}

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "../../../lib/ui/Badge.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { TextState } from "../rules.ts";
 import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
-import { textFilters } from "./text-words.ts";
+import { textFilters } from "./text-labels.ts";
 
 const tones: Partial<Record<TextState, BadgeTone>> = {
   changed: "good",

@@ -17,7 +17,7 @@ import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { isByFamily, PAGE_SIZE } from "../../../../catalog/tools/ui/queries.ts";
 import { type CatalogueView, paths } from "../../../../frame/paths.ts";
-import type { Listed } from "../../../../lib/api-client/api.ts";
+import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { TableSkeleton } from "../../../../lib/ui/data-table/TableSkeleton.tsx";
@@ -36,7 +36,7 @@ export const LIST = "list";
 interface ResultsProps {
   /** Of the address. */
   view: ParsedView;
-  tools: UseQueryResult<Listed<Tool[]>>;
+  tools: UseQueryResult<ListAnswer<Tool[]>>;
   facets: Facets | undefined;
   /** The chosen category. */
   category: Category | undefined;

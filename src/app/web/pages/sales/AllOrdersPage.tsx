@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import type { Listed } from "../../../../lib/api-client/api.ts";
+import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { Disclosure } from "../../../../lib/ui/Disclosure.tsx";
@@ -94,7 +94,7 @@ export function Component() {
 }
 
 interface OrdersProps {
-  result: UseQueryResult<Listed<readonly Purchase[]>>;
+  result: UseQueryResult<ListAnswer<readonly Purchase[]>>;
   view: OrderView & { readonly page: number };
   selection: Selection<SelectedOrder>;
 }

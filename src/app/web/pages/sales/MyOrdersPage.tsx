@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import type { Listed } from "../../../../lib/api-client/api.ts";
+import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
@@ -89,7 +89,7 @@ function Orders({ view }: { view: View }) {
   );
 }
 
-interface OrderPageProps extends Listed<readonly Purchase[]> {
+interface OrderPageProps extends ListAnswer<readonly Purchase[]> {
   view: View;
 }
 

@@ -13,13 +13,13 @@ import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { type TextArea, textAreas } from "../../../../shop/texts/rules.ts";
 import { TextHistory } from "../../../../shop/texts/ui/TextHistory.tsx";
 import { TextsList } from "../../../../shop/texts/ui/TextsList.tsx";
+import { textAreaNames, textFilters } from "../../../../shop/texts/ui/text-labels.ts";
 import {
   TEXTS_PAGE_SIZE,
   type TextsView,
   textLanguages,
   textsPage,
 } from "../../../../shop/texts/ui/text-queries.ts";
-import { textAreaNames, textFilters } from "../../../../shop/texts/ui/text-words.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {

@@ -4,13 +4,13 @@ import { paths } from "../../../frame/paths.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
-interface StepWords {
+interface StepLabels {
   readonly title: Message;
   readonly text: Message;
   readonly links?: readonly { readonly label: Message; readonly to: string }[];
 }
 
-export const stepWords: Readonly<Record<SetupStep, StepWords>> = {
+export const stepLabels: Readonly<Record<SetupStep, StepLabels>> = {
   language: {
     title: msg("setup.language", "Language"),
     text: msg(

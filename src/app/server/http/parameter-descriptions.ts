@@ -1,5 +1,5 @@
 /** What parameters mean that have the same meaning in all calls; a contract's own description goes before. */
-export const parameterWords: Readonly<Record<string, string>> = {
+export const parameterDescriptions: Readonly<Record<string, string>> = {
   area: "part of the shop in which the texts are shown",
   before: "the `next` of the part before",
   category: "id or name of a category",
