@@ -9,4 +9,5 @@ export const tax = {
   ratesOf: "",
   /** Without rows the whole world has the rate of shop/money.ts. */
   rows: [],
+  certificates: [],
 } as const;

@@ -56,6 +56,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
       "sales/order-list",
       "sales/orders",
       "sales/place-order",
+      "sales/vat-ids",
       "shop/reviews",
       "shop/stock-alerts",
     ],

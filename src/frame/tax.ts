@@ -12,6 +12,21 @@ export interface TaxSettings {
   readonly ratesOf: string;
   /** The first that matches a destination says what is taxed there. There is always one. */
   readonly rows: readonly TaxRow[];
+  /** Of buyers who are exempt; the admin who enters one has seen it. */
+  readonly certificates: readonly Certificate[];
+}
+
+/** An exemption certificate, such as one for resale. */
+export interface Certificate {
+  /** Of the buyer's account. */
+  readonly email: string;
+  readonly number: string;
+  /** Countries or their regions, such as US-OH; empty: everywhere. */
+  readonly places: readonly string[];
+  /** ISO date of the last day, in the shop's time zone; empty: without an end. */
+  readonly until: string;
+  /** Printed on the invoice with the number. */
+  readonly reason: string;
 }
 
 /**

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { euCountries } from "../../src/lib/i18n/countries.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
+import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
 import { euRates } from "../../src/sales/selling-presets/rules-rates.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { wholeText } from "../support/pdf-text.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { startVies, type Vies } from "../support/vies.ts";
 import { documentsOf, payAndInvoice } from "./issue-documents.ts";
@@ -134,6 +136,69 @@ describe.each(engines)("presets on %s", (engine) => {
       body: { lines: [{ tool: tool?._id, quantity: tool?.minimum }] },
     });
     expect(json.tax).toMatchObject([{ rate: 5.75 }]);
+  });
+
+  it("89: a certificate exempts its holder, in its states and until its last day", async () => {
+    await apply(FIVE_STATES);
+    const buyer = await prepareBuyer(shop);
+    const [tool] = tools.slice(15) as [Tool];
+    const DAY = 24 * 3_600_000;
+    const save = async (certificate: object) => {
+      const { value, version } = await section("tax");
+      const one = { email: buyer.email.toUpperCase(), number: "OH-77", reason: "Resale" };
+      const certificates = [{ ...one, places: ["US-OH"], ...certificate }];
+      const saved = await call("PUT", "/settings/tax", {
+        version,
+        value: { ...value, certificates },
+      });
+      expect(saved.status, saved.text).toBe(200);
+    };
+    const { address: _address, ...body } = checkoutFor(buyer, [tool]);
+    const priced = async (region: string, token?: string) =>
+      (
+        await shop.call("POST", "/checkout/preview", {
+          ...(token && { token }),
+          body: { lines: body.lines, shipTo: { country: "US", region } },
+        })
+      ).json;
+    const taxOf = async (region: string, token?: string) => (await priced(region, token)).tax;
+    const taxed = [{ rate: 5.75, category: "S" }];
+    const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+    await save({ until: isoDay(Date.now() - 2 * DAY) });
+    expect(await taxOf("OH", buyer.token)).toMatchObject(taxed);
+    await save({ until: isoDay(Date.now() + DAY) });
+    const exempt = [{ rate: 0, amount: 0, category: "E", reason: "Resale" }];
+    expect(await taxOf("OH", buyer.token)).toEqual(exempt);
+    expect(await taxOf("PA", buyer.token)).toMatchObject([{ rate: 6 }]);
+    expect(await taxOf("OH")).toMatchObject(taxed);
+    expect(await taxOf("OH", admin.token)).toMatchObject(taxed);
+
+    const { price } = await priced("OH", buyer.token);
+    const placed = await shop.call("POST", "/checkout", {
+      token: buyer.token,
+      body: {
+        ...{ ...body, price },
+        shipTo: { country: "US", region: "OH", city: "Cleveland", postcode: "44114", line1: "1" },
+      },
+    });
+    expect(placed.status, placed.text).toBe(200);
+    const order = placed.json.purchase;
+    expect(order.taxes).toMatchObject([{ category: "E", reason: "Resale" }]);
+    await payAndInvoice(shop.db, order);
+    const [invoice] = (await documentsOf(shop, "invoice", order)) as [BillingDocument];
+    expect(wholeText(await renderDocument(invoice))).toContain("OH-77");
+
+    // Whoever has not proven the mailbox is not the holder.
+    const mail = { email_verified_at: null };
+    await shop.db.write
+      .updateTable("shop_user")
+      .set(mail)
+      .where("key", "=", buyer.userKey)
+      .execute();
+    expect(await taxOf("OH", buyer.token)).toMatchObject(taxed);
+    // No page carries who has one.
+    expect((await shop.call("GET", "/shop")).text).not.toContain("OH-77");
   });
 
   it("changes nothing over what another admin saved, or for a country it is not made for", async () => {

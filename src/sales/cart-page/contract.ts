@@ -42,7 +42,7 @@ export type PreviewLine = z.output<typeof previewLine>;
 export const previewCheckout = endpoint({
   method: "POST",
   path: "/checkout/preview",
-  access: "public",
+  access: "visitor",
   tag: "Orders",
   summary:
     "What lines cost now, and what is wrong with each. The totals are of the lines that can be ordered; lines of one tool are added up",

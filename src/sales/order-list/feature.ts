@@ -19,6 +19,7 @@ import { createOwnOrders } from "./api/own-orders.ts";
 import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
 import { orderRoutes } from "./api/routes.ts";
 import { savedFilterRoutes } from "./api/saved-filters.ts";
+import { findUnweighed } from "./api/unweighed.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
@@ -108,6 +109,9 @@ export const orders = defineFeature(async (context) => {
       const { ratesOf } = settings.current().tax;
       if (areRatesOld(ratesOf, Date.now()))
         log.warn({ ratesOf }, "the tax rows were compared with the law more than a year ago");
+      const unweighed = await findUnweighed(db, settings.current().selling);
+      if (unweighed.tools > 0)
+        log.warn(unweighed, "tools without a weight are charged at the assumed one");
     },
     close: () => batches.close(),
   };

@@ -25,7 +25,7 @@ export function orderTaxOf(
   lines: readonly TaxedLine[],
   { taxes: shares, listedDeliveryCents }: OrderTotals,
   prices: Prices,
-  { country, region, vatId, isVatIdConfirmed, consultation }: Destination,
+  { country, region, vatId, isVatIdConfirmed, consultation, certificate }: Destination,
 ): OrderTax | undefined {
   const [share, another] = shares;
   const isPlain = !another && !share?.reason && (share?.category ?? "S") === "S";
@@ -41,6 +41,7 @@ export function orderTaxOf(
     ...(prices === "net" && { netDeliveryCents: listedDeliveryCents }),
     ...(takenOut.length > 0 && { takenOut: Object.fromEntries(takenOut) }),
     ...(isVatIdConfirmed && { vatId, ...(consultation && { consultation }) }),
+    ...(certificate && { certificate: certificate.number }),
   };
 }
 

@@ -70,8 +70,9 @@ export function priceOrder(
   const { home, tax } = terms;
   const atHome = destinationAtHome(home);
   const to = destination.country === "" ? { ...destination, ...placeOf(atHome) } : destination;
-  const row = findRow(tax.table, to, home, now);
-  if (!row) return { kind: "not-sold-to", country: to.country };
+  const found = findRow(tax.table, to, home, now);
+  if (!found) return { kind: "not-sold-to", country: to.country };
+  const row = to.certificate ? exempted(found, to.certificate.reason) : found;
   const grams = weightOf(lines, terms.delivery.assumedGrams);
   const ways = deliveryChoices(goodsOf(lines), grams, to, terms.delivery);
   if (ways.kind === "no-zone") return { kind: "not-sold-to", country: to.country };
@@ -90,6 +91,11 @@ export function priceOrder(
 
 function placeOf({ country, region, postcode }: Destination) {
   return { country, region, postcode };
+}
+
+/** The row for the holder of a certificate; where nothing is taxed, it changes nothing. */
+function exempted(found: ReadyRow, reason: string): ReadyRow {
+  return isUntaxed(found) ? found : { ...found, row: { ...found.row, category: "E", reason } };
 }
 
 function isUntaxed({ row: { category } }: ReadyRow): boolean {

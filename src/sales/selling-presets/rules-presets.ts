@@ -78,7 +78,7 @@ export function presetZones(answers: Answers): DeliveryZone[] {
 }
 
 /** The section `tax`: rows for the countries that are sold to. */
-export function presetTax(answers: Answers): TaxSettings {
+export function presetTax(answers: Answers): Omit<TaxSettings, "certificates"> {
   const { preset, vatId, taxName, percent } = answers;
   const sold = soldTo(answers);
   const of = (rows: readonly TaxRow[]) =>

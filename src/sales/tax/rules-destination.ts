@@ -1,4 +1,5 @@
 /** Where an order goes and who buys it, as far as tax and delivery ask. */
+import type { Certificate } from "../../frame/tax.ts";
 
 export interface Destination {
   /** ISO 3166-1 alpha-2; empty: the shop's home. */
@@ -14,6 +15,8 @@ export interface Destination {
   readonly isVatIdConfirmed?: boolean | undefined;
   /** Its number of that answer. */
   readonly consultation?: string | undefined;
+  /** That exempts the buyer at this place today. */
+  readonly certificate?: Pick<Certificate, "number" | "reason"> | undefined;
 }
 
 /** Where the shop stands. */

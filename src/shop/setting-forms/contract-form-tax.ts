@@ -1,6 +1,6 @@
 /** The form of the rows that say what is taxed where. */
 import { msg } from "../../lib/i18n/i18n.ts";
-import { MAX_TAX_ROWS } from "../settings/contract-selling.ts";
+import { MAX_CERTIFICATES, MAX_TAX_ROWS } from "../settings/contract-selling.ts";
 import type { Fields, SectionForm } from "./contract-form.ts";
 
 const row: Fields = {
@@ -90,6 +90,43 @@ const row: Fields = {
   },
 };
 
+const certificate: Fields = {
+  number: {
+    type: "line",
+    label: msg("settings.tax.certificate.number", "Number"),
+    isHalf: true,
+    max: 60,
+  },
+  email: {
+    type: "email",
+    label: msg("settings.tax.certificate.email", "Email of the buyer’s account"),
+    isHalf: true,
+  },
+  places: {
+    type: "words",
+    label: msg("settings.tax.certificate.places", "States or countries"),
+    hint: msg("settings.tax.certificate.places.hint", "US-OH, US-PA; empty for all"),
+    isHalf: true,
+    isOptional: true,
+  },
+  until: {
+    type: "date",
+    label: msg("settings.tax.certificate.until", "Valid until"),
+    hint: msg("settings.tax.certificate.until.hint", "the last day; empty without an end"),
+    isHalf: true,
+    isOptional: true,
+  },
+  reason: {
+    type: "line",
+    label: msg("settings.tax.certificate.reason", "Reason"),
+    hint: msg(
+      "settings.tax.certificate.reason.hint",
+      "printed on the invoice with the number: Sale for resale",
+    ),
+    max: 200,
+  },
+};
+
 export const tax: SectionForm = {
   label: msg("settings.tax", "Tax by place"),
   summary: msg(
@@ -143,6 +180,19 @@ export const tax: SectionForm = {
       isOptional: true,
       max: MAX_TAX_ROWS,
       fields: row,
+    },
+    certificates: {
+      type: "list",
+      label: msg("settings.tax.certificates", "Exemption certificates"),
+      hint: msg(
+        "settings.tax.certificates.hint",
+        "a buyer with a certificate that you have seen orders without tax",
+      ),
+      entry: msg("settings.tax.certificates.entry", "certificate"),
+      title: "number",
+      isOptional: true,
+      max: MAX_CERTIFICATES,
+      fields: certificate,
     },
   },
 };

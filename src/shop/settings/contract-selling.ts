@@ -1,11 +1,16 @@
 /** The sections that say where the shop stands, where and how it delivers, and what is taxed there: law as rows. */
 import * as z from "zod";
 import { deliveryKinds, type Selling } from "../../frame/selling.ts";
-import { type TaxSettings, taxCategories, taxCustomers } from "../../frame/tax.ts";
+import {
+  type Certificate,
+  type TaxSettings,
+  taxCategories,
+  taxCustomers,
+} from "../../frame/tax.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { isCountry } from "../../lib/i18n/countries.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
-import { charge, line, list, optionalLine } from "./contract-fields.ts";
+import { charge, email, line, list, optionalLine } from "./contract-fields.ts";
 
 /** A zone of all countries that no other zone names. */
 export const EVERYWHERE = "*";
@@ -143,6 +148,26 @@ export const taxRow = z
     ...schemaText("settings.tax.reason.needed", "must not be empty where no tax is charged"),
   });
 
+export const MAX_CERTIFICATES = 500;
+
+const certificate = z.strictObject({
+  email,
+  number: line(60),
+  places: list(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(
+        /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/,
+        schemaText("settings.place", "must be a country such as DE, or a region such as US-OH"),
+      ),
+    { min: 0, max: MAX_PARTS },
+  ).default([]),
+  until: z.literal("").or(isoDate).default(""),
+  reason: line(200),
+}) satisfies z.ZodType<Certificate>;
+
 export const tax = z
   .strictObject({
     prices: z.enum(["gross", "net"]),
@@ -150,6 +175,7 @@ export const tax = z
     checksVatIds: z.boolean().default(false),
     ratesOf: z.literal("").or(isoDate).default(""),
     rows: list(taxRow, { min: 0, max: MAX_TAX_ROWS }),
+    certificates: list(certificate, { min: 0, max: MAX_CERTIFICATES }).default([]),
   })
   .refine(({ vatId, rows }) => vatId !== "" || rows.every(({ category }) => category !== "K"), {
     path: ["vatId"],

@@ -174,7 +174,9 @@ function sellingAtHome({ zones, ...selling }: Selling): Selling {
 
 function taxAtHome({ tax, selling: { home } }: Shop): TaxSettings {
   const isHome = (country: string) => country === "*" || country === home.country;
-  return { ...tax, rows: tax.rows.filter(({ countries }) => countries.some(isHome)) };
+  const rows = tax.rows.filter(({ countries }) => countries.some(isHome));
+  // Certificates name buyers, which concerns no page.
+  return { ...tax, rows, certificates: [] };
 }
 
 function fillDeep(value: unknown, values: Placeholders): unknown {

@@ -63,7 +63,7 @@ function offerOf(tool: Tool, url: string): Thing {
         "@type": "UnitPriceSpecification",
         price: plainMajor(price),
         priceCurrency,
-        valueAddedTaxIncluded: true,
+        valueAddedTaxIncluded: currentShop().tax.prices === "gross",
         ...(!isOfPiece && { referenceQuantity: pieces(tool.priceUnit) }),
         eligibleQuantity: quantityRange(quantity, steps[index + 1]?.quantity),
       })),

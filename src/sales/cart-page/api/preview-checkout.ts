@@ -47,12 +47,15 @@ interface PreviewContext extends Pick<FeatureContext, "db" | "settings"> {
 }
 
 export function previewRoutes(context: PreviewContext): Route[] {
-  return [route(previewCheckout, ({ body }) => preview(context, body), limit)];
+  return [
+    route(previewCheckout, ({ body, caller }) => preview(context, body, caller?.userKey), limit),
+  ];
 }
 
 async function preview(
   { db, settings, limits, vatIds }: PreviewContext,
   { lines: sent, shipTo, deliveryMethod, ...buyer }: z.output<typeof previewCheckout.body>,
+  userKey: number | undefined,
 ): Promise<Preview> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
   const rows = await db.read
@@ -74,7 +77,10 @@ async function preview(
   const orderable = lines.filter(({ shown }) => !shown.fault);
   const terms = sellingTermsOf(settings.current());
   const vatIdState = await vatIds.check(buyer.taxNumber ?? "");
-  const destination = await vatIds.withAnswer(destinationOf(shipTo && acceptPlace(shipTo), buyer));
+  const destination = await vatIds.withAnswer(
+    destinationOf(shipTo && acceptPlace(shipTo), buyer),
+    userKey,
+  );
   const price = (method: string | undefined) =>
     priceOrder(
       orderable.map(({ priced }) => priced),

@@ -5,7 +5,7 @@ import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
 import type { Preview } from "./preview.ts";
-import { Reasons, taxLabel } from "./tax-notes.tsx";
+import { Reasons, taxLabel, VatIdNote } from "./tax-notes.tsx";
 
 /** Without a preview: the same lines with dashes. */
 export function CartBill({ preview }: { preview: Preview | undefined }) {
@@ -33,6 +33,7 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
       </dl>
       <div className="mt-2 min-h-5 text-right text-note text-steel">
         <Reasons taxes={preview?.tax} />
+        <VatIdNote state={preview?.vatId} />
         {preview?.tax
           .filter(({ rate }) => rate > 0 && !preview.taxAdded)
           .map(({ rate, amount }) => (

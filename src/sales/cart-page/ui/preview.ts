@@ -32,7 +32,7 @@ export function previewOf(wanted: readonly WantedLine[], destination: PreviewDes
       call<typeof previewCheckout>(
         "POST /checkout/preview",
         { body: { lines, ...destination } },
-        { signal, anonymous: true },
+        { signal },
       ),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,

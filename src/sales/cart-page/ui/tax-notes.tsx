@@ -1,7 +1,8 @@
 /** What bills say of tax beside its amount. */
 import { currentShop } from "../../../frame/shop.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import type { VatIdState } from "../../vat-ids/rules.ts";
 
 /** Why no tax is charged, as the invoice says it. */
 export function Reasons({
@@ -18,6 +19,18 @@ export function Reasons({
         ]
       : [],
   );
+}
+
+const vatIdWords = texts("bill.vatId", {
+  confirmed: "VIES confirms your VAT id.",
+  unconfirmed: "VIES does not know this VAT id, so tax is charged.",
+  away: "VIES does not answer at the moment, so tax is charged. Order later to buy without it.",
+  malformed: "No country of the EU issues such a VAT id, so tax is charged.",
+});
+
+/** What the register says of the buyer's VAT id, where the shop asks it. */
+export function VatIdNote({ state }: { state: VatIdState | undefined }) {
+  return state && <p className="text-note text-steel">{vatIdWords[state]}</p>;
 }
 
 /** "VAT 20%", of a tax that is added. */

@@ -19,6 +19,8 @@ export interface BillingDocument {
   readonly locale?: string;
   readonly seller: Seller;
   readonly buyer: Billed;
+  /** Lines of the address to which the goods went, where another one is billed. */
+  readonly shippedTo?: readonly string[];
   readonly order: { readonly number: number; readonly placedAt: number };
   readonly invoice?: { readonly number: number; readonly issuedAt: number };
   readonly lines: readonly DocumentLine[];

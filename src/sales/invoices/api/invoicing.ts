@@ -152,7 +152,9 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
     address: order.address,
   };
   const { currency, locale } = moneyFormat();
-  const { company, money } = settings;
+  const { company, money, selling } = settings;
+  const home = selling.home.country;
+  const shipped = billTo && shipTo && partyOf(given, shipTo, home).lines;
   return {
     issuedAt: now,
     timeZone: company.timeZone,
@@ -162,10 +164,11 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
     locale,
     seller: sellerOf(settings),
     buyer: {
-      ...partyOf(given, billTo ?? shipTo, settings.selling.home.country),
+      ...partyOf(given, billTo ?? shipTo, home),
       taxNumber: details?.taxNumber ?? null,
       purchaseOrder: details?.purchaseOrder ?? null,
     },
+    ...(shipped && { shippedTo: shipped }),
     order: { number: order.key, placedAt: order.created_at },
   };
 }

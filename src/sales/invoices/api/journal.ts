@@ -35,6 +35,7 @@ const COLUMNS = [
   "region",
   "tax_category",
   "tax_reason",
+  "certificate",
 ] as const;
 
 export interface Period {
@@ -103,6 +104,7 @@ function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator)
     region: taxForm?.region ?? "",
     tax_category: tax.category ?? "",
     tax_reason: escapeFormula(tax.reason ?? ""),
+    certificate: escapeFormula(taxForm?.certificate ?? ""),
   };
   return COLUMNS.map((column) => cells[column]);
 }

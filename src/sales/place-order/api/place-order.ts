@@ -70,7 +70,7 @@ export function createPlaceOrder({
   readonly orders: OrderReads;
   readonly batches: BatchStore;
   readonly holdMs: number;
-  readonly vatIds: Pick<VatIds, "withAnswer">;
+  readonly vatIds: Pick<VatIds, "mayExempt" | "withAnswer">;
   readonly onPlaced: () => void;
 }): PlaceOrder {
   const queue = createBatchQueue((requests: OrderRequest[]) => runBatch(batches, requests), {
@@ -91,10 +91,14 @@ export function createPlaceOrder({
   }
 
   async function submit(asked: OrderRequest): Promise<Placed> {
-    // Only orders with a VAT id read its kept answer, before they queue.
-    const request = asked.destination?.vatId
-      ? { ...asked, destination: await vatIds.withAnswer(asked.destination) }
-      : asked;
+    // Only orders that may be exempt read why, before they queue.
+    const { destination } = asked;
+    // An order that an admin takes is priced for whoever the admin types, who has shown nothing.
+    const userKey = asked.takenByKey === undefined ? asked.userKey : undefined;
+    const request =
+      destination && vatIds.mayExempt(destination)
+        ? { ...asked, destination: await vatIds.withAnswer(destination, userKey) }
+        : asked;
     const submitted = queue.submit(request);
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;

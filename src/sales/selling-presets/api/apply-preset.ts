@@ -46,7 +46,10 @@ export function sellingPresetRoutes({
 /** Country sizes of paper, by CLDR: the others use A4. */
 const LETTER = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
 
-function sectionsOf({ versions: _, ...answers }: Asked, { selling, money }: Sections): Written {
+function sectionsOf(
+  { versions: _, ...answers }: Asked,
+  { selling, tax, money }: Sections,
+): Written {
   const { home, region, preset, percent, taxName, delivery } = answers;
   const isAtHome = selling.home.country === home;
   const place = { country: home, region: "", postcode: "" };
@@ -56,7 +59,7 @@ function sectionsOf({ versions: _, ...answers }: Asked, { selling, money }: Sect
       home: { ...(isAtHome ? selling.home : place), ...(region !== "" && { region }) },
       zones: presetZones(answers) as Written["selling"]["zones"],
     },
-    tax: presetTax(answers) as Written["tax"],
+    tax: { ...presetTax(answers), certificates: tax.certificates } as Written["tax"],
     money: {
       tax: { label: taxName, percent: preset === "one-rate" ? percent : money.tax.percent },
       delivery: { ...money.delivery, ...delivery },

@@ -5,6 +5,7 @@ import type { Log } from "../../../lib/process/log.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { Destination } from "../../tax/rules-destination.ts";
 import { KEPT_MS, type VatId, type VatIdState, vatIdOf } from "../rules.ts";
+import { withCertificate } from "./certificates.ts";
 import { askVies } from "./vies.ts";
 
 /** Previews are public: more questions at once would be somebody else's. */
@@ -13,8 +14,10 @@ const MAX_AT_ONCE = 8;
 export interface VatIds {
   /** Asks the register, unless it answered in the last day. Undefined: there is no id, or the shop does not ask. */
   check(typed: string): Promise<VatIdState | undefined>;
-  /** The destination with the kept answer about its VAT id; asks nobody. */
-  withAnswer(destination: Destination): Promise<Destination>;
+  /** Whether `withAnswer` may change the destination. */
+  mayExempt(destination: Destination): boolean;
+  /** The destination with the buyer's certificate and the kept answer about its VAT id; asks nobody. */
+  withAnswer(destination: Destination, userKey: number | undefined): Promise<Destination>;
   /** Forgets answers that do not count any more. */
   forgetOld(): Promise<void>;
 }
@@ -79,7 +82,9 @@ export function createVatIds({
       asking.set(vatId.id, answer);
       return answer;
     },
-    async withAnswer(destination) {
+    mayExempt: ({ vatId }) => vatId !== "" || settings.current().tax.certificates.length > 0,
+    async withAnswer(sent, userKey) {
+      const destination = await withCertificate({ db, settings }, sent, userKey);
       const vatId = isOn() ? vatIdOf(destination.vatId) : undefined;
       const known = vatId && (await kept(vatId));
       if (!vatId || known?.is_valid !== 1) return destination;

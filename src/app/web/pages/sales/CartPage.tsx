@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { useSettled } from "../../../../lib/api-client/settled.ts";
@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { useAccount } from "../../../../people/session/ui/account.ts";
 import { discardWaiting, moveWaiting, noteSeen } from "../../../../sales/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../../../sales/cart/ui/cart-lines.ts";
+import { CartDestination } from "../../../../sales/cart-page/ui/CartDestination.tsx";
 import { CartEnd } from "../../../../sales/cart-page/ui/CartEnd.tsx";
 import { CartTable } from "../../../../sales/cart-page/ui/CartTable.tsx";
 import { previewOf } from "../../../../sales/cart-page/ui/preview.ts";
@@ -90,7 +91,10 @@ function Waiting({ count }: { count: number }) {
 
 function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   const wanted = useSettled(lines);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(previewOf(wanted));
+  const [country, setCountry] = useState("");
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    previewOf(wanted, country === "" ? {} : { shipTo: { country } }),
+  );
   const preview = wanted.length > 0 ? data : undefined;
   const edits = useCartEdits(lines, preview);
   const { state } = useLocation();
@@ -115,11 +119,14 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} again={again} />
         {lines.length > 0 && (
-          <CartEnd
-            preview={preview}
-            isStale={isPlaceholderData || wanted !== lines}
-            onMend={edits.set}
-          />
+          <div className="grid gap-6">
+            <CartDestination country={country} onChange={setCountry} />
+            <CartEnd
+              preview={preview}
+              isStale={isPlaceholderData || wanted !== lines}
+              onMend={edits.set}
+            />
+          </div>
         )}
       </div>
     </>

@@ -102,10 +102,13 @@ function fact(name: string, value: string): [string, string] {
 }
 
 export function notesOf(content: BillingDocument): string[] {
-  const { kind, currency } = content;
+  const { kind, currency, shippedTo } = content;
   const isTaxed = taxesOfDocument(content).some(({ basisPoints }) => basisPoints > 0);
   const values = { currency: currency.toUpperCase() };
   return [
+    ...(shippedTo
+      ? [t("billing.shippedTo", "Shipped to: {address}", { address: shippedTo.join(", ") })]
+      : []),
     ...formNotes(content),
     isTaxed && !content.taxForm
       ? t("billing.amountsWithTax", "Amounts in {currency}. Prices include the tax.", values)
