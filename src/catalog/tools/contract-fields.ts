@@ -218,14 +218,15 @@ export const toolFields = {
 /** Rows of the two forms; a test compares them with the table. */
 export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFieldName[])[]>> = {
   add: [
+    ["category", "partNumber"],
     ["name"],
     ["price", "priceUnit", "quantity"],
     ["minimum", "multiple"],
     ["tiers"],
     ["img"],
-    ["category", "partNumber", "taxClass"],
-    ["weightGrams", "countryOfOrigin", "customsNumber"],
     ["description"],
+    ["weightGrams", "taxClass"],
+    ["countryOfOrigin", "customsNumber"],
   ],
   edit: [
     ["name"],

@@ -121,26 +121,29 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
             error={errors.email?.message}
           />
         </div>
-        <ToolFormFields mode="add" form={form} categories={categories} onUploading={setUploading} />
-        {definitions.isError && (
-          <LoadingOrError
-            errorTitle={t("attributes.failed", "The attributes could not be loaded.")}
-            {...definitions}
-          />
-        )}
-        {attributes.length > 0 && (
-          <fieldset className="mt-3">
-            <legend className="heading mb-4 text-lead">
-              {t("product.add.attributes", "Attributes of {category}", { category: typedCategory })}
-            </legend>
-            <AttributeFields
-              attributes={attributes}
-              typed={values}
-              onChange={setValues}
-              submits={submits}
+        <ToolFormFields mode="add" form={form} categories={categories} onUploading={setUploading}>
+          {definitions.isError && (
+            <LoadingOrError
+              errorTitle={t("attributes.failed", "The attributes could not be loaded.")}
+              {...definitions}
             />
-          </fieldset>
-        )}
+          )}
+          {attributes.length > 0 && (
+            <fieldset>
+              <legend className="heading mb-4 text-lead">
+                {t("product.add.attributes", "Attributes of {category}", {
+                  category: typedCategory,
+                })}
+              </legend>
+              <AttributeFields
+                attributes={attributes}
+                typed={values}
+                onChange={setValues}
+                submits={submits}
+              />
+            </fieldset>
+          )}
+        </ToolFormFields>
         <FormError failure={adding.error} />
         {warning}
         <Button

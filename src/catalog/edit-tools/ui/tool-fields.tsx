@@ -1,7 +1,9 @@
 /** The controls of a product's fields, made from the table of tool fields. */
 
+import { Fragment } from "react";
 import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { textOf } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import type { Category } from "../../attributes/contract.ts";
 import { SharedPartNumberNote } from "../../part-numbers/ui/SharedPartNumbers.tsx";
@@ -44,19 +46,24 @@ interface ToolFormFieldsProps<Output> {
   categories: readonly Pick<Category, "category">[];
   /** The product that is edited. */
   productId?: string;
+  /** Shown below the category, on which it depends. */
+  children?: Elements;
 }
 
 const CATEGORIES = "product-categories";
 
 const GRIDS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3"];
 
-export function ToolFormFields<Output>({ mode, ...rest }: ToolFormFieldsProps<Output>) {
+export function ToolFormFields<Output>({ mode, children, ...rest }: ToolFormFieldsProps<Output>) {
   return formRows[mode].map((names) => (
-    <div key={names[0]} className={`grid items-start gap-5 ${GRIDS[names.length]}`}>
-      {names.map((name) => (
-        <FieldControl key={name} name={name} mode={mode} {...rest} />
-      ))}
-    </div>
+    <Fragment key={names[0]}>
+      <div className={`grid items-start gap-5 ${GRIDS[names.length]}`}>
+        {names.map((name) => (
+          <FieldControl key={name} name={name} mode={mode} {...rest} />
+        ))}
+      </div>
+      {names.includes("category") && children}
+    </Fragment>
   ));
 }
 
