@@ -7,7 +7,8 @@ import { findPostgres } from "./postgres-programs.mjs";
 import { findProgram, isRoot } from "./programs.mjs";
 import { Refusal } from "./say.mjs";
 
-const START_PATIENCE = 30_000;
+/** Far above what a busy machine takes. */
+const START_PATIENCE = 120_000;
 const STOP_PATIENCE = 5_000;
 
 /**
@@ -25,8 +26,9 @@ export async function startPostgres({ durable }) {
     const user = ordinaryUser();
     if (user) chownSync(folder, user.uid, user.gid);
     const programs = await findPostgres(folder);
-    const port = await freePort();
     await createCluster(programs.initdb, folder, user);
+    // At the last moment, since anybody may take it.
+    const port = await freePort();
     const server = await startServer(programs.postgres, { folder, port, user, durable });
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,

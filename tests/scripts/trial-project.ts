@@ -45,7 +45,7 @@ export function put(root: string, path: string, content: string): void {
 export interface Running {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Waits until it has printed a match of `pattern`; fails when it ends or 15 s pass before. */
+  /** Waits until it has printed a match of `pattern`; fails when it ends before. */
   readonly printed: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Waits for its end: its exit code, 128 and more after a signal left it without one. */
   readonly ended: () => Promise<number>;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
 import type { Fault, FaultKind } from "../../sandbox/faults/types.ts";
 import type { DeliveryRecord, ModeName, WebhookMode } from "../../sandbox/webhooks/types.ts";
+import { WAIT_MS } from "./time-limits.ts";
 
 /** A fault that is to strike. */
 export interface WantedFault {
@@ -68,9 +69,6 @@ export interface SandboxControl {
   reset(): Promise<void>;
 }
 
-/** Longer than a shop takes for an event, in ms. */
-const PATIENCE_MS = 20_000;
-
 /** The control plane of the sandbox at `origin`. */
 export function controlOf(origin: string, token: string): SandboxControl {
   async function ask<T>(method: string, path: string, body?: object): Promise<T> {
@@ -101,7 +99,7 @@ export function controlOf(origin: string, token: string): SandboxControl {
     deliveries,
     redeliver: async (id) => void (await ask("POST", "webhooks/redeliver", { id })),
     delivered: async () => {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + WAIT_MS;
       for (;;) {
         const { due } = await deliveries();
         if (due === 0) return;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { WAIT_MS } from "../support/time-limits.ts";
 
 const COPY_TRIES = 1000;
 
@@ -29,7 +30,7 @@ export function recordsOf(target: string): Records {
 
 function sqliteRecords(file: string): Records {
   function open<T>(work: (db: DatabaseSync) => T): T {
-    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const db = new DatabaseSync(file, { readOnly: true, timeout: WAIT_MS });
     try {
       return work(db);
     } finally {
@@ -37,7 +38,7 @@ function sqliteRecords(file: string): Records {
     }
   }
   const atOnce = async <T>(work: (ask: Ask) => Promise<T>): Promise<T> => {
-    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const db = new DatabaseSync(file, { readOnly: true, timeout: WAIT_MS });
     try {
       db.exec("begin");
       return await work(async <Row>(sql: string) => db.prepare(sql).all() as Row[]);
@@ -49,7 +50,7 @@ function sqliteRecords(file: string): Records {
     atOnce,
     ask: (sql) => atOnce((ask) => ask(sql)),
     change: async (sql) => {
-      const db = new DatabaseSync(file, { timeout: 5000 });
+      const db = new DatabaseSync(file, { timeout: WAIT_MS });
       try {
         db.exec(sql);
       } finally {
