@@ -105,12 +105,12 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid();
     await sandbox.faults({ path: "/v1/refunds", kind: "status", status: 503, times: 100 });
+    const began = Date.now();
     const asked = await refund(shop, admin, order, { restock: true });
     expect(asked.json).toMatchObject({ refund: { status: "pending" }, purchase: { refunded: 0 } });
-    const [waiting] = await refundRows(shop, order);
-    const wait = (waiting?.next_at ?? 0) - Date.now();
-    expect(wait, "asked again soon").toBeGreaterThan(0);
-    expect(wait).toBeLessThan(10_000);
+    const again = (await refundRows(shop, order))[0]?.next_at ?? 0;
+    expect(again, "asked again soon").toBeGreaterThan(began);
+    expect(again).toBeLessThan(Date.now() + 10_000);
     expect((await refund(shop, admin, order)).json.code).toBe("not-refundable");
     await sandbox.clearFaults();
     await workRefunds(shop);
