@@ -1,11 +1,11 @@
-/** What parcels need of a tool: its weight, tax class and customs number, from the form to the CSV file. */
+/** What a tool may have: country of origin, weight, tax class and customs number, from the form to the CSV file. */
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
-describe.each(engines)("weight, tax class and customs number on %s", (engine) => {
+describe.each(engines)("origin, weight, tax class and customs number on %s", (engine) => {
   const at = createProductShop(engine);
   const getProduct = async (id: string): Promise<Product> =>
     (await at.shop.call("GET", `/product/${id}`, { token: at.token })).json;
@@ -20,20 +20,29 @@ describe.each(engines)("weight, tax class and customs number on %s", (engine) =>
   };
 
   it("are left out of answers while a tool has none", async () => {
-    for (const tool of at.all) {
-      expect(tool).not.toHaveProperty("weightGrams");
-      expect(tool).not.toHaveProperty("taxClass");
-      expect(tool).not.toHaveProperty("customsNumber");
-    }
+    for (const tool of at.all)
+      for (const name of ["countryOfOrigin", "weightGrams", "taxClass", "customsNumber"])
+        expect(tool).not.toHaveProperty(name);
+  });
+
+  it("are stored with a tool that is added", async () => {
+    const body = {
+      ...{ name: "Admin", email: at.admin.email, tool: "Country probe", img: at.aTool(0).img },
+      ...{ price: 4.5, quantity: 10, minimum: 1, countryOfOrigin: " Switzerland " },
+    };
+    const { json } = await at.shop.call("POST", "/tool", { token: at.token, body });
+    const added = await at.shop.call("GET", `/tool/${json.insertedId}`);
+    expect(added.json).toMatchObject({ countryOfOrigin: "Switzerland" });
   });
 
   it("are edited, refused and cleared, with their history", async () => {
     const { _id } = at.aTool(1);
-    const values = { weightGrams: 0.35, taxClass: "reduced", customsNumber: "8482.10 10" };
-    expect((await edit(_id, values)).json).toMatchObject({
-      ...values,
-      customsNumber: "84821010",
-    });
+    const values = {
+      ...{ weightGrams: 0.35, taxClass: "reduced", customsNumber: "8482.10 10" },
+      countryOfOrigin: "Japan",
+    };
+    const stored = { ...values, customsNumber: "84821010" };
+    expect((await edit(_id, values)).json).toMatchObject(stored);
     for (const wrong of [
       { weightGrams: 0 },
       { weightGrams: 0.001 },
@@ -42,15 +51,23 @@ describe.each(engines)("weight, tax class and customs number on %s", (engine) =>
       { customsNumber: "84" },
     ])
       expect((await edit(_id, wrong)).status).toBe(422);
-    const cleared = { weightGrams: null, taxClass: "standard", customsNumber: null };
+    const long = await edit(_id, { countryOfOrigin: "x".repeat(81) });
+    expect(long.json.detail).toMatch(/^Country of origin must be 80/);
+    const cleared = {
+      ...{ weightGrams: null, taxClass: "standard", customsNumber: null },
+      countryOfOrigin: null,
+    };
     const { json } = await edit(_id, cleared);
     for (const name of Object.keys(values)) expect(json).not.toHaveProperty(name);
     const history = await at.shop.call("GET", `/product/${_id}/act`, { token: at.token });
-    expect(history.json[0].changes).toContainEqual({
-      field: "weightGrams",
-      from: "0.35\u202Fg",
-      to: "",
-    });
+    const [last, first] = history.json;
+    for (const [field, from] of [
+      ["weightGrams", "0.35\u202Fg"],
+      ["countryOfOrigin", "Japan"],
+    ]) {
+      expect(last.changes).toContainEqual({ field, from, to: "" });
+      expect(first.changes).toContainEqual({ field, from: "", to: from });
+    }
   });
 
   it("are imported in any unit; a file without the columns changes none", async () => {
@@ -68,9 +85,12 @@ describe.each(engines)("weight, tax class and customs number on %s", (engine) =>
       tax_class: "zero",
       customs_number: "848210",
     });
-    const without = await preview(at.shop, at.token, `_id,country_of_origin\n${one._id},Italy`);
+    const without = await preview(at.shop, at.token, `_id,Country of origin\n${one._id},Italy`);
+    const [row] = await rowsOf(at.shop, at.token, without);
+    expect(row?.changes).toEqual([{ field: "countryOfOrigin", from: "", to: "Italy" }]);
     await applyAll(at.shop, at.token, without);
     expect(await getProduct(one._id)).toMatchObject({ weightGrams: 226.8, taxClass: "zero" });
+    expect(await exported(one._id)).toMatchObject({ country_of_origin: "Italy" });
   });
 
   it("that cannot be read are named in the preview of a file", async () => {
