@@ -11,7 +11,7 @@ export type ApiFetch = (address: string) => Promise<Response>;
 export interface RenderPlace {
   readonly origin: string;
   readonly shop: Shop;
-  /** Of the page, by its address. */
+  /** The page's address says it. */
   readonly language: Language;
   /** All that the shop offers. */
   readonly locales: readonly string[];

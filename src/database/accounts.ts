@@ -40,7 +40,7 @@ export interface AccountTable {
   /** Normalized. */
   email: string;
   name: string;
-  /** Of emails to the account. */
+  /** Emails to the account are in it. */
   locale: Generated<string>;
   email_verified_at: number | null;
   /** argon2id as a PHC string; null: sign-in by Google only. */
@@ -85,9 +85,9 @@ export interface PasswordLinkTable {
 }
 
 export interface GoogleSignInAttemptTable {
-  /** Of the OAuth `state`. */
+  /** The hash of the OAuth `state`. */
   hash: string;
-  /** Of the cookie that ties the redirect to the browser. */
+  /** The hash of the cookie that ties the redirect to the browser. */
   browser_hash: string;
   /** SHA-256 of the page's verifier, base64url. */
   challenge: string;

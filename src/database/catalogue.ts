@@ -68,9 +68,9 @@ export interface DemoToolTable {
 export interface ToolImportTable {
   key: Generated<number>;
   id: string;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
-  /** Of the file: a comma, a semicolon or a tab. */
+  /** The file has a comma, a semicolon or a tab. */
   delimiter: Generated<string>;
   /** JSON: lists of column names. */
   headers: string;

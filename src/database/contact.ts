@@ -10,7 +10,7 @@ export interface MessageAnswerTable {
   key: Generated<number>;
   message_key: number;
   text: string;
-  /** Of the message, and of the Idempotency-Key or the text. */
+  /** The message is hashed with the Idempotency-Key or the text. */
   submission_hash: string;
   created_at: number;
 }
@@ -22,7 +22,7 @@ export interface MessageTable {
   email: string;
   subject: string;
   message: string;
-  /** Of the Idempotency-Key, or of the text and the time. */
+  /** The Idempotency-Key is hashed, or the text and the time. */
   submission_hash: string;
   content_hash: string;
   created_at: number;

@@ -17,7 +17,7 @@ export interface FamilyTable {
   description: string;
   /** "": that of its first tool. */
   img: string;
-  /** Of all its tools. */
+  /** All its tools are of this category. */
   category_key: number;
   version: Generated<number>;
   created_at: number;

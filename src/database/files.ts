@@ -12,7 +12,7 @@ export interface StoredFileTable {
   digest: string;
   type: "step" | "dxf" | "pdf";
   size: number;
-  /** Of its latest upload; chunks follow it. */
+  /** The time of its latest upload; chunks follow it. */
   created_at: number;
 }
 

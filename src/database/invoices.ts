@@ -30,14 +30,14 @@ export interface BillingDocumentTable {
 
 /** The last answer of the register about a VAT id. */
 export interface VatCheckTable {
-  /** In capitals, without blanks. */
+  /** It is in capitals, without blanks. */
   vat_id: string;
   /** The shop's own id, for which the register issued the number. */
   requester: string;
   is_valid: number;
   /** The register's number of the answer: the proof that was asked for. */
   consultation: string;
-  /** As the register has them; empty: it does not say. */
+  /** The register says it; empty: it does not. */
   name: string;
   address: string;
   checked_at: number;

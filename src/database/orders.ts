@@ -26,7 +26,7 @@ export interface PurchaseTable {
   line_count: number;
   phone: string;
   address: string;
-  /** Of all lines, as `minimum`. */
+  /** The sum of all lines, as `minimum`. */
   quantity: number;
   minimum: number;
   /** Pieces that are still the order's: the sum of its lines' `fulfillable`. */
@@ -62,13 +62,13 @@ export interface PurchaseTable {
   /** Null when answered. */
   cancellation_requested_at: Generated<number | null>;
   disputed_at: Generated<number | null>;
-  /** Of the last parcel of a shipped order, as the next two. Null: by a carrier, or not shipped. */
+  /** The last parcel of a shipped order has it, as the next two. Null: by a carrier, or not shipped. */
   delivery_method: Generated<"own" | "pickup" | null>;
   carrier: Generated<string | null>;
   tracking: Generated<string | null>;
   /** The sum of succeeded refunds. */
   refunded_cents: Generated<number>;
-  /** Of emails and documents about the order. */
+  /** Emails and documents about the order are in it. */
   locale: Generated<string>;
   /** The admin who took the order for the buyer; null: the buyer placed it. */
   taken_by_key: Generated<number | null>;
@@ -90,7 +90,7 @@ export interface PurchaseLineTable {
   product: string;
   quantity: number;
   minimum: number;
-  /** Of `price_unit` pieces, as the page listed it: gross or net. */
+  /** The price of `price_unit` pieces, as the page listed it: gross or net. */
   unit_price_cents: number;
   price_unit: Generated<PriceUnit>;
   /** What the buyer pays for the line, with its tax. Null: the unit price times the quantity. */

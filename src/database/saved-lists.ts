@@ -11,7 +11,7 @@ export interface SavedListTable {
   user_key: number;
   /** Unique for a user. */
   name: string;
-  /** In the link that shares the list; null: not shared. */
+  /** The link that shares the list has it; null: not shared. */
   share_token: string | null;
   created_at: number;
   updated_at: number;
@@ -19,7 +19,7 @@ export interface SavedListTable {
 
 export interface SavedListLineTable {
   list_key: number;
-  /** In the order of the list, from 1; gaps are left by removed lines. */
+  /** The place in the list, from 1; removed lines leave gaps. */
   number: number;
   tool_key: number;
   quantity: number;

@@ -74,7 +74,7 @@ export interface ToolTable {
   /** The main picture; the others are in `tool_picture`. */
   img: string;
   country_of_origin: Generated<string>;
-  /** Of one piece, in grams with two decimals at most; null: not known. */
+  /** The weight of one piece, in grams with two decimals at most; null: not known. */
   weight_g: Generated<number | null>;
   tax_class: Generated<string>;
   /** Six to ten digits of the Harmonized System; empty: not known. */
@@ -115,7 +115,7 @@ export interface StockChangeTable {
   amount: number;
   reason: StockReason;
   at: number;
-  /** For a correction by an admin; `request_id` deduplicates. */
+  /** A correction by an admin has it; `request_id` deduplicates. */
   note: Generated<string | null>;
   actor_key: Generated<number | null>;
   request_id: Generated<string | null>;
@@ -190,6 +190,6 @@ export interface PaymentTable {
   status: "opening" | "open" | "succeeded" | "canceled";
   created_at: number;
   updated_at: number;
-  /** By the reconciler. */
+  /** The time at which the reconciler looked. */
   checked_at: Generated<number | null>;
 }

@@ -13,14 +13,14 @@ export interface SpecificationTables {
 
 export interface CategoryTable {
   key: Generated<number>;
-  /** In addresses. */
+  /** Addresses have it. */
   id: string;
   /** What tools have in `tool.category`. */
   name: string;
   parent_key: number | null;
   /** Among the categories of the same parent. */
   position: number;
-  /** Of its tools: a name of rules-drawings.ts; null: none. */
+  /** The drawing of its tools: a name of rules-drawings.ts; null: none. */
   drawing: Generated<string | null>;
   /** While tools have this name still: the category is being renamed. */
   former_name: string | null;
@@ -54,11 +54,11 @@ export type AttributeType =
 
 export interface AttributeTable {
   key: Generated<number>;
-  /** In addresses, CSV and the API. */
+  /** Addresses, CSV and the API have it. */
   code: string;
   name: string;
   type: AttributeType;
-  /** Of numbers and ranges: a dimension of lib/measure/measure.ts; fixed once a tool has a value. */
+  /** Numbers and ranges have a dimension of lib/measure/measure.ts; it is fixed once a tool has a value. */
   dimension: string | null;
   /** JSON: the units in which values are shown, the first by default. */
   units: string;

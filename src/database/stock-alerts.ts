@@ -9,7 +9,7 @@ export interface StockAlertTable {
   tool_key: number;
   /** Verified by an account, or by a link in an email. */
   email: string;
-  /** Of the email. */
+  /** The language of the email. */
   locale: Generated<string>;
   created_at: number;
 }

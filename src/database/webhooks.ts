@@ -46,7 +46,7 @@ export interface WebhookDeliveryTable {
   type: string;
   subject: string;
   payload: string;
-  /** Of a change of stock. */
+  /** The tool whose stock changed. */
   tool_key: number | null;
   created_at: number;
   attempts: number;
@@ -54,7 +54,7 @@ export interface WebhookDeliveryTable {
   next_at: number | null;
   attempted_at: Generated<number | null>;
   delivered_at: Generated<number | null>;
-  /** Of the last answer. */
+  /** The status of the last answer. */
   status_code: Generated<number | null>;
   failure: Generated<string | null>;
   /** The beginning of an answer that reported a failure. */

@@ -167,7 +167,7 @@ export interface FamilyColumn {
   hasFamilies(): Promise<boolean>;
   /** Ids of the families of tools, by the tools' keys. */
   idsOf(toolKeys: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** For one file: finds the family that a cell names for a tool of a category, or says why there is none. */
+  /** Called once for a file: finds the family that a cell names for a tool of a category, or says why there is none. */
   prepare(): Promise<ReadFamily>;
   /** Makes a tool that the transaction has locked a member, and of no other family. */
   join(

@@ -13,7 +13,7 @@ export interface CatalogueView {
   readonly maxMinimum?: number | undefined;
   /** 1 to 5. */
   readonly minRating?: number | undefined;
-  /** By query parameter: "spec.diameter" is "6mm,8mm..10mm". */
+  /** The keys are query parameters: "spec.diameter" is "6mm,8mm..10mm". */
   readonly specs?: Readonly<Record<string, string>> | undefined;
   /** A category whose tools have specifications is a table by default, other lists are sheets of cards. */
   readonly show?: "table" | "sheet" | undefined;

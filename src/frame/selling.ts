@@ -8,7 +8,7 @@ export interface Selling {
     readonly region: string;
     readonly postcode: string;
   };
-  /** Of a tool whose weight is not known; 0: none. */
+  /** The weight of a tool whose weight is not known; 0: none. */
   readonly assumedWeight: number;
   /** The first that names a destination is its zone; there is always one. */
   readonly zones: readonly DeliveryZone[];
@@ -16,7 +16,7 @@ export interface Selling {
 
 export interface DeliveryZone {
   readonly _id: string;
-  /** For the owner. */
+  /** The owner sees it. */
   readonly name: string;
   /** ISO 3166-1 alpha-2, or `*` for all. */
   readonly countries: readonly string[];
@@ -36,9 +36,12 @@ export interface DeliveryMethod {
   /** Such as "2–4 days"; empty: none. */
   readonly estimate: string;
   readonly kind: (typeof deliveryKinds)[number];
-  /** Of the kind `flat`. */
+  /** Methods of the kind `flat` have it. */
   readonly amount: number;
-  /** Of `weight` and `value`: the first that is large enough; `upTo` is grams or goods, null without a limit. */
+  /**
+   * Methods of the kinds `weight` and `value` have them: the first that is large enough counts; `upTo` is grams or
+   * goods, null without a limit.
+   */
   readonly bands: readonly { readonly upTo: number | null; readonly amount: number }[];
   /** Goods of this value are delivered free; 0: never. */
   readonly freeFrom: number;

@@ -50,7 +50,7 @@ export type Voice = (typeof voices)[number];
 export interface Branding {
   /** Address of a picture for light backgrounds; empty: the drawn mark. */
   readonly logoLight: string;
-  /** For dark backgrounds; empty: the one for light ones. */
+  /** It is for dark backgrounds; empty: the one for light ones. */
   readonly logoDark: string;
   /** "#rrggbb". */
   readonly accent: string;
@@ -233,12 +233,12 @@ export interface PageShop {
   /** Addresses of the text pages that are shown. */
   readonly pageSlugs: readonly string[];
   readonly movedPages: readonly MovedPage[];
-  /** Without links to pages that are hidden or deleted. */
+  /** Links to pages that are hidden or deleted are left out. */
   readonly footer: Footer;
   readonly money: Money;
-  /** In pages: the zone of the shop's home only. */
+  /** Pages have the zone of the shop's home only. */
   readonly selling: Selling;
-  /** In pages: the rows of the shop's home only. */
+  /** Pages have the rows of the shop's home only. */
   readonly tax: TaxSettings;
   readonly checkout: Checkout;
   /** ISO 4217, lower case. */

@@ -40,7 +40,7 @@ export type TaxCategory = (typeof taxCategories)[number];
 export const taxCustomers = ["any", "consumer", "business"] as const;
 
 export interface TaxRow {
-  /** For the owner. */
+  /** The owner sees it. */
   readonly name: string;
   /** ISO 3166-1 alpha-2, or `*` for all. */
   readonly countries: readonly string[];

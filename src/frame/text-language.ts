@@ -1,10 +1,10 @@
-/** In which language the tools' texts are read. */
+/** Says in which language the tools' texts are read. */
 import { t } from "../lib/i18n/i18n.ts";
 import { currentLanguage } from "../lib/i18n/language.ts";
 import type { FeatureContext } from "./feature.ts";
 
 export interface TextLanguage {
-  /** Of the tools' own texts: the shop's first. */
+  /** The language of the tools' own texts: the shop's first. */
   readonly own: string;
   readonly others: readonly string[];
   /** One of the others; undefined: the own. */
@@ -32,7 +32,7 @@ export function languageHeaders({ own, others, wanted }: TextLanguage): Record<s
   return { "content-language": wanted ?? own, vary: "accept-language" };
 }
 
-/** Of a public answer in its buffer. */
+/** The key of a public answer in its buffer. */
 export function answerKey(
   name: string,
   { own, others, wanted = own }: TextLanguage,

@@ -1,4 +1,4 @@
-/** In lock order for erasing a user: orders before tools. */
+/** Erasing a user locks in this order: orders before tools. */
 
 import { catalogue } from "../../catalog/admin-tools/feature.ts";
 import { specifications } from "../../catalog/attributes/feature.ts";

@@ -11,7 +11,7 @@ import { sendRefusal } from "./http/problem.ts";
 
 const PROBE_EVERY_MS = 5_000;
 const ANSWER_WITHIN_MS = 3_000;
-/** In ms; a small probe may succeed although the disk is full. */
+/** A small probe may succeed although the disk is full. */
 const FULL_FOR_MS = 10_000;
 
 export interface Readiness {

@@ -66,7 +66,7 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
   );
 }
 
-/** Of a parcel: its corrections, and its papers. */
+/** A parcel has its corrections and its papers. */
 export function OrderParcelActions({ order, parcel }: { order: Purchase; parcel: Parcel }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { baseLocale, localPath, paths } from "../../frame/paths.ts";
 import { type Messages, setLanguageSource } from "../../lib/i18n/language.ts";
 import { loadChunk } from "./load-chunk.ts";
 
-/** As in scripts/translations/areas.ts; "emails" stays on the server. */
+/** scripts/translations/areas.ts has the same; "emails" stays on the server. */
 export type Area = "public" | "desk" | "admin";
 
 const messages: Record<string, string> = {};

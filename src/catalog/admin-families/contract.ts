@@ -52,7 +52,7 @@ export const otherCategory = refusalKind(
   "family-other-category",
   "All tools of a family are of its category. Nothing was saved.",
 );
-/** Of every call that changes tools of a family. */
+/** Every call that changes tools of a family may refuse so. */
 export const placeRefusals = [placeTaken, placeMissing, otherCategory];
 
 const listedFamily = z.object({
@@ -96,10 +96,10 @@ const managedFamily = z.object({
   version: z.int(),
   /** Codes of attributes. */
   axes: z.array(z.string()),
-  /** By language. */
+  /** The keys are languages. */
   texts: z.record(z.string(), familyText),
   size: z.int(),
-  /** In the order of the axes' values. */
+  /** They are in the order of the axes' values. */
   rows: z.array(lineTool.extend({ values: z.record(z.string(), z.string()) })),
   page: z.int(),
   limit: z.int(),
@@ -124,7 +124,7 @@ export const newFamily = z.strictObject({
   description: description.nullable().optional(),
   /** Null: the picture of the first tool. */
   img: line(2000).nullable().optional(),
-  /** As tools have it. */
+  /** Tools have this name. */
   category: line(100),
   /** Codes of attributes of the category. */
   axes,
@@ -148,7 +148,7 @@ export const familyEdits = newFamily
   .partial()
   .extend({
     version,
-    /** By language; null removes a translation. */
+    /** The keys are languages; null removes a translation. */
     texts: z
       .record(
         z.string().max(35),

@@ -21,13 +21,16 @@ export function definitionName(max: number) {
   );
 }
 
-/** By language: one that is left out does not change; null removes it. */
+/** The keys are languages: one that is left out does not change; null removes it. */
 export function newNames(max: number) {
   return z.record(locale, definitionName(max).nullable());
 }
 export type NewNames = z.output<ReturnType<typeof newNames>>;
 
-/** By language. `original` is the name that was translated: the translation is outdated when that has changed. */
+/**
+ * The keys are languages. `original` is the name that was translated: the translation is outdated when that has
+ * changed.
+ */
 export const storedNames = z.record(
   z.string(),
   z.object({ text: z.string(), original: z.string() }),

@@ -12,7 +12,7 @@ export const tag = "Specifications";
 
 export const MAX_ATTRIBUTES = 300;
 export const MAX_CHOICES = 500;
-/** Of one category. */
+/** One category lists no more. */
 export const MAX_CATEGORY_ATTRIBUTES = 40;
 
 export const attributeTypes = [
@@ -28,7 +28,7 @@ export type AttributeType = (typeof attributeTypes)[number];
 
 const facetTypes = ["none", "list", "range"] as const;
 
-/** In addresses, CSV columns and the API: "flute-length". */
+/** Addresses, CSV columns and the API say it: "flute-length". */
 export const code = z
   .string()
   .max(40)
@@ -93,7 +93,7 @@ const category = z.object({
   id: z.string(),
   /** What tools have as `category`. */
   category: z.string(),
-  /** In the answer's language. */
+  /** The name is in the answer's language. */
   name: z.string().optional(),
   /** The language of `category`, if it has no name in the answer's. */
   lang: z.string().optional(),

@@ -78,7 +78,7 @@ export const newBulkChange = z
       .strictObject({
         add: added.optional(),
         set: z.int().min(0).max(MAX_PIECES).optional(),
-        /** For the ledger. */
+        /** The ledger keeps it. */
         reason: line(200, validation.reasonRequired),
       })
       .refine(

@@ -23,7 +23,7 @@ import {
 } from "../attributes/contract.ts";
 import { drawingNames } from "./rules-drawings.ts";
 
-/** As long as the category of a tool. */
+/** A tool's category is as long. */
 export const MAX_CATEGORY_NAME = 80;
 
 export const categoryExists = refusalKind(

@@ -11,7 +11,7 @@ export interface ComparedRow {
   readonly isDifferent: boolean;
 }
 
-/** In the order in which the tools list them. */
+/** They come in the order in which the tools list them. */
 export function specificationRows(tools: readonly Pick<Tool, "specs">[]): ComparedRow[] {
   const labels = new Set(tools.flatMap(({ specs }) => specs.map(({ label }) => label)));
   return [...labels].map((label) =>

@@ -20,7 +20,7 @@ export const CSV_FIELD = "file";
 const MAX_CSV_BYTES = 64 * 1024 * 1024;
 export const MAX_LISTED_IMPORTS = 10;
 export const MAX_CSV_ROWS = 100_000;
-/** Of a row: more than a shop with all attributes in ten languages has columns. */
+/** A shop with all attributes in ten languages has fewer columns in a row. */
 export const MAX_CSV_CELLS = 500;
 
 /** `same`: the product has these values already. */
@@ -69,7 +69,7 @@ export type ImportFile = z.output<typeof importFile>;
 
 export const productImport = z.object({
   _id: z.string(),
-  /** Of the file; of a change of selected products, what is changed. */
+  /** The file's name; what is changed, if selected products were. */
   name: z.string(),
   /** Absent: the rows are those of a CSV file. */
   source: z.literal("selection").optional(),
@@ -95,7 +95,7 @@ const importRow = z.object({
   /** The product's name, or what else identifies the row. */
   name: z.string(),
   product: z.string().optional(),
-  /** For a new product, all its values. */
+  /** A new product has all its values here. */
   changes: z.array(fieldChange),
   faults: z.array(z.object({ column: z.string(), message: z.string() })),
   written: z.boolean(),

@@ -37,7 +37,7 @@ export const noDrawing = refusalKind(
   "This tool has no drawing: its category has none, or the tool lacks a value that the drawing shows.",
 );
 
-/** Of what is drawn and printed; one of the shop's, else the request's. */
+/** What is drawn and printed is in it; it is one of the shop's, else the request's. */
 const language = z
   .string()
   .max(20)

@@ -16,7 +16,7 @@ export const MAX_TOOLS_AT_ONCE = 20;
 
 /** A file with its tool, or with the reason why it fits none. */
 const matchedFile = z.object({
-  /** With its folders. */
+  /** It has its folders. */
   name: z.string(),
   tool: z
     .object({

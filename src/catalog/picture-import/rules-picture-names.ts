@@ -83,13 +83,13 @@ function folded(words: readonly string[]): Folded {
   return { compact: words.join(""), ends };
 }
 
-/** In order and with repetitions, unlike the words of a search. */
+/** They keep order and repetitions, unlike the words of a search. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Without folders and extension. A part number's ".100" is no extension. */
+/** Folders and extension are left out. A part number's ".100" is no extension. */
 export function baseName(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? "";
   return last.replace(/\.[a-z]\w{1,4}$/i, "");

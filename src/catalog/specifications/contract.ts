@@ -4,7 +4,7 @@ import { typedLine } from "../../lib/contract/fields.ts";
 import { attributeTypes } from "../attributes/contract.ts";
 
 export const MAX_VALUE = 200;
-/** Of an attribute with several choices. */
+/** An attribute with several choices has no more. */
 const MAX_VALUES = 20;
 
 /** A value; several choices of an attribute are several entries. */
@@ -17,7 +17,7 @@ export const toolAttribute = z.object({
   /** The upper end of a range. */
   high: z.number().optional(),
   unit: z.string().optional(),
-  /** As it is shown: "1/4 in (6.35 mm)". */
+  /** It is shown so: "1/4 in (6.35 mm)". */
   text: z.string(),
   /** The language of `name`, if the attribute has none in the answer's. */
   lang: z.string().optional(),
@@ -25,14 +25,14 @@ export const toolAttribute = z.object({
 toolAttribute.register(z.globalRegistry, { title: "ToolAttribute" });
 export type ToolAttribute = z.output<typeof toolAttribute>;
 
-/** For admins: with what was typed. */
+/** Admins see what was typed, too. */
 export const productAttribute = toolAttribute.extend({ entered: z.string() });
 productAttribute.register(z.globalRegistry, { title: "ProductAttribute" });
 export type ProductAttribute = z.output<typeof productAttribute>;
 
 const entered = typedLine(MAX_VALUE).max(MAX_VALUE);
 
-/** By the attribute's code, as typed: "6 mm". Null, or a list without entries, removes the value. */
+/** The keys are attributes' codes, the values as typed: "6 mm". Null, or a list without entries, removes the value. */
 export const enteredAttributes = z.record(
   z.string().max(40),
   z.union([entered, z.array(entered).max(MAX_VALUES)]).nullable(),

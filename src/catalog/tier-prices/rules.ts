@@ -14,7 +14,7 @@ export interface Tier {
 }
 
 export interface PricedTool {
-  /** Of `priceUnit` pieces below the first tier. */
+  /** The price of `priceUnit` pieces below the first tier. */
   readonly unitPriceCents: Cents;
   /** Pieces that all prices of the tool are for. */
   readonly priceUnit: PriceUnit;
@@ -217,7 +217,7 @@ export function priceHeading(priceUnit: PriceUnit): string {
   return t("tiers.per", "Price per {count}", { count: formatCount(priceUnit) });
 }
 
-/** As the column `tool.tiers` has them: JSON `[[quantity, cents], …]`. */
+/** The column `tool.tiers` has them so: JSON `[[quantity, cents], …]`. */
 export function tiersFromColumn(stored: string): Tier[] {
   // Most tools have none, and placing an order reads each of its tools.
   if (stored === "[]") return [];

@@ -43,10 +43,10 @@ export interface ToolField {
   readonly required?: SchemaText;
   /** Message of a CSV file that adds a tool without this field. */
   readonly csvRequired?: SchemaText;
-  /** In characters; for specs and tiers, in rows. */
+  /** The unit is characters; specs and tiers count rows. */
   readonly max?: number;
   readonly least?: number;
-  /** Of an option or a unit: what may be chosen, with its label. */
+  /** An option or a unit has what may be chosen, with its label. */
   readonly options?: Readonly<Record<string, Message>>;
   /** Name in the body of `POST /tool`, if different; false: not accepted there. */
   readonly add?: string | false;

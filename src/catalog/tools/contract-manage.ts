@@ -33,7 +33,7 @@ export const product = z.object({
   /** Values that the tool's category does not list: they are kept, and hidden from buyers. */
   otherAttributes: z.array(productAttribute).optional(),
   attributes: z.array(productAttribute).optional(),
-  /** In a shop with several languages. */
+  /** A shop with several languages has them. */
   texts: storedTexts.optional(),
   /** Units that unpaid orders hold; `quantity` is without them. */
   held: z.int(),
@@ -161,7 +161,7 @@ export const toolEdits = z.strictObject({
   ...editShape,
   /** All pictures, the main one first. `img` alone replaces the main one. */
   pictures: newPictures.optional(),
-  /** By language. A text that is sent counts as checked against what the tool says now. */
+  /** The keys are languages. A text that is sent counts as checked against what the tool says now. */
   texts: newToolTexts.optional(),
   attributes: enteredAttributes.optional(),
 });

@@ -28,7 +28,7 @@ export const toolFile = z.object({
   _id: z.string(),
   name: z.string(),
   type: z.enum(["step", "dxf", "pdf"]),
-  /** In bytes. */
+  /** The unit is bytes. */
   size: z.int(),
   date: timestamp,
   url: z.string(),
@@ -56,7 +56,7 @@ export const tool = z.object({
   ratings: z.array(z.int()).length(5).optional(),
   /** All pictures, `img` first; only in the answer of one tool with several. */
   pictures: z.array(z.string()).optional(),
-  /** Of the category, in its order; `specs` begins with them. Absent without any. */
+  /** The category's attributes in its order; `specs` begins with them. Absent without any. */
   attributes: z.array(toolAttribute).optional(),
   /** Of `category`, as addresses have it; only in the answer of one tool. */
   categoryId: z.string().optional(),
@@ -79,14 +79,14 @@ export const tool = z.object({
       name: z.string(),
       /** Tools of the family in the catalog. */
       size: z.int(),
-      /** Of this tool in the order of the family's axes, from 1; absent in very large families. */
+      /** The place of this tool in the order of the family's axes, from 1; absent in very large families. */
       place: z.int().optional(),
       before: neighbour.optional(),
       after: neighbour.optional(),
     })
     .meta({ title: "ToolFamily" })
     .optional(),
-  /** Of a list that is grouped by family: how many of the family's tools the list has found. */
+  /** A list that is grouped by family says how many of the family's tools it has found. */
   familyMatch: z
     .object({ id: z.string(), name: z.string(), found: z.int(), size: z.int() })
     .meta({ title: "FamilyMatch" })
@@ -130,7 +130,7 @@ const amountError = {
     t("field.amount", "must be {currency}, such as 12.50", { currency: moneyFormat().name }),
 };
 
-/** With a decimal point in every locale. */
+/** It has a decimal point in every locale. */
 const queryAmount = z
   .string()
   .regex(/^\d{1,8}(?:\.\d{1,2})?$/, amountError)
@@ -160,11 +160,11 @@ export const partNumber = line(toolFields.partNumber.max)
 
 const category = comparedLine(80).optional();
 
-/** By an attribute. */
+/** An attribute sorts the list. */
 const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
 
 const MAX_IDS = 100;
-/** Without a limit in the query. */
+/** A query without a limit gets no more. */
 export const MAX_TOOLS = 1000;
 
 /** Besides these, `spec.<code>` asks for values of an attribute (catalog/search), listed as lib/text/value-list.ts says. */
@@ -195,7 +195,7 @@ export type ToolQuery = z.output<typeof toolQuery>;
 const categoryFilters = z.object(toolFilters);
 export type CategoryFilters = z.output<typeof categoryFilters>;
 const filters = z.object({ ...toolFilters, category });
-/** Of counts; besides these, `spec.<code>`. */
+/** Counts take these, and `spec.<code>`. */
 export const facetQuery = z.looseObject(filters.shape);
 export const categoryQuery = z.looseObject(toolFilters);
 /** What a list of tools and its facets are filtered by, beside specifications. */

@@ -13,7 +13,7 @@ export function valueToText({ type }: ToolField, value: unknown): string {
   return String(value ?? "");
 }
 
-/** As a history shows it. */
+/** A history shows it so. */
 export function formatValue(field: ToolField, value: unknown): string {
   if (field.type === "money") return formatMajor(value as number);
   if (field.type === "tiers") return formatTiers(value as WireTier[]);

@@ -35,11 +35,11 @@ export type Lang = NonNullable<z.output<typeof translated.lang>>;
 
 export const translatedCategory = z.object({
   category: z.string(),
-  /** In addresses; stays when the category is renamed. */
+  /** Addresses have it; it stays when the category is renamed. */
   id: z.string(),
   /** The id of the category above it. */
   parent: z.string().optional(),
-  /** In the answer's language. */
+  /** The name is in the answer's language. */
   name: z.string().optional(),
   /** The language of `category`, if it has no name in the answer's. */
   lang: language.optional(),

@@ -87,7 +87,7 @@ export async function callList<E extends Endpoint>(
   return { items, total };
 }
 
-/** For instance a PDF. Throws like `call`. */
+/** Fetches a file, such as a PDF. Throws like `call`. */
 export async function callFile<E extends Endpoint>(
   route: RouteOf<E>,
   ...[input, options]: Arguments<E>

@@ -16,7 +16,7 @@ export interface OnceOptions<T> {
 
 interface Snapshot {
   readonly data: unknown;
-  /** Of the last fetch, after its retries. */
+  /** The error of the last fetch, after its retries. */
   readonly error: unknown;
   /** 0 if the data is to be fetched again. */
   readonly updatedAt: number;
@@ -30,7 +30,7 @@ interface Entry {
   removal?: ReturnType<typeof setTimeout>;
 }
 
-/** By the key as JSON. */
+/** The map's keys are the queries' as JSON. */
 const entries = new Map<string, Entry>();
 
 /** The data that the server renders a page with; undefined in browsers. */

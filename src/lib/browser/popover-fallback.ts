@@ -3,7 +3,7 @@
  * close them, a press elsewhere and Escape close them.
  */
 
-/** Of an open popover. */
+/** An open popover has this attribute. */
 const OPEN = "data-open";
 
 const STYLES = `

@@ -67,7 +67,7 @@ function isChanged(field: AnyField): boolean {
   return [...field.options].some((option) => option.selected && !option.defaultSelected);
 }
 
-/** As if a user did it, so that React hears of it: its own `value` would tell it that nothing changed. */
+/** Does as if a user did it, so that React hears of it: its own `value` would tell it that nothing changed. */
 function put(field: AnyField, { value, isChecked }: Typed): void {
   if (isChoice(field)) {
     if (field.checked !== isChecked) field.click();

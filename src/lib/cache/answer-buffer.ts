@@ -42,12 +42,15 @@ interface Address {
   readonly key: string;
   /** Its pattern. */
   readonly route: string;
-  /** Of the settings, which choose the language. */
+  /** The revision of the settings, which choose the language. */
   readonly revision: string;
 }
 
 export interface AnswerBuffer {
-  /** Of routes that anybody may call without a limit by address; throws for others. False where nothing was prepared. */
+  /**
+   * Answers routes that anybody may call without a limit by address; throws for others. False where nothing was
+   * prepared.
+   */
   answer(
     key: string,
     request: FastifyRequest,

@@ -6,7 +6,7 @@ export function etagOf(bytes: Uint8Array): string {
   return etagFrom(createHash("sha256").update(bytes));
 }
 
-/** Of bytes that were hashed in pieces. */
+/** The ETag of bytes that were hashed in pieces. */
 export function etagFrom(sha256: Hash): string {
   return `"${sha256.digest("base64url").slice(0, 22)}"`;
 }

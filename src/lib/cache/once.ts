@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 interface OnceOptions {
   /** Results, the latest that were asked for. */
   readonly max: number;
-  /** In ms; without it for ever. */
+  /** The unit is ms; without it the promise is kept for ever. */
   readonly ttl?: number;
 }
 

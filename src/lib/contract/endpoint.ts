@@ -59,7 +59,7 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 }
 
 export interface Upload {
-  /** As the client claims; unverified. */
+  /** The client claims it; it is unverified. */
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

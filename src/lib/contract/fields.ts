@@ -92,7 +92,7 @@ interface PhoneWords {
 
 const MAX_PHONE = 40;
 
-/** As phone-number.ts reads it: at least five digits and an optional extension. 1 to 40 characters. */
+/** phone-number.ts reads it: at least five digits and an optional extension. 1 to 40 characters. */
 export function phone({ required, invalid, withSign }: PhoneWords) {
   return z
     .string()
@@ -161,7 +161,7 @@ export const idempotencyKey = z
 /** Of a list whose query has no limit, and the most that a limit may be. */
 export const MAX_PER_PAGE = 100;
 
-/** As many as the largest safe integer has. */
+/** The largest safe integer has as many. */
 const DIGITS = /^\d{1,16}$/;
 
 /** A whole number in a query: text for HTTP, an integer with its range in the API's document. */
@@ -222,7 +222,7 @@ export function boundPages<Schema extends z.ZodObject>(
   );
 }
 
-/** In histories and previews: a field with both of its values, as text. */
+/** Histories and previews show a field with both of its values, as text. */
 export const fieldChange = z
   .object({ field: z.string(), from: z.string(), to: z.string() })
   .meta({ title: "FieldChange" });

@@ -5,7 +5,7 @@ import type { ProblemMembers } from "./problem-members.ts";
 export interface RefusalKind<Code extends string = string> {
   readonly status: number;
   readonly code: Code;
-  /** For users. */
+  /** Users read it. */
   readonly detail: Message;
   /** `detail`, which is put into words for the reader, replaces the default message; `more` adds members to the problem. */
   (detail?: Message, more?: ProblemMembers): Refusal;

@@ -1,2 +1,2 @@
-/** Of SQLite: a commit is on disk before its answer. Tests have another in its place. */
+/** SQLite has a commit on disk before its answer. Tests have another in its place. */
 export const COMMIT_SYNC = "full";

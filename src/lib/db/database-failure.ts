@@ -8,7 +8,7 @@ export type DatabaseFailure = "away" | "busy" | "full";
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-/** Of the reading thread (`reading-client.ts`). */
+/** The reading thread has this code (`reading-client.ts`). */
 export const READ_TIMEOUT = "SLOW_READ_TIMEOUT";
 export const READ_LOST = "SLOW_READ_LOST";
 

@@ -80,7 +80,7 @@ export function readPostgresAddress(text: string): PostgresAddress {
 }
 
 function urlOf(text: string): URL {
-  // As libpq writes a socket: postgres://user@/database?host=/run/postgresql
+  // libpq writes a socket so: postgres://user@/database?host=/run/postgresql
   const withHost = text.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?])/, "$1localhost");
   if (!/^postgres(ql)?:\/\//.test(withHost) || !URL.canParse(withHost))
     throw new AddressFault(LOOK);

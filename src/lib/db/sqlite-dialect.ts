@@ -18,7 +18,7 @@ const MAX_STATEMENTS = 500;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Of the result; none for a statement that returns no rows. */
+  /** The columns of the result; a statement that returns no rows has none. */
   columns: readonly string[];
 }
 

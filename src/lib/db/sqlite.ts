@@ -9,7 +9,7 @@ import { bindLists } from "./lists.ts";
 import { ReadingThread, readingDialect } from "./reading-client.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 
-/** In ms; other processes, such as the admin command, write briefly. */
+/** The unit is ms; other processes, such as the admin command, write briefly. */
 const BUSY_TIMEOUT_MS = 5000;
 
 const CACHE_BYTES = 16 * 1024 * 1024;

@@ -24,7 +24,7 @@ export interface Annotation {
   };
 }
 
-/** In text heights. */
+/** The unit is the height of the text. */
 const GAP = 0.25;
 const OVERRUN = 0.35;
 const ARROW = 0.8;

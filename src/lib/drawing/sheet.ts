@@ -7,7 +7,7 @@ export const SHEET = { width: 480, height: 360 };
 const ROOM = { left: 18, top: 16, width: 444, height: 288 };
 export const TEXT_UNITS = 12;
 
-/** For a narrow column: figures as high as on the large sheet, and nothing but the drawing. */
+/** It fits a narrow column: figures as high as on the large sheet, and nothing but the drawing. */
 export const SMALL_SHEET = { width: 240, height: 150 };
 const SMALL_ROOM = { left: 6, top: 6, width: 228, height: 138 };
 
@@ -15,7 +15,7 @@ const SMALL_ROOM = { left: 6, top: 6, width: 228, height: 138 };
 export interface SheetTitle {
   readonly name: string;
   readonly partNumber?: string | undefined;
-  /** Of the version: "2026-11-23". */
+  /** The date of the version: "2026-11-23". */
   readonly date?: string | undefined;
   /** "Drawn from the values of the record", in the reader's language. */
   readonly note?: string | undefined;

@@ -144,7 +144,7 @@ function titleBlock({ name, partNumber = "", date = "", note = "" }: SheetTitle)
   );
 }
 
-/** With an ellipsis if it has more characters. */
+/** Adds an ellipsis if it has more characters. */
 export function cut(words: string, most: number): string {
   const characters = Array.from(words);
   return characters.length <= most ? words : `${characters.slice(0, most - 1).join("")}…`;

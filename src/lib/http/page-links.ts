@@ -1,7 +1,7 @@
 import { MOST_COUNTED, MOST_PAGED } from "../contract/most-counted.ts";
 
 export interface ListPart {
-  /** Of some lists only up to `MOST_COUNTED`; then with `rows`. */
+  /** Some lists count only up to `MOST_COUNTED`; then `rows` is there. */
   readonly total: number;
   readonly rows?: readonly unknown[];
   readonly page: number;

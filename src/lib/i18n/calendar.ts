@@ -12,7 +12,7 @@ export function dayIn(timeZone: string): (at: number) => string {
   return (at) => format.format(at);
 }
 
-/** In epoch ms; handles days whose midnight a clock change skips. */
+/** Returns epoch ms; handles days whose midnight a clock change skips. */
 export function startOfDay(day: string, timeZone: string): number {
   const dayOf = dayIn(timeZone);
   // Binary search for the first millisecond of the day.

@@ -23,7 +23,7 @@ export const euCountries: readonly string[] =
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** In the current language; the code itself where there is no such country. */
+/** Returns the name in the current language; the code itself where there is no such country. */
 export function countryName(code: string, locale = currentLanguage().locale): string {
   if (!isCountry(code)) return code;
   const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" });

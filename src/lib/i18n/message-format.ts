@@ -8,7 +8,7 @@ import { formatCount } from "./numbers.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** In the current language; a missing value is left out. */
+/** Formats in the current language; a missing value is left out. */
 export function formatMessage(text: string, values: Values = {}, count?: number): string {
   if (!text.includes("{") && count === undefined) return text;
   let result = "";

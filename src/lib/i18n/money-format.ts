@@ -12,7 +12,7 @@ export interface MoneyFormat {
   readonly digits: 0 | 2;
   /** The largest price and order, in minor units. */
   readonly largest: number;
-  /** In sentences: "dollars", "euros"; on pages of another language in that. */
+  /** Sentences have it: "dollars", "euros"; on pages of another language in that. */
   readonly name: string;
   readonly symbol: string;
   /** The text before and after the figures. */

@@ -7,7 +7,7 @@ import { type Dimension, findUnit, MAX_PARSED, type Unit } from "./measure-units
 /** What is wrong with a text. `ambiguous`: "1,125 mm" is 1.125 or 1125. */
 export type MeasureFault = "not-a-number" | "unknown-unit" | "ambiguous" | "order" | "too-large";
 
-/** In grains; `from` and `to` are equal for a single number, and an open end is undefined. */
+/** The unit is the grain; `from` and `to` are equal for a single number, and an open end is undefined. */
 export interface Measure {
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -17,7 +17,7 @@ export interface Measure {
 
 export interface MeasureFormat {
   readonly dimension: Dimension;
-  /** Of numbers without a unit; without it they need one. */
+  /** Numbers without a unit have this one; without it they need one. */
   readonly unit?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function isFault(parsed: Measure | MeasureFault): parsed is MeasureFault 
   return typeof parsed === "string";
 }
 
-/** Without signs that only look different; "1½" is "1 1/2". */
+/** Signs that only look different are made one; "1½" is "1 1/2". */
 function readable(typed: string): string {
   return typed
     .replace(/[\u00AD\u200B-\u200F]/g, "")
@@ -164,7 +164,7 @@ export function numberIn(
   return scaled < 0n ? `-${text}` : text;
 }
 
-/** As it is shown: "6.35 mm", "130°", with the locale's decimal sign. */
+/** Writes it as it is shown: "6.35 mm", "130°", with the locale's decimal sign. */
 export function formatMeasure(
   dimension: Dimension,
   grains: number,

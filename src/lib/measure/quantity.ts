@@ -83,7 +83,7 @@ function plainFigures(text: string): string {
   return plain.endsWith("-") && !plain.startsWith("-") ? `-${plain.slice(0, -1).trim()}` : plain;
 }
 
-/** As many as Unicode has. */
+/** Unicode has as many. */
 const asciiDigits = new Map<string, string>();
 
 /** Unicode has the ten digits of each script together. */

@@ -2,7 +2,7 @@
 import { type Message, msg } from "../i18n/i18n.ts";
 import { isFault, parseMeasure, withUnit } from "./measure.ts";
 
-/** In grams: a hundred tonnes. */
+/** The unit is grams: a hundred tonnes. */
 export const MAX_WEIGHT = 100_000_000;
 /** Micrograms in a hundredth of a gram, to which a weight is rounded: washers weigh 0.3 g. */
 const GRAINS = 10_000;

@@ -21,7 +21,7 @@ interface Cell {
 }
 
 export interface Row {
-  /** In the order of the columns. */
+  /** They are in the order of the columns. */
   readonly cells: readonly Cell[];
   /** The height of what must stay on the same sheet below it. */
   readonly below?: number;

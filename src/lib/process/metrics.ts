@@ -12,7 +12,7 @@ export interface CounterSpec<Value extends string> {
 export interface GaugeSpec {
   readonly name: string;
   readonly help: string;
-  /** Of a gauge that has several values. */
+  /** A gauge that has several values needs it. */
   readonly label?: string;
   /** Not read while the database is unavailable. */
   readonly usesDatabase?: boolean;

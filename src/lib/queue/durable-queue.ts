@@ -21,7 +21,7 @@ export interface QueueOptions<Row extends QueueRow> {
   readonly table: string;
   /** The column that names a row. */
   readonly key: keyof Row & string;
-  /** In ms: longer than the work on one row can take. */
+  /** The unit is ms; it is longer than the work on one row can take. */
   readonly leaseMs: number;
   /** Whether the column `attempts` counts the claims. */
   readonly countsAttempts?: boolean;

@@ -2,7 +2,7 @@
 import { setPriority } from "node:os";
 import type { Worker } from "node:worker_threads";
 
-/** In ms; a thread that does not end by itself is ended. */
+/** The unit is ms; a thread that does not end by itself is ended. */
 const END_WITHIN_MS = 500;
 
 /** Orders come first where the processor is short: on Linux this is of the calling thread alone, elsewhere of the process. */

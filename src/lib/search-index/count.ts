@@ -28,9 +28,9 @@ export interface SegmentCount extends Passed {
 }
 
 export interface Counts {
-  /** Of the categories that are asked for. */
+  /** The counts of the categories that are asked for. */
   readonly segments: readonly SegmentCount[];
-  /** Of all categories: a list of tools does not need them. */
+  /** The counts of all categories: a list of tools does not need them. */
   readonly all: () => readonly SegmentCount[];
   readonly total: number;
   /** How many of them can be ordered, if the filter of stock is left out. */

@@ -22,7 +22,7 @@ const MOST_KEPT = 4;
 export function createIndex(definitions: Definitions): CatalogueIndex {
   const store = new Store(definitions);
   let synonyms = new Synonyms(definitions.synonyms);
-  /** By the question's filters, until the next change. */
+  /** The keys are filters of questions; it is emptied by the next change. */
   const kept = new LRUCache<string, Matching>({ max: MOST_KEPT });
 
   function matching(question: IndexQuery): Matching {
@@ -69,7 +69,7 @@ interface Matching extends Filters {
   readonly counts: Counts;
 }
 
-/** Without what says how the tools are listed and counted. */
+/** What says how the tools are listed and counted is left out. */
 const NO_FILTERS = {
   ...{ sort: undefined, offset: undefined, limit: undefined, after: undefined },
   ...{ isGrouped: undefined, locale: undefined, facets: undefined, categories: undefined },

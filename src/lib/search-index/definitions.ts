@@ -35,13 +35,13 @@ export interface IndexCategoryAttribute {
 export interface IndexCategory extends Names {
   readonly id: string;
   readonly parent?: string | undefined;
-  /** In the order of the category's page. */
+  /** They are in the order of the category's page. */
   readonly attributes: readonly IndexCategoryAttribute[];
 }
 
 export interface Definitions {
   readonly attributes: readonly IndexAttribute[];
-  /** In the order in which they are listed. */
+  /** They are in the order in which they are listed. */
   readonly categories: readonly IndexCategory[];
   /** Groups of phrases that mean the same, each of up to three words. */
   readonly synonyms: readonly (readonly string[])[];

@@ -3,10 +3,10 @@ import { collect } from "./rows/collect.ts";
 import { TIERS, tierOf } from "./tiers.ts";
 import type { Correction } from "./types.ts";
 
-/** By row: 0 for none, lower is better. */
+/** The place is the row: 0 is none, lower is better. */
 export type Marks = Uint8Array<ArrayBuffer>;
 
-/** By row: 0 for none, lower is better. */
+/** The place is the row: 0 is none, lower is better. */
 export type Ranks = Uint16Array<ArrayBuffer>;
 
 export interface Ranked {
@@ -87,7 +87,7 @@ function joined(a: Int32Array, b: Int32Array): Int32Array<ArrayBuffer> {
   return both;
 }
 
-/** Of searches before; a search with eight misspelled words needs about forty. */
+/** Searches before have left them; a search with eight misspelled words needs about forty. */
 const free: Marks[] = [];
 const MOST_FREE = 40;
 let used: Marks[] = [];

@@ -68,7 +68,7 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
 
 interface Marked {
   readonly marks: [Marks, ...Marks[]];
-  /** Of the whole search as a part number. */
+  /** Finds the whole search as a part number. */
   readonly whole: Marks;
 }
 

@@ -11,7 +11,7 @@ export interface SortedRows {
   readonly rows: Int32Array;
   /** Whether they are to be read from behind. */
   readonly isReversed: boolean;
-  /** By row: `LISTED`, or `START` for one that only says where the list continues. */
+  /** The index is the row: `LISTED`, or `START` for one that only says where the list continues. */
   readonly passes: Uint8Array;
 }
 

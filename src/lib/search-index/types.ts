@@ -28,7 +28,7 @@ export interface ToolRecord {
   readonly partNumber: string;
   readonly minimum: number;
   readonly quantity: number;
-  /** Of a piece, in thousandths of a minor unit. */
+  /** The price of a piece, in thousandths of a minor unit. */
   readonly price: number;
   /** 0 without reviews. */
   readonly ratingTenths: number;
@@ -49,7 +49,7 @@ export type IndexSort =
   | "-rating"
   | "quantity"
   | "-quantity"
-  /** By how many smallest orders the stock is enough for. */
+  /** Says for how many smallest orders the stock is enough. */
   | "orders-left"
   /** Tools without a value are last in both directions. */
   | `spec.${string}`
@@ -68,7 +68,7 @@ export interface IndexQuery {
   readonly inStock?: boolean | undefined;
   /** `low`: enough for one order, but not for many (catalog/tools/rules.ts). */
   readonly stock?: "sold-out" | "low" | undefined;
-  /** As the price of a tool. */
+  /** It is as the price of a tool. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
   readonly maxMinimum?: number | undefined;
@@ -82,7 +82,7 @@ export interface IndexQuery {
   readonly after?: number | undefined;
   /** Lists the best tool of each family only. */
   readonly isGrouped?: boolean | undefined;
-  /** Of names and texts in the answer, and of the order by name. */
+  /** Names and texts in the answer and the order by name are of this language. */
   readonly locale?: string | undefined;
   /** Whether facets and categories are counted. */
   readonly facets: boolean;
@@ -110,7 +110,7 @@ export interface CountedCategory {
 }
 
 export interface FacetValue {
-  /** As it is asked for. */
+  /** It is asked for so. */
   readonly value: string;
   readonly text: string;
   /** How many tools would be found if this were the facet's only value. */
@@ -129,7 +129,7 @@ export interface Facet {
   readonly unit?: string | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** In natural order; values without tools have the count 0. */
+  /** They are in natural order; values without tools have the count 0. */
   readonly values: readonly FacetValue[];
 }
 

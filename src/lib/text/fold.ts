@@ -21,7 +21,7 @@ export function foldedPartNumber(partNumber: string): string {
   return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** As `id` of `lib/contract/fields.ts` takes it. */
+/** `id` of `lib/contract/fields.ts` takes it. */
 const MAX_ID = 100;
 
 /** A readable address: the first words of a name, cut to what the unique part leaves of them. */

@@ -20,7 +20,7 @@ interface HistoryEntry {
 }
 
 interface ChangeHistoryProps<Entry> {
-  /** For screen readers. */
+  /** Screen readers say it. */
   caption: string;
   entries: readonly Entry[];
   whatOf: (entry: Entry) => ReactNode;

@@ -7,7 +7,7 @@ interface ReadOnlyFieldProps {
   /** Beside the label: "for one piece". */
   hint?: string;
   isFigure?: boolean;
-  /** Of the value. */
+  /** The language of the value. */
   lang?: string | undefined;
   className?: string;
 }

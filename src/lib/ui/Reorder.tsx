@@ -61,7 +61,7 @@ export function dropTarget({ target, dragOver, drop }: Reorder, index: number) {
 interface MoveProps {
   reorder: Reorder;
   index: number;
-  /** Of the entry, for screen readers. */
+  /** Screen readers say it of the entry. */
   name: string;
   disabled?: boolean;
 }

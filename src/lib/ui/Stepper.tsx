@@ -4,7 +4,7 @@ import type { FieldAria } from "./Field.tsx";
 import "./stepper.css";
 
 interface StepperProps {
-  /** As typed; may be empty or no number. */
+  /** It is as typed, and may be empty or no number. */
   value: string;
   onChange: (value: string) => void;
   onLeave?: () => void;

@@ -4,7 +4,7 @@ export const EMBEDDED = "embedded";
 /** Issuer of users without an account, who hold one order that an admin has taken (docs/decisions/0049). */
 export const GUEST = "guest";
 
-/** In characters: the specification's minimum (section 9), and the admins'. */
+/** The unit is characters: the specification's minimum (section 9), and the admins'. */
 export const MIN_PASSWORD = 6;
 export const MIN_ADMIN_PASSWORD = 12;
 
@@ -15,7 +15,7 @@ export const GOOGLE_RESULT_MS = 2 * MINUTE_MS;
 export const GOOGLE_LINK_MS = 30 * MINUTE_MS;
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** For access tokens and for the sessions that renew them. */
+/** Access tokens and the sessions that renew them last so long. */
 export const LIMITS = {
   customer: { idleMs: 24 * HOUR_MS, absoluteMs: 7 * 24 * HOUR_MS },
   admin: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },

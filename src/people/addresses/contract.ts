@@ -34,7 +34,7 @@ export const address = z
 export type Address = z.output<typeof address>;
 export type AddressInput = z.input<typeof address>;
 
-/** As far as prices need it. */
+/** It is as much of an address as prices need. */
 export const partialAddress = address.pick({ country: true, region: true, postcode: true });
 export type PartialAddress = z.output<typeof partialAddress>;
 
@@ -85,7 +85,7 @@ export const noSuchCountry = refusalKind(
 );
 export const noSuchAddress = refusalKind(404, "no-such-address", "There is no such address.");
 
-/** Of a customer. */
+/** A customer has no more. */
 export const MAX_ADDRESSES = 50;
 export const tooManyAddresses = refusalKind(
   409,

@@ -48,7 +48,7 @@ function isPostcode(pattern: string, typed: string): boolean {
   return new RegExp(`^(?:${pattern})$`).test(foldedPostcode(typed));
 }
 
-/** As it is printed: upper case, single blanks. */
+/** It is printed so: upper case, single blanks. */
 export function foldedPostcode(typed: string): string {
   return typed.trim().toUpperCase().replaceAll(/\s+/g, " ");
 }

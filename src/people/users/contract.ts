@@ -58,7 +58,7 @@ export const configuredAdmin = refusalKind(
   "This address is named in ADMIN_EMAILS and would be an admin again. Remove it there first.",
 );
 
-/** Of users and of the audit log, without a limit in the query. */
+/** A query without a limit gets no more users, or entries of the audit log. */
 export const MAX_USERS = 1000;
 
 export const listUsers = endpoint({

@@ -10,7 +10,7 @@ import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
 export const addressRoles = ["shipping", "billing"] as const;
 export type AddressRole = (typeof addressRoles)[number];
 
-/** With `stored`: the address as it is now. */
+/** It has `stored`, the address as it is now. */
 export const addressChanged = refusalKind(
   409,
   "address-changed",

@@ -1,6 +1,6 @@
 /** How lines are put into a cart: the same for a customer's, at the server, and a visitor's, in the browser. */
 
-/** Of a cart and of an order. 22,064 wholesale invoices had 13 lines in the median; 0.2 % had more than 500. */
+/** A cart and an order have no more. 22,064 wholesale invoices had 13 lines in the median; 0.2 % had more than 500. */
 export const MAX_CART_LINES = 500;
 /** A cart's lines are forgotten when they were not changed this long. */
 export const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ interface Line<Tool> {
 export interface MergedLines<L> {
   /** New, or with a larger quantity than before. */
   readonly changed: readonly L[];
-  /** For which the cart has no room; those that were there first stay. */
+  /** The cart has no room for them; those that were there first stay. */
   readonly full: readonly L[];
 }
 

@@ -4,7 +4,7 @@
  * of its own, because parcels there are declared as well (Union Customs Code, Article 1(3)).
  */
 
-/** Of an address; `region` is ISO 3166-2 without the country, `postcode` as it is typed. */
+/** What it needs of an address; `region` is ISO 3166-2 without the country, `postcode` as it is typed. */
 export interface Place {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;

@@ -7,10 +7,10 @@ export interface ParcelGoods {
   readonly line: number;
   readonly description: string;
   readonly quantity: number;
-  /** Of the whole line, as its buyer pays it, for all `ordered` pieces. */
+  /** The price of the whole line, as its buyer pays it, for all `ordered` pieces. */
   readonly lineCents: Cents;
   readonly ordered: number;
-  /** Of one piece; null: not known. */
+  /** The weight of one piece; null: not known. */
   readonly weightGrams: number | null;
   /** Six to ten digits of the Harmonized System; empty: not known. */
   readonly customsNumber: string;

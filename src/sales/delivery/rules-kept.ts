@@ -6,7 +6,7 @@ import { chargeOf, type DeliveryChoice, type MethodRate } from "./rules.ts";
 export interface KeptDelivery {
   /** Of the method, which may be deleted. */
   readonly id: string;
-  /** In the language of the order. */
+  /** The name is in the language of the order. */
   readonly name: string;
   readonly estimate: string;
   readonly isPickup?: true;

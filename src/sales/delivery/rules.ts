@@ -97,7 +97,7 @@ function rateOf(
 
 interface Weighed {
   readonly quantity: number;
-  /** Of one piece; absent: not known. */
+  /** The weight of one piece; absent: not known. */
   readonly weightGrams?: number | null | undefined;
 }
 

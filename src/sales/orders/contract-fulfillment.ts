@@ -39,7 +39,7 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
-/** In major units. */
+/** The unit is the major one. */
 export const refund = z.object({
   _id: z.string(),
   amount: z.number(),

@@ -51,13 +51,13 @@ export const parcel = z.object({
 parcel.register(z.globalRegistry, { title: "Parcel" });
 export type Parcel = z.output<typeof parcel>;
 
-/** Of a line of an order. */
+/** The number of a line of an order. */
 export const linePieces = {
   shipped: z.int().optional().describe("pieces in parcels"),
   open: z.int().optional().describe("pieces of a paid order that are still to ship"),
 };
 
-/** Of an order. */
+/** An order has no more. */
 export const shippingOfOrder = {
   shipment: z
     .object({

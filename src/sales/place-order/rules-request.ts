@@ -22,7 +22,7 @@ export interface OrderRequest {
   readonly lines: readonly LineRequest[];
   readonly priceCents: Cents;
   readonly phone: string;
-  /** As text: what was typed, or the lines of `shipTo`. */
+  /** The text that was typed, or the lines of `shipTo`. */
   readonly address: string;
   /** Undefined: the address is free text, in the shop's home country. */
   readonly shipTo?: Address | undefined;
@@ -36,7 +36,7 @@ export interface OrderRequest {
   readonly idempotencyKey: string | undefined;
   readonly requestHash: string;
   readonly locale: string;
-  /** In which the tools were named to the buyer; undefined: the tools' own. */
+  /** The language in which the tools were named to the buyer; undefined: the tools' own. */
   readonly nameLocale?: string | undefined;
   /** The admin who takes the order for the buyer. */
   readonly takenByKey?: number | undefined;

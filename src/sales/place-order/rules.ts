@@ -38,14 +38,14 @@ export interface StockedTool extends PricedTool {
   readonly partNumber: string;
   readonly name: string;
   quantity: number;
-  /** Of one piece; null: not known. */
+  /** The weight of one piece; null: not known. */
   readonly weightGrams?: number | null;
   readonly taxClass: string;
 }
 
 export interface KnownOrder {
   readonly id: string;
-  /** Of an unpaid order. */
+  /** The order is unpaid. */
   readonly toolKeys: readonly number[];
   readonly unpaid: boolean;
   readonly requestHash: string;
@@ -63,7 +63,7 @@ export interface Buyer {
 export interface OrderLimits {
   readonly maxUnpaid: number;
   readonly holdMs: number;
-  /** For an order that is placed now; the owner may change them at any time. */
+  /** They are those of an order that is placed now; the owner may change them at any time. */
   readonly terms: SellingTerms;
   /** The name of a way of delivery in a language; undefined: it has none of its own there. */
   readonly deliveryName?: (id: string, locale: string) => string | undefined;

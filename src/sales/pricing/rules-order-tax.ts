@@ -9,7 +9,7 @@ export interface OrderTax {
   readonly country: string;
   readonly region: string;
   readonly shares: readonly TaxShare[];
-  /** Of delivery without tax; in a shop of net prices only. */
+  /** The charge of delivery without tax; in a shop of net prices only. */
   readonly netDeliveryCents?: Cents;
   /** Basis points by tax class that an untaxed sale had taken out of its gross prices. */
   readonly takenOut?: Readonly<Record<string, number>>;

@@ -24,7 +24,7 @@ export interface TaxTerms {
   readonly table: TaxTable;
 }
 
-/** For an order that is placed now; the owner may change all of it at any time. */
+/** It is for an order that is placed now; the owner may change all of it at any time. */
 export interface SellingTerms {
   readonly home: Home;
   readonly tax: TaxTerms;
@@ -33,7 +33,7 @@ export interface SellingTerms {
 
 export interface PricedOrder extends OrderTotals {
   readonly kind: "priced";
-  /** With the tax of the destination, in the order of the lines. */
+  /** They have the tax of the destination, in the order of the lines. */
   readonly taxed: readonly TaxedLine[];
   /** How it is taxed, as it is kept with the order. */
   readonly tax: OrderTax | undefined;

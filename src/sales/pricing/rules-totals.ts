@@ -21,12 +21,12 @@ export function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
 /** A line of an order at the shop's listed price. */
 export interface PricedLine {
   readonly quantity: number;
-  /** Of `priceUnit` pieces, as the page lists it: gross or net. */
+  /** The price of `priceUnit` pieces, as the page lists it: gross or net. */
   readonly unitPriceCents: Cents;
   readonly priceUnit: PriceUnit;
-  /** Of the tool; absent: `standard`. */
+  /** The tool's tax class; absent: `standard`. */
   readonly taxClass?: string | undefined;
-  /** Of one piece, in grams; absent: not known. */
+  /** The weight of one piece, in grams; absent: not known. */
   readonly weightGrams?: number | null | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface OrderTotals {
   readonly deliveryCents: Cents;
   /** What the buyer pays for each line, with its tax. With delivery they are the amount due. */
   readonly lineCents: readonly Cents[];
-  /** In the order of the lines. */
+  /** They are in the order of the lines. */
   readonly taxes: readonly TaxShare[];
   readonly taxCents: Cents;
   /** The amount due. */

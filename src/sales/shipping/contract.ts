@@ -57,7 +57,7 @@ export const shipOrder = endpoint({
 export const shipmentResult = z.object({
   order: z.string(),
   outcome: z.enum(["shipped", "unchanged", "refused"]),
-  /** Of a refusal. */
+  /** A refusal has it. */
   code: z.string().optional(),
   detail: z.string().optional(),
 });

@@ -7,7 +7,7 @@ export interface Destination {
   /** ISO 3166-2 without the country, such as OH; empty where it is not known. */
   readonly region: string;
   readonly postcode: string;
-  /** As the buyer typed it; empty: none. */
+  /** The buyer typed it so; empty: none. */
   readonly vatId: string;
   /** The buyer says so: by a company's name or a VAT id. */
   readonly isBusiness: boolean;

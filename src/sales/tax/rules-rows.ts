@@ -5,7 +5,7 @@ import type { Destination, Home } from "./rules-destination.ts";
 /** A row as the order lane reads it. */
 export interface ReadyRow {
   readonly row: TaxRow;
-  /** In capitals; empty: all. */
+  /** It is in capitals; empty: all. */
   readonly regions: ReadonlySet<string>;
   readonly postcodes: readonly PostcodeRange[];
   /** Epoch ms. */

@@ -36,7 +36,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 };
 
 export interface VatId {
-  /** As VIES writes it: EL for Greece. */
+  /** VIES writes it so: EL for Greece. */
   readonly country: string;
   readonly number: string;
   /** Both, without blanks. */

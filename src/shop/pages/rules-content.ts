@@ -140,7 +140,7 @@ interface Translated {
   readonly texts: readonly ContentText[];
   /** Undefined: the shop's own language. */
   readonly translations: ReadonlyMap<string, Translation> | undefined;
-  /** In which the sections are written. */
+  /** The sections are written in it. */
   readonly first: string;
   /** Of a page's main text, the original first; undefined: all. */
   readonly languagesOf: (page: string) => readonly string[] | undefined;

@@ -29,7 +29,7 @@ export const review = z.object({
   createdAt: timestamp,
   editedAt: timestamp.optional(),
   reply: z.object({ text: z.string(), at: timestamp }).optional(),
-  /** For the author and admins; `by` only for admins. */
+  /** The author and admins see it; `by` only admins. */
   hidden: z.object({ at: timestamp, reason: z.string(), by: z.string().optional() }).optional(),
   /** For admins: not public because of its author's account. */
   withdrawn: z.boolean().optional(),
@@ -54,7 +54,7 @@ const newReview = z.strictObject({
 const reviewSorts = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Without a limit in the query. */
+/** A query without a limit gets no more. */
 export const MAX_REVIEWS = 1000;
 
 const reviewQuery = boundPages(
@@ -66,7 +66,7 @@ const reviewQuery = boundPages(
     mine: z.enum(["true", "false"]).optional(),
     /** For admins. `true`: includes reviews that are not public; `only`: only those. */
     hidden: z.enum(["true", "false", "only"]).optional(),
-    /** For admins: in the text, the author, or the tool. */
+    /** Admins search in the text, the author, or the tool. */
     search: comparedLine(100).optional(),
   }),
   MAX_REVIEWS,

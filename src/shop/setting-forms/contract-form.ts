@@ -67,7 +67,7 @@ export interface TextField extends Described {
     | "page"
     /** Not shown; new entries get one. */
     | "key";
-  /** In characters, for lists in entries. */
+  /** The unit is characters; lists count entries. */
   readonly max?: number;
 }
 

@@ -218,7 +218,7 @@ export const charge = z.custom<number>(
   },
 );
 
-/** In major units. */
+/** The unit is the major one. */
 export function largestCharge(code = moneyFormat().currency): number {
   const { largestCharge: largest, digits } = currencyOf(code);
   return Math.floor(largest / 100) / 10 ** digits;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 
-/** In the order of the page. */
+/** They are in the order of the page. */
 export const setupSteps = [
   "language",
   "company",
@@ -20,7 +20,7 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 const setup = z.object({
-  /** In the order of the page. */
+  /** They are in the order of the page. */
   steps: z.array(
     z.object({
       step: z.enum(setupSteps),

@@ -12,7 +12,7 @@ export interface TextOverride {
   readonly version: number;
 }
 
-/** By the text's id. */
+/** The keys are ids of texts. */
 export type TextOverrides = Readonly<Record<string, TextOverride>>;
 
 /** Whose texts: the software's by the pages that show them, or the owner's own in the settings. */
@@ -56,7 +56,7 @@ export interface TextEntry {
   readonly original: Original;
   /** The owner's. */
   readonly own: TextOverride | undefined;
-  /** Of the owner's text that is stored under this id; 0: none. */
+  /** The version of the owner's text that is stored under this id; 0: none. */
   readonly version: number;
   /** Of the texts of the settings. */
   readonly content?: ContentText;

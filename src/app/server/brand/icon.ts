@@ -2,7 +2,7 @@
 
 /** Edges in pixels, as app manifests ask for them; the file of a size is `icon-SIZE.png`. */
 export const ICON_SIZES = [192, 512] as const;
-/** Of the edge of an icon. */
+/** The part of an icon's edge that the mark takes. */
 const MARK = 0.74;
 
 /** `mark`: an `<svg>` with a `viewBox` and no place or size. */

@@ -15,7 +15,7 @@ export interface LiveSettings {
   readonly settings: Settings;
   readonly answers: AnswerBuffer;
   readonly changes: Changes;
-  /** Of changes of the catalog. */
+  /** They hear of changes of the catalog. */
   readonly listeners: Set<CatalogueListener>;
 }
 

@@ -47,7 +47,7 @@ export function hasPassword(place: string): boolean {
   return isAddress(place) && readPostgresAddress(place).url.password !== "";
 }
 
-/** For messages: an address without user and password. */
+/** Messages show an address without user and password. */
 export function addressOf(databaseUrl: string): string {
   const { host, pathname } = readPostgresAddress(databaseUrl).url;
   return `${host}${pathname}`;

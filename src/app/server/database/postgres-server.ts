@@ -8,7 +8,7 @@ const POOLER =
   "A connection pooler such as PgBouncer stands between the shop and PostgreSQL and drops the time limits that orders rely on: name the server itself in DATABASE_URL.";
 /** Words of a pooler that knows only some settings of a connection. */
 const UNKNOWN_SETTING = /unsupported startup parameter/;
-/** Of OpenSSL and of Node. */
+/** OpenSSL and Node have these codes. */
 const NOT_TRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_/;
 const WRONG_PASSWORD = "28P01";
 

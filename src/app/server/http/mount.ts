@@ -41,7 +41,7 @@ export interface Guards {
 }
 
 const BEARER = /^Bearer ((?:mw_(?:live|test)_)?[A-Za-z0-9_-]{43})$/;
-/** Of one API key, on all routes together. */
+/** One API key has this limit on all routes together. */
 const API_KEY_LIMIT: Limit = { max: 600, windowMs: 60_000 };
 
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {

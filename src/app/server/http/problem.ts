@@ -57,7 +57,7 @@ function problemOf({ refusal, detail, more }: Refusal): Problem {
   };
 }
 
-/** In English the code; other languages have no words for it but the default sentence. */
+/** English says the code; other languages have no words for it but the default sentence. */
 function titleOf({ code, detail }: RefusalKind): string {
   return currentLanguage().locale === "en" ? code.replaceAll("-", " ") : textOf(detail);
 }

@@ -7,7 +7,7 @@ import type { Settings } from "../../../shop/settings/api/settings.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** With the owner's texts. */
+    /** It has the owner's texts. */
     readonly language: Language;
   }
 }

@@ -7,7 +7,7 @@ import { routePattern } from "./route-pattern.ts";
 
 type StalledAnswer = Pick<Answered, "requestId" | "route">;
 
-/** As long as nginx waits for a client to read the next bytes (send_timeout). */
+/** nginx waits as long for a client to read the next bytes (send_timeout). */
 const STALLED_AFTER_MS = 60_000;
 
 /**

@@ -14,7 +14,7 @@ export function sendMetrics(registry: Registry, { id }: Worker): void {
   new AggregatorRegistry();
 }
 
-/** In the primary. */
+/** The primary calls it. */
 export function collectMetrics(): MetricsText {
   const registry = new AggregatorRegistry();
   return { contentType: registry.contentType, text: () => registry.clusterMetrics() };

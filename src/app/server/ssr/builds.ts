@@ -19,7 +19,7 @@ const NOT_FOUND = "/404";
 
 /** A route of the pages' router, and what the server knows of its page. */
 export interface BuiltRoute {
-  /** As the pages' router writes it: `/tools/:toolId`. */
+  /** The pages' router writes it so: `/tools/:toolId`. */
   readonly path: string;
   readonly pattern: RegExp;
   /** Of the page's document; undefined: only browsers render it, from the shell. */
@@ -34,12 +34,12 @@ export interface BuiltRoute {
 export interface Build {
   readonly files: SharedFiles;
   readonly notFound: BuiltRoute;
-  /** Of pages that only browsers render. */
+  /** Pages that only browsers render have it. */
   readonly shell: PageCode;
   readonly routes: readonly BuiltRoute[];
 }
 
-/** As scripts/prerender.mjs writes it. */
+/** scripts/prerender.mjs writes it so. */
 interface BuildManifest extends Pick<Build, "files" | "shell"> {
   readonly notFound: PageCode;
   readonly routes: readonly Omit<BuiltRoute, "pattern">[];

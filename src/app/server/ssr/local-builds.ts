@@ -29,7 +29,7 @@ export interface LocalBuild {
 }
 
 export interface LocalBuilds {
-  /** Without addresses of a language. Those of all languages have the same order. */
+  /** Addresses of a language are left out. Those of all languages have the same order. */
   readonly routes: readonly BuiltRoute[];
   /** The same object until the languages or their texts change. */
   of(locale: string): LocalBuild;

@@ -8,7 +8,7 @@ import { findRoute } from "./find-route.ts";
 import type { LocalBuilds } from "./local-builds.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";
 
-/** In the shop's own language. Undefined where the server renders no page. */
+/** The page is in the shop's own language. Undefined where the server renders no page. */
 export type RenderPreview = (path: string, shop: Shop) => Promise<string | undefined>;
 
 interface PreviewSources {

@@ -33,7 +33,7 @@ export interface AppRenderer {
    * know.
    */
   load(address: string, shop: Shop, answer?: DraftAnswer): Promise<LoadedPage>;
-  /** Without data. */
+  /** The page has no data. */
   renderStatic(path: string, shop: Shop): Promise<RenderedPage>;
   /** Loads the bundle before the first visitor comes. Throws if there is none. */
   warmUp(): Promise<void>;
@@ -63,7 +63,7 @@ export function createRenderer(
     });
     return loading;
   };
-  /** In the language of the page. */
+  /** Answers are in the language of the page. */
   const fetchInside = async (address: string, locale: string): Promise<Response> => {
     const sent = { "accept-language": locale };
     const { statusCode, headers, payload } = await app.inject({ url: address, headers: sent });

@@ -23,7 +23,7 @@ import { createPage, type Page, sendPage } from "./page.ts";
 const MAX_ADDRESSES = 50_000;
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Of the links to other languages. */
+/** Links to other languages are of this namespace. */
 const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** Characters that are encoded and hashed together. */
@@ -47,7 +47,7 @@ interface SitemapOptions {
   readonly revision: () => string;
   /** The languages that the shop offers. */
   readonly locales?: () => readonly string[];
-  /** Of a page's main text, the original first. */
+  /** The languages that a page's main text has, the original first. */
   readonly languagesOf?: (path: string) => readonly string[];
   readonly maxAddresses?: number;
 }

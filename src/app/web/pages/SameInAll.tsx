@@ -25,7 +25,7 @@ export function SameInAll({ facets }: { facets: readonly Facets["facets"][number
   );
 }
 
-/** Without the columns in which all tools of the whole list have one and the same value. */
+/** Leaves out the columns in which all tools of the whole list have one and the same value. */
 export function withoutConstant(columns: readonly SpecColumn[], facets: Facets | undefined) {
   const same = (facets?.facets ?? []).filter(
     ({ code, values: [only, ...others] }) =>

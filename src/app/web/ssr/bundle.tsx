@@ -104,7 +104,7 @@ function withoutVariables(svg: string): string {
   return svg.replace(/var\(--[\w-]+, (#\w+)\)/g, "$1");
 }
 
-/** With the prefix of a language, or none. */
+/** The prefix of a language may come first. */
 const CATALOGUE = /^((?:\/[\w-]+)?)\/tools$/;
 const FAMILY = /^((?:\/[\w-]+)?)\/family\/([\w-]+)$/;
 

@@ -12,7 +12,7 @@ import { AxisFields } from "./AxisFields.tsx";
 import { createFamily, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
-/** As the contract has it; pages load no schemas. */
+/** The contract has the same; pages load no schemas. */
 export const MAX_NAME = 120;
 
 export function AddFamily({ categories }: { categories: readonly DefinedCategory[] }) {
@@ -27,7 +27,7 @@ interface NewFamilyProps extends DialogControl {
   categories: readonly DefinedCategory[];
   /** Ids of its first tools; at most as many as one change has. */
   tools?: readonly string[];
-  /** Of these tools. */
+  /** The category that these tools have. */
   initialCategory?: string | undefined;
 }
 

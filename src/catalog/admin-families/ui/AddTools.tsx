@@ -14,7 +14,7 @@ import type { ManagedFamily } from "../contract.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
-/** As the contract has it: tools in one change. */
+/** The contract allows as many tools in one change. */
 const MAX_TOOLS = 100;
 
 /** Finds products as Manage Product does; those of other categories are not offered. */

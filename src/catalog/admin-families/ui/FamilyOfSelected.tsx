@@ -5,7 +5,7 @@ import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import { NewFamilyDialog } from "./AddFamily.tsx";
 
-/** As the contract has it: tools in one change. */
+/** The contract allows as many tools in one change. */
 const MAX_TOOLS = 100;
 
 interface FamilyOfSelectedProps {

@@ -14,7 +14,7 @@ export interface FamiliesView {
   readonly page?: number | undefined;
 }
 
-/** For the admin `email`: another account never sees this cache. */
+/** The cache is the admin's with this `email`: another account never sees it. */
 export function familiesOf(email: string, { search, page = 1 }: FamiliesView) {
   const query = { search, page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({

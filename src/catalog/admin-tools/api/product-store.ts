@@ -103,7 +103,7 @@ export function stockQueryOf({
   return { show, sort, page, limit };
 }
 
-/** In the order of the keys; those that are not in the catalog any more are left out. */
+/** They come in the order of the keys; those that are not in the catalog any more are left out. */
 export async function findProductsByKeys(
   { read }: Database<Schema>,
   keys: readonly number[],

@@ -15,7 +15,7 @@ import {
 } from "../../attributes/contract-attributes.ts";
 import { codeOf, unique } from "../../attributes/rules-slug.ts";
 
-/** Without the digits that make a code unique. */
+/** The digits that make a code unique come on top. */
 const CODE_LENGTH = 30;
 
 /** Replaces the list: renames and orders those with a code, adds those without, deletes the others. */

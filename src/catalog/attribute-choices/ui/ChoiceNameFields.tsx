@@ -15,7 +15,7 @@ interface ChoiceNameFieldsProps {
   onChange: (typed: ChoiceNames) => void;
 }
 
-/** For each other language the choices, each with a field for its name. */
+/** Each other language has the choices, with a field for the name of each. */
 export function ChoiceNameFields({ locales, lines, ...fields }: ChoiceNameFieldsProps) {
   const { typed, failure, onChange } = fields;
   if (lines.length === 0) return null;

@@ -43,7 +43,7 @@ export async function saveChoiceNames(
   }
 }
 
-/** By the attributes' keys; none for the shop's own language. */
+/** The map's keys are the attributes'; it is empty for the shop's own language. */
 export async function findAttributeNames(
   db: Kysely<Schema>,
   locale: string | undefined,
@@ -57,13 +57,13 @@ export async function findAttributeNames(
   return new Map(rows.map(({ attribute_key, name }) => [attribute_key, name]));
 }
 
-/** By the keys of attributes and of choices. */
+/** The maps' keys are those of attributes and of choices. */
 export interface AllNames {
   readonly attributes: ReadonlyMap<number, StoredNames>;
   readonly choices: ReadonlyMap<number, StoredNames>;
 }
 
-/** In these languages. */
+/** Only names in these languages are read. */
 export async function findAllNames(
   db: Kysely<Schema>,
   locales: readonly string[],

@@ -2,7 +2,7 @@
 import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import type { NewNames, StoredNames } from "../contract.ts";
 
-/** By language; "": none. */
+/** The keys are languages; "" is none. */
 export type NameValues = Readonly<Record<string, string>>;
 
 export function nameValues(names: StoredNames = {}): NameValues {

@@ -12,7 +12,7 @@ export function lockAttribute(tx: Transaction<Schema>, code: string) {
     .executeTakeFirst();
 }
 
-/** In the audit log definitions are a part of the settings. */
+/** Definitions are a part of the settings in the audit log. */
 export function recordChange(
   tx: Transaction<Schema>,
   actor: AuditActor,

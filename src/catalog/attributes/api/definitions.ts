@@ -233,7 +233,7 @@ function living({ choices }: Definition): DefinedChoice[] {
   return choices.filter(({ mergedInto }) => mergedInto === null);
 }
 
-/** As answers have it. */
+/** Answers have this shape. */
 function shapeOf(definition: Definition, texts: Translations) {
   const { key, code, type, dimension, units, decimals, isMultiple } = definition;
   const choices = living(definition).map((choice): Choice => {

@@ -89,7 +89,7 @@ function piecesFault({ stockBy, pieces }: BulkValues): string | undefined {
     : undefined;
 }
 
-/** Of values without faults. */
+/** The values have no faults. */
 export function bulkBody({ filter, tools }: BulkSelection, values: BulkValues): BulkBody {
   const { priceBy, price, stockBy, pieces, reason } = values;
   const percent = percentIn(price) ?? 0;

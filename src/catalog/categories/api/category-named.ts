@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 interface NamedCategory {
   readonly key: number;
   readonly id: string;
-  /** As tools have it. */
+  /** Tools have this name. */
   readonly name: string;
 }
 

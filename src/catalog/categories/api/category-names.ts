@@ -6,13 +6,13 @@ import { storedNamesOf } from "../../attribute-names/api/name-store.ts";
 import type { StoredNames } from "../../attribute-names/contract.ts";
 
 interface CategoryName {
-  /** As tools have it. */
+  /** Tools have this name. */
   readonly category: string;
   readonly locale: string;
   readonly name: string;
 }
 
-/** By the categories as tools have them. */
+/** The map's keys are the names that tools have. */
 export async function findCategoryNames(
   db: Kysely<Schema>,
   locale: string,
@@ -25,7 +25,7 @@ export async function findCategoryNames(
   return new Map(rows.map(({ category, name }) => [category, name]));
 }
 
-/** Of the catalog, by category. */
+/** Counts the tools in the catalog by category. */
 export function countToolsOfCategories(
   db: Kysely<Schema>,
   totals: KeptTotals,

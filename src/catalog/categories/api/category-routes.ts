@@ -17,7 +17,7 @@ import { countToolsOfCategories, findCategoryNames, findStoredNames } from "./ca
 export function categoryRoutes(context: FeatureContext): Route[] {
   const { db, totals, catalogueChanged, features } = context;
 
-  /** For admins: in the shop's own language, with the names in the others. */
+  /** Admins read them in the shop's own language, with the names in the others. */
   async function definedCategories(from: typeof db.read, id?: string): Promise<DefinedCategory[]> {
     const { own, others } = textLanguage(context);
     const [categories, names, tools] = await Promise.all([

@@ -27,7 +27,7 @@ import { isBelow, renumber } from "./category-tree.ts";
 
 export type CategoryRow = Selectable<CategoryTable>;
 
-/** Of the advisory lock, on PostgreSQL. */
+/** The number of the advisory lock on PostgreSQL. */
 const CATEGORY_LOCK = 45_001;
 
 export function ensureCategory(tx: Transaction<Schema>, name: string): Promise<void> {

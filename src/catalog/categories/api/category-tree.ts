@@ -8,13 +8,13 @@ interface Placed {
 }
 
 export interface CategoryPlace {
-  /** In addresses. */
+  /** Addresses have it. */
   readonly id: string;
   /** The id of the category above it. */
   readonly parent?: string;
 }
 
-/** By the names that tools have as `category`. */
+/** The map's keys are the names that tools have as `category`. */
 export async function findCategoryPlaces(db: Kysely<Schema>): Promise<Map<string, CategoryPlace>> {
   const rows = await db
     .selectFrom("category")

@@ -4,7 +4,7 @@ import type { DefinedCategory } from "../../attributes/contract.ts";
 
 type Options = (readonly [value: string, text: string])[];
 
-/** In the order of the tree. */
+/** They come in the order of the tree. */
 export function categoriesBelow(
   categories: readonly DefinedCategory[],
   parent: string | undefined,

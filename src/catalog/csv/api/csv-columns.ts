@@ -56,7 +56,7 @@ const columnsByName: ReadonlyMap<string, Column> = new Map([
 
 /** What columns may be named by. */
 export interface KnownColumns {
-  /** Of texts, apart from the shop's own language. */
+  /** The languages of texts, apart from the shop's own. */
   readonly locales: readonly string[];
   /** Codes of attributes. */
   readonly attributes: ReadonlySet<string>;

@@ -57,7 +57,7 @@ export async function exampleCsv(db: Database<Schema>, separator: Separator): Pr
   );
 }
 
-/** Of each category the values of the tool that has most of its category's attributes; texts by code. */
+/** Finds for each category the values of the tool that has most of its attributes; texts by code. */
 async function valuesByCategory(
   db: Database<Schema>,
   tools: readonly { readonly key: number; readonly category: string }[],

@@ -30,7 +30,7 @@ import {
 const BATCH_SIZE = 100;
 
 interface Export {
-  /** As tools have it. */
+  /** Tools have this name. */
   readonly category: string | undefined;
   readonly family: FamilyColumn | undefined;
   readonly separator: Separator;

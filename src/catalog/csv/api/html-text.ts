@@ -29,7 +29,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Without blanks around it, and without the colons of empty cells. */
+/** Blanks around it and the colons of empty cells are left out. */
 function tidied(text: string): string {
   let [first, end] = [0, text.length];
   while (first < end && " :".includes(text.charAt(first))) first += 1;

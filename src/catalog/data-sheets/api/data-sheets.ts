@@ -19,7 +19,7 @@ const LOGO = { width: 720, height: 272 };
 const PICTURE = { width: 840, height: 632 };
 
 export interface DataSheets {
-  /** Of the content: the same sheet has the same one. */
+  /** The content decides: the same sheet has the same one. */
   etagOf(content: DataSheet): string;
   /** The same promise for all who ask for the same sheet. */
   render(content: DataSheet): Promise<Buffer>;

@@ -9,7 +9,7 @@ import { type Sheets, widthOf } from "../../../lib/pdf/sheet.ts";
 
 const FIGURE = 7;
 const NOTE = 5.5;
-/** Of the scale bar, at the lower edge. */
+/** The scale bar stands at the lower edge. */
 const BAR = { height: 20, longest: 60 };
 const INK = "#16212B";
 const FINE = "#5E6A73";
@@ -59,7 +59,7 @@ export function drawDrawing(sheets: Sheets, drawing: Drawing, room: DrawingRoom)
   scaleBar(sheets, room, scale);
 }
 
-/** Of `mark`: at this size its units are points. */
+/** The units of `mark` are points at this size. */
 const GRID = 32;
 
 function strokeLines(sheets: Sheets, arranged: Arrangement, placement: Placement): void {

@@ -55,7 +55,7 @@ export interface DataSheet {
 
 export type SheetContext = Pick<FeatureContext, "db" | "settings" | "config">;
 
-/** In the current language. Undefined for a tool that is not in the catalog. */
+/** The sheet is in the current language. Undefined for a tool that is not in the catalog. */
 export async function readSheet(context: SheetContext, id: string): Promise<DataSheet | undefined> {
   const { db, settings, config } = context;
   const row = await findProductRow(db.read, id);
@@ -82,7 +82,7 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
   };
 }
 
-/** Without stock and reviews, which change without a new version. */
+/** Stock and reviews are left out: they change without a new version. */
 function printed(tool: Tool): DataSheet["tool"] {
   const { name, partNumber, category, categoryName, description } = tool;
   const specs = inBothSystems(tool);

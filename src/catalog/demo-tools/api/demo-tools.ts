@@ -98,7 +98,7 @@ export async function withdrawDemoTools(
   for (const key of toolKeys) await recordHistory(tx, "deleted", actor, key);
 }
 
-/** Of the catalog's tools. */
+/** The categories that tools of the catalog have. */
 export async function findCategoriesInUse(tx: Transaction<Schema>): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("tool")

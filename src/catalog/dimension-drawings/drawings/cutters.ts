@@ -5,7 +5,7 @@ import { helices, straightEdges } from "./flutes.ts";
 import { axis, edgeAt } from "./parts.ts";
 import { type DrawingValues, isMissing, type NoDrawing, readLengths } from "./values.ts";
 
-/** Of DIN 338, type N; drawn without a figure where the record has none. */
+/** DIN 338 says so for type N; it is drawn without a figure where the record has none. */
 const POINT_DEGREES = 118;
 const LAND_DEGREES = 100;
 

@@ -1,7 +1,7 @@
 /** Dimensions of parts that lie along the x axis. Their rows are numbered from the part outwards. */
 import type { AngleDimension, Dimension, Point } from "../../../lib/drawing/geometry.ts";
 
-/** In text heights. */
+/** The unit is the height of the text. */
 const ROW = 1.9;
 const FIRST = 0.9;
 

@@ -7,7 +7,7 @@ import { type DrawingValues, isMissing, type NoDrawing, readLengths } from "./va
 /** Chamfers are drawn without a figure: the standard gives them as approximate. */
 const CHAMFER = 0.15;
 const CHAMFER_SLOPE = Math.tan(Math.PI / 12);
-/** Of all taper pins: 1 mm in 50 mm of length, both sides together. */
+/** All taper pins have it: 1 mm in 50 mm of length, both sides together. */
 const TAPER = 1 / 50;
 
 export const drawParallelPin = (values: DrawingValues) => drawPin(values, 0);

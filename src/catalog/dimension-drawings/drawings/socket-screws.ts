@@ -11,7 +11,7 @@ import {
 } from "./values.ts";
 
 const CENTER: Point = [0, 0];
-/** Of the head's rim, in head heights; the record has no value for it. */
+/** The head's rim, in head heights; the record has no value for it. */
 const RIM = 0.06;
 
 const socketWidth = (socket: number) =>

@@ -7,7 +7,7 @@ interface StoredValue {
   readonly code: string;
   readonly type: string;
   readonly dimension: string | null;
-  /** In grains of the dimension. */
+  /** The unit is the grain of the dimension. */
   readonly low: number | null;
   readonly entered: string;
 }

@@ -20,7 +20,7 @@ import {
 } from "./values.ts";
 
 const CENTER: Point = [0, 0];
-/** Of a plug lead, in pitches; drawn without a figure. */
+/** A plug lead has as many pitches; it is drawn without a figure. */
 const LEAD = 4;
 const FLUTES = 3;
 

@@ -4,9 +4,9 @@ import type { Thread } from "../../../lib/measure/screw-threads.ts";
 type Numbers = Readonly<Partial<Record<string, number>>>;
 
 export interface DrawingValues {
-  /** In mm. */
+  /** The unit is mm. */
   readonly lengths: Numbers;
-  /** In degrees. */
+  /** The unit is degrees. */
   readonly angles?: Numbers;
   readonly counts?: Numbers;
   /** The value of the attribute `thread`. */
@@ -20,7 +20,7 @@ export interface NoDrawing {
 
 export interface ThreadSize {
   readonly name: string;
-  /** In mm. */
+  /** The unit is mm. */
   readonly outer: number;
   readonly root: number;
   readonly pitch: number;

@@ -9,7 +9,7 @@ import type { LitDimension } from "./use-lit-dimension.ts";
 interface DimensionDrawingProps {
   tool: Pick<Tool, "_id" | "name" | "attributes">;
   light: LitDimension;
-  /** For a narrow column. */
+  /** It fits a narrow column. */
   isSmall?: boolean;
 }
 

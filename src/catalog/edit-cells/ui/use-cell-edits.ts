@@ -15,7 +15,7 @@ export interface CellEdits {
   readonly all: readonly CellEdit[];
   readonly isSaving: boolean;
   of(product: Product): CellEdit | undefined;
-  /** Without a text the cell is as it was. */
+  /** The cell is as it was if there is no text. */
   type(product: Product, cell: Cell, text: string | undefined): void;
   scaleTiers(product: Product): void;
   undo(): void;

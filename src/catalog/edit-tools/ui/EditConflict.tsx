@@ -18,7 +18,7 @@ const words = texts("product.conflict", {
 });
 
 interface EditConflictProps {
-  /** By the names of the history. */
+  /** The keys are the names of the history. */
   before: FormValues;
   now: FormValues;
   typed: FormValues;

@@ -12,7 +12,7 @@ export const PAGE_SIZE = 25;
 
 export type ProductsView = ListView<ProductPart | TextPart, ProductSort>;
 
-/** For the admin `email`: another account never sees this cache. */
+/** The cache is the admin's with this `email`: another account never sees it. */
 export function productPage(email: string, { page = 1, filter, ...view }: ProductsView) {
   const query = { ...view, ...shownBy(filter), page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({

@@ -10,7 +10,7 @@ interface CategoryTreeProps {
   categories: readonly Category[];
   /** An id or a name. */
   chosen: string | undefined;
-  /** With an id. */
+  /** The id is that of the category. */
   onChoose: (category: string | undefined) => void;
 }
 

@@ -101,7 +101,7 @@ function canonicalNumber(
   return `${numberIn(dimension, grains, unit, EXACT).replace(/\.?0+$/, "")}${unit}`;
 }
 
-/** As a chip shows it: "6 mm", "6 mm to 8 mm". */
+/** A chip shows it so: "6 mm", "6 mm to 8 mm". */
 export function valueText(value: string, facet: Facet): string {
   const canonical = canonicalValue(value, facet);
   const known = facet.values.find((each) => each.value === canonical);

@@ -10,7 +10,7 @@ export interface TypedLine {
   readonly quantity: number;
 }
 
-/** As typed, by the tool's id. */
+/** The keys are ids of tools, the values what was typed. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Why a quantity cannot be ordered; undefined if it can, or nothing is typed. */

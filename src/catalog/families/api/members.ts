@@ -235,7 +235,7 @@ export async function removeMembers(tx: Tx, toolKeys: readonly number[]): Promis
   await tx.deleteFrom("family_member").where("tool_key", "in", toolKeys).execute();
 }
 
-/** By the tools' keys; undefined: an axis has no value. */
+/** The map's keys are the tools'; undefined: an axis has no value. */
 async function computePlaces(
   tx: Tx,
   familyKey: number,

@@ -73,7 +73,7 @@ export async function findOrderedMembers(
   return { members, ends, ranks };
 }
 
-/** By the keys of ordered tools; tools with equal values have one rank. */
+/** The map's keys are those of ordered tools; tools with equal values have one rank. */
 function rank(order: readonly Member[], by: (one: Member, other: Member) => number) {
   let last = 0;
   return new Map(
@@ -94,13 +94,13 @@ export function membersOf(db: Db, familyKey: number) {
 }
 
 interface SortValue {
-  /** Of a number by size, of a choice by the admin's order. */
+  /** A number is sorted by size, a choice by the admin's order. */
   readonly number: number;
   readonly high: number;
   readonly text: string;
 }
 
-/** By attribute and tool; of several choices the first. */
+/** The keys are attribute and tool; the first of several choices counts. */
 async function findSortValues(
   db: Db,
   familyKey: number,

@@ -157,7 +157,7 @@ async function findFamily(db: Db, id: string, { own, wanted }: TextLanguage) {
   };
 }
 
-/** In the order of the category's attributes. */
+/** They are in the order of the category's attributes. */
 function columnsOf(
   attributes: readonly FoundAttribute[],
   axes: readonly Axis[],

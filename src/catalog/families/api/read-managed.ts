@@ -72,7 +72,7 @@ async function nameAxes(db: Db, keys: readonly number[]): Promise<Map<number, st
   return new Map([...byFamily].map(([key, some]) => [key, some.map(({ name }) => name)]));
 }
 
-/** With a page of its tools in the order of the axes. */
+/** It has a page of its tools in the order of the axes. */
 export async function readManaged(
   db: Db,
   id: string,

@@ -61,7 +61,7 @@ async function findPlace(
   return { place: index + 1, ...(before && { before }), ...(after && { after }) };
 }
 
-/** By the tools' keys. */
+/** The map's keys are the tools'. */
 async function nameSizes(
   db: Db,
   members: readonly Member[],

@@ -30,7 +30,7 @@ export async function findFiles(db: Kysely<Schema>, toolId: string): Promise<Too
   }));
 }
 
-/** In their order. */
+/** They come in the admin's order. */
 export function filesOfTool(db: Kysely<Schema>, toolKey: number): Promise<FileRow[]> {
   return db
     .selectFrom("tool_file")

@@ -41,7 +41,7 @@ export function fileTypeOf(head: Buffer): { type: FileType } | { fault: Message 
   return { fault: faultOf(begun) };
 }
 
-/** Without what stands before the first word of a STEP file. */
+/** Leaves out what stands before the first word of a STEP file. */
 function withoutComments(text: string): string {
   let at = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
 import type { listFiles } from "../contract.ts";
 
-/** For the admin `email`: another account never sees this cache. */
+/** The cache is the admin's with this `email`: another account never sees it. */
 export function filesOf(email: string, id: string) {
   return queryOptions({
     queryKey: [TOOLS, "files", email, id],

@@ -23,7 +23,7 @@ export interface ImportActor extends ToolActor {
 }
 
 export interface NewProduct {
-  /** Of the row. */
+  /** The number of the row. */
   readonly number: number;
   readonly plan: Extract<PendingWrite, { kind: "create" }>;
 }
@@ -41,7 +41,7 @@ interface Accepted extends NewProduct {
   readonly attributes: AttributePlan;
 }
 
-/** In the order of the rows. All reasons to refuse a row but its family are found before anything is written. */
+/** Rows are written in their order. All reasons to refuse a row but its family are found before anything is written. */
 export async function createRows(
   tx: Transaction<Schema>,
   actor: ImportActor,

@@ -113,7 +113,7 @@ function idIn(cells: Cells): string {
 
 const partNumber = inputSchema(toolFields.partNumber);
 
-/** As it is stored: without what cannot be seen. */
+/** It is as stored: what cannot be seen is left out. */
 function partNumberIn(cells: Cells): string {
   const cell = cells.get("part_number") ?? "";
   const { data } = partNumber.safeParse(cell);

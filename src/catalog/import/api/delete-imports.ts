@@ -33,7 +33,7 @@ export async function forgetImport(db: Database<Schema>, id: string): Promise<vo
   if (created + changed === 0) await deleteImport(db, found.key);
 }
 
-/** In small transactions: orders wait for none of them. */
+/** Transactions are small: orders wait for none of them. */
 export async function deleteImport(db: Database<Schema>, key: number): Promise<void> {
   for (;;) {
     const last = await db.read

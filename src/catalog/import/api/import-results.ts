@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { RowError } from "../../csv/api/parse-row.ts";
 
-/** Of a row with faults nothing is written. */
+/** Nothing of a row with faults is written. */
 export interface RowResult {
   readonly number: number;
   readonly toolKey: number | null;

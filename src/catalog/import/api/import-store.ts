@@ -24,7 +24,7 @@ const MAX_ROWS = 100;
 /** Imports are deleted after this time, in ms. */
 export const RETENTION_MS = 7 * 24 * 3_600_000;
 
-/** As the index of the rows that are left says it. */
+/** The index of the rows that are left says the same. */
 const IS_LEFT = sql<boolean>`done_at is null and kind in ('create', 'change')`;
 
 export type ImportRecord = Selectable<ToolImportTable>;

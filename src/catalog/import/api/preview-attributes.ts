@@ -50,7 +50,7 @@ export function categoryOf({ cells, match, planned }: PreviewedRow): string | un
 }
 
 interface StoredCells {
-  /** By the attributes' codes. */
+  /** The keys are the attributes' codes. */
   readonly before: ReadonlyMap<string, Cell>;
   /** Translated, by the attributes' keys. */
   readonly names: ReadonlyMap<number, string>;

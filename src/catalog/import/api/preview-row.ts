@@ -36,7 +36,7 @@ export type PendingWrite =
       readonly columns: FieldColumns;
       /** Absent in imports of a version without texts. */
       readonly texts?: NewToolTexts;
-      /** As typed: they are parsed by the definitions of the time of writing. */
+      /** They are as typed, and parsed by the definitions of the time of writing. */
       readonly attributes?: EnteredAttributes;
       /** Its id. */
       readonly family?: string;
@@ -47,7 +47,7 @@ export type PendingWrite =
       /** The version over which the edits are written. */
       readonly version: number;
       readonly stock: Correction | undefined;
-      /** For the ledger; a row of a file is named there instead. */
+      /** The ledger keeps it; a row of a file is named there instead. */
       readonly reason?: string | undefined;
       readonly texts?: NewToolTexts;
       readonly attributes?: EnteredAttributes;

@@ -9,7 +9,7 @@ import { TOOLS } from "../../edit-tools/ui/queries.ts";
 const IMPORTS = "imports";
 export const IMPORT_ROWS = 50;
 
-/** For the admin `email`. */
+/** The imports are those of the admin `email`. */
 export function unfinishedImports(email: string) {
   return queryOptions({
     queryKey: [IMPORTS, email, "unfinished"],

@@ -32,7 +32,7 @@ export function looksAltered(cell: string): boolean {
 
 interface NumberText {
   readonly value: number;
-  /** Without leading and trailing zeros. */
+  /** Leading and trailing zeros are left out. */
   readonly plain: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function keptDigits(whole: string, part: string): string {
 function numberKeys({ value, plain }: NumberText): string[] {
   const keys = plain === undefined ? [] : [`number ${plain}`];
   if (value < SHOWN_WHOLE) return keys;
-  // As wide as the column was.
+  // The column may have been as wide.
   for (let digits = 0; digits < KEPT_DIGITS; digits += 1) {
     const [mantissa = "", exponent = ""] = value.toExponential(digits).split("e");
     keys.push(`rounded ${mantissa.replace(/\.?0+$/, "")} ${Number(exponent)}`);
@@ -148,7 +148,7 @@ let months: Map<string, number> | undefined;
 
 function monthsByName(): ReadonlyMap<string, number> {
   if (months) return months;
-  // As older versions of Excel write them.
+  // Older versions of Excel write them so.
   months = new Map([
     ["mrz", 3],
     ["sept", 9],

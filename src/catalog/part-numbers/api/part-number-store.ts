@@ -24,7 +24,7 @@ export async function indexPartNumber(
   await insertPartNumbers(tx, [{ key, part_number }]);
 }
 
-/** Of new tools. */
+/** The tools are new. */
 export async function insertPartNumbers(
   tx: Transaction<Schema>,
   tools: readonly Pick<ToolRow, "key" | "part_number">[],

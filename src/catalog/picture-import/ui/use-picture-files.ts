@@ -18,7 +18,7 @@ export interface PictureFile extends MatchedFile {
 
 export interface Reading {
   readonly name: string;
-  /** Of the ZIP's upload, from 0 to 1. */
+  /** The part of the ZIP that is uploaded, from 0 to 1. */
   readonly part: number;
   readonly files?: number;
 }
@@ -137,7 +137,7 @@ export function usePictureFiles() {
   const failed = new Map(uploads.flatMap((each) => (each.sentence ? [[each.file, each]] : [])));
   const open = uploads.filter(({ status }) => status === "waiting" || status === "sending");
   return {
-    /** With the reasons of uploads that failed. */
+    /** The reasons of uploads that failed are added. */
     files: files.map((each) => {
       const fault = each.fault ?? (each.file && failed.get(each.file)?.sentence);
       return fault === undefined ? each : { ...each, fault };

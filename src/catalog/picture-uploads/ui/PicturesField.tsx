@@ -8,7 +8,7 @@ import "./picture-field.css";
 
 interface PicturesFieldProps {
   label: string;
-  /** Of the form's validation; upload errors are separate. */
+  /** The form's validation found it; upload errors are separate. */
   error?: string | undefined;
   /** Addresses in order, one to a line; the first is the main picture. */
   value: string;

@@ -3,7 +3,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { findCategoryNamed } from "../../categories/api/category-named.ts";
 
 export interface AskedCategory {
-  /** As tools have it. */
+  /** Tools have this name. */
   readonly name: string;
   /** True if categories are below it, whose tools belong to the answer. */
   readonly isTree: boolean;

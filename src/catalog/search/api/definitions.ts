@@ -9,7 +9,7 @@ import type {
 import { readPhrases } from "../../synonyms/api/synonym-store.ts";
 
 export interface ReadDefinitions extends Definitions {
-  /** Of the shop, beside its own; texts in others are left out. */
+  /** The shop's languages beside its own; texts in others are left out. */
   readonly languages: ReadonlySet<string>;
   /** Names in all these languages, by which the families' tools are found. */
   readonly families: ReadonlyMap<number, readonly string[]>;

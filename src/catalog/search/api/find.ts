@@ -12,7 +12,7 @@ import { categoryQuestion, facetQuestion, type KnownQuery, listQuestion } from "
 /** A page whose tools are written already. */
 export interface WrittenPage {
   readonly written: Pick<Written, "body" | "etag">;
-  /** Of its tools. */
+  /** The ids of its tools. */
   readonly ids: readonly string[];
   readonly total: number;
   readonly page: number;

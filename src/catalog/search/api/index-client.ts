@@ -31,9 +31,9 @@ const THREAD = new URL("./index-thread.ts", import.meta.url);
 export interface IndexClient {
   /** Throws the refusal `busy` while there is no index, or if too many questions wait. */
   ask(question: IndexQuery): Promise<Answer>;
-  /** As `ask`; the thread writes the body of `GET /facet`. */
+  /** Asks as `ask` does; the thread writes the body of `GET /facet`. */
   askFacets(question: IndexQuery, language: TextLanguage): Promise<WrittenFacets>;
-  /** As `ask`; the thread reads the tools and writes the body of `GET /tool`. */
+  /** Asks as `ask` does; the thread reads the tools and writes the body of `GET /tool`. */
   askTools(question: IndexQuery, language: TextLanguage): Promise<WrittenTools>;
   /** After an `edit` later answers show everything that is committed now; other changes are followed soon. */
   changed(by: "edit" | "other"): void;
@@ -46,7 +46,7 @@ export interface IndexClient {
 
 interface IndexClientOptions {
   readonly place: Place;
-  /** Of the shop, beside its own. */
+  /** The shop's languages beside its own. */
   readonly languages: () => readonly string[];
   readonly log: Log;
   /** The index shows something else than before. */

@@ -12,7 +12,10 @@ import { type Changes, type Cursor, currentCursor, readChanges } from "./tail.ts
 
 /** An index of a large catalog is built again at most this often, in ms. */
 const BUILD_EVERY_MS = 10_000;
-/** In ms of processor time; one that takes less is built while the question waits, so that it shows the change. */
+/**
+ * The unit is ms of processor time; one that takes less is built while the question waits, so that it shows the
+ * change.
+ */
 const QUICK_MS = 500;
 /** Tools that are compared at once. */
 const SLICE = 2_000;
@@ -20,7 +23,7 @@ const SLICE = 2_000;
 interface Kept {
   readonly index: CatalogueIndex;
   readonly definitions: ReadDefinitions;
-  /** By the keys of the tools. */
+  /** The map's keys are the tools'. */
   readonly versions: Map<number, number>;
   cursor: Cursor;
 }

@@ -25,7 +25,7 @@ export interface WrittenFacets extends Written {
 }
 
 export interface WrittenTools extends Written {
-  /** Of the listed tools. */
+  /** The ids of the listed tools. */
   readonly ids: readonly string[];
   readonly families: number;
 }
@@ -43,7 +43,7 @@ export type ToThread =
       readonly id: number;
       readonly question: IndexQuery;
       readonly writeAs?: WriteAs | undefined;
-      /** Of the shop, beside its own. */
+      /** The shop's languages beside its own. */
       readonly languages: readonly string[];
       /** True if the answer must show everything that is committed. */
       readonly isFresh: boolean;

@@ -19,7 +19,7 @@ import { MAX_TOOLS } from "../../tools/contract.ts";
 import type { StockQuery } from "../../tools/contract-manage.ts";
 
 const PREFIX = "spec.";
-/** Of one address. */
+/** One address has no more. */
 const MAX_FILTERS = 20;
 const MAX_VALUES = 100;
 

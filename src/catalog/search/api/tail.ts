@@ -27,7 +27,7 @@ export interface Cursor {
 
 interface StockBefore {
   readonly stock: number;
-  /** In ms of `performance.now`. */
+  /** The unit is ms of `performance.now`. */
   readonly at: number;
 }
 

@@ -20,7 +20,7 @@ export function onMatrixPaste(
   typeAll(pastedQuantities(pasted, cells, tool));
 }
 
-/** By the tool's id. Empty cells, cells without a tool and what lies outside the matrix are left out. */
+/** The keys are ids of tools. Empty cells, cells without a tool and what lies outside the matrix are left out. */
 export function pastedQuantities(pasted: string, cells: Cells, first: string): Typed {
   const top = cells.findIndex((row) => row.includes(first));
   const left = cells[top]?.indexOf(first) ?? 0;

@@ -18,7 +18,7 @@ export function sizeAnchor(tool: string): string {
 }
 
 interface CompareMarkProps {
-  /** Of the tool. */
+  /** The name of the tool. */
   name: string;
   isCompared: boolean;
   onCompare: () => void;

@@ -11,7 +11,7 @@ export interface Cell {
   readonly text: string;
 }
 
-/** By the tools' keys, then by the attributes' codes. */
+/** The maps' keys are the tools', then the attributes' codes. */
 export async function findCells(
   db: Kysely<Schema>,
   toolKeys: readonly number[],

@@ -25,6 +25,6 @@ export function isIncomplete(tool: ExpressionBuilder<Schema, "tool">) {
     .innerJoin("category_attribute", "category_attribute.category_key", "category.key")
     .select("category.name")
     .where("category_attribute.is_required", "=", 1);
-  // By the index of categories: other tools are not read.
+  // The index of categories leads to them: other tools are not read.
   return tool.and([tool("tool.category", "in", requiring), tool.exists(lacking)]);
 }

@@ -20,7 +20,7 @@ export interface AttributePlan {
 }
 
 export interface AttributeFaults {
-  /** By code. */
+  /** The keys are the attributes' codes. */
   readonly faults: ReadonlyMap<string, Message>;
 }
 

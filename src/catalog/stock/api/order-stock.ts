@@ -70,13 +70,13 @@ export function insertStockChanges(db: Kysely<Schema>, rows: Expression<unknown>
     .expression(rows as never);
 }
 
-/** For PostgreSQL's order batch: $1 are tool keys, $2 amounts. */
+/** PostgreSQL's order batch runs it: $1 are tool keys, $2 amounts. */
 export const LOWER_QUANTITIES = `
   update tool set quantity = tool.quantity - items.amount
   from unnest($1::int[], $2::int[]) as items (tool_key, amount)
   where tool.key = items.tool_key`;
 
-/** For PostgreSQL's order batch: `ordered` are its new lines, $3 is the time. */
+/** PostgreSQL's order batch runs it: `ordered` are its new lines, $3 is the time. */
 export const RECORD_SALES = `
   insert into stock_change (tool_key, purchase_key, amount, reason, at)
   select tool_key, purchase_key, -quantity, 'sale', $3::bigint from ordered`;

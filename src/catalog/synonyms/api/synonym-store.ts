@@ -89,7 +89,7 @@ export function changeSynonym(
   });
 }
 
-/** As the shop has it; undefined if neither the shop nor the product has it. */
+/** The shop's row; undefined if neither the shop nor the product has it. */
 async function findSynonym(tx: Transaction<Schema>, id: string): Promise<Synonym | undefined> {
   const row = await tx.selectFrom("synonym").selectAll().where("id", "=", id).executeTakeFirst();
   const group = shipped.get(id);
@@ -182,7 +182,7 @@ export function phrasesFault(phrases: readonly string[]): Refusal | undefined {
   return undefined;
 }
 
-/** In the audit log synonyms are a part of the settings. */
+/** Synonyms are a part of the settings in the audit log. */
 function recordChange(
   tx: Transaction<Schema>,
   actor: AuditActor,

@@ -8,7 +8,7 @@ import { TextAreaField } from "../../../lib/ui/Field.tsx";
 interface SynonymDialogProps extends DialogControl {
   title: string;
   confirm: string;
-  /** As they are stored. */
+  /** They are as stored. */
   phrases?: readonly string[];
   action: Action<string[]>;
 }

@@ -18,7 +18,7 @@ const addLabel = () => t("synonyms.add", "Add synonyms");
 
 /** Phrases of a group in the list; its dialog has all. */
 const MOST_SHOWN = 8;
-/** Of groups with dozens of phrases. */
+/** Some groups have dozens of phrases. */
 const MOST_TRIED = 4;
 
 /** The groups of synonyms, each with what a search for one of its phrases finds. */

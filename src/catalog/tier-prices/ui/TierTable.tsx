@@ -58,7 +58,7 @@ export function TierTable({ tool, quantity = 0 }: TierTableProps) {
   );
 }
 
-/** In per cent, rounded down. */
+/** The saving in per cent, rounded down. */
 function savingOf(price: number, base: number): string {
   const tenths = Math.floor(((base - price) * 1000) / base);
   return tenths === 0

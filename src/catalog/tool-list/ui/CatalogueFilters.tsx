@@ -197,7 +197,7 @@ interface RadioProps {
   count?: number;
   checked: boolean;
   onChoose: () => void;
-  /** Of the label. */
+  /** The language of the label. */
   lang?: string | undefined;
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ interface ActiveFilter {
 
 /** What the page knows of a filter's words, in its language. */
 export interface FilterLabels {
-  /** Of the chosen category. */
+  /** The name of the chosen category. */
   readonly categoryName?: string | undefined;
   /** "Diameter: 6 mm". Undefined for a filter that is not applied. */
   readonly specLabel?: (name: string, value: string) => string | undefined;

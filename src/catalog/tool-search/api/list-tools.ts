@@ -24,7 +24,7 @@ import { isInCatalogueByRow } from "./search.ts";
 
 type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
 
-/** Without what only the index of the search answers. */
+/** What only the index of the search answers is left out. */
 type PlainFilters = Omit<ToolFilters, "search">;
 
 interface ToolListQuery extends PlainFilters {
@@ -77,7 +77,7 @@ export async function findKey(db: Database<Schema>, id: string): Promise<number 
   return (await findRow(db, id))?.key;
 }
 
-/** By key, in the order of the keys; those that are not in the catalog any more are left out. */
+/** They come in the order of the keys; those that are not in the catalog any more are left out. */
 export async function findToolsByKeys(
   db: Pick<Database<Schema>, "read">,
   keys: readonly number[],
@@ -91,7 +91,7 @@ export async function findToolsByKeys(
   return new Map(tools.map((tool, index) => [ordered[index]?.key ?? 0, tool]));
 }
 
-/** In the order of the ids; those that are not in the catalog are left out. */
+/** They come in the order of the ids; those that are not in the catalog are left out. */
 export async function findToolsByIds(
   db: Database<Schema>,
   ids: readonly string[],

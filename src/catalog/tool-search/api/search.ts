@@ -204,7 +204,7 @@ export async function indexToolWords(
   await insertToolWords(tx, [tool]);
 }
 
-/** Of new tools. */
+/** The tools are new. */
 export async function insertToolWords(
   tx: Transaction<Schema>,
   tools: readonly (FieldColumns & { readonly key: number })[],

@@ -51,7 +51,7 @@ export async function saveMorePictures(
   await insertMorePictures(tx, [{ key: toolKey, more }]);
 }
 
-/** Of new tools. */
+/** The tools are new. */
 export async function insertMorePictures(
   tx: Transaction<Schema>,
   tools: readonly { readonly key: number; readonly more: readonly string[] }[],

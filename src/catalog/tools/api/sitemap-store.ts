@@ -21,7 +21,7 @@ export async function countTools(db: Database<Schema>): Promise<number> {
   return count;
 }
 
-/** In the order of adding. */
+/** They come in the order of adding. */
 export async function* sitemapTools(
   db: Database<Schema>,
   { skip, count }: { skip: number; count: number },

@@ -42,7 +42,7 @@ export async function withAttributes(
   });
 }
 
-/** For admins: those of the category, and the others apart. `specs` are the free lines alone. */
+/** Admins see those of the category, and the others apart. `specs` are the free lines alone. */
 export function productAttributes(
   found: readonly FoundAttribute[] | undefined,
 ): Pick<Product, "attributes" | "otherAttributes"> {

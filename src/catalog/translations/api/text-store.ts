@@ -18,7 +18,7 @@ import { foldedTextWords, textField } from "../rules.ts";
 
 export type ToolTextRow = Selectable<ToolTextTable>;
 
-/** By the tools' keys. */
+/** The map's keys are the tools'. */
 export async function findTexts(
   db: Kysely<Schema>,
   toolKeys: readonly number[],
@@ -75,7 +75,7 @@ export async function findAllTexts(
   return Map.groupBy(rows, ({ tool_key }) => tool_key);
 }
 
-/** As admins see them: an entry for each of the shop's other languages. */
+/** Admins see an entry for each of the shop's other languages. */
 export function serializeTexts(
   rows: readonly ToolTextRow[],
   locales: readonly string[],
@@ -112,7 +112,7 @@ export async function saveTexts(
   return changes;
 }
 
-/** Of new tools. */
+/** The tools are new. */
 export async function insertTexts(
   tx: Transaction<Schema>,
   tools: readonly { readonly tool: TranslatedTool; readonly texts: NewToolTexts }[],
@@ -200,7 +200,7 @@ async function replaceText(tx: Transaction<Schema>, row: ToolTextRow): Promise<v
   await insertRows(tx, [row]);
 }
 
-/** Without texts that are empty. */
+/** Texts that are empty are left out. */
 async function insertRows(tx: Transaction<Schema>, rows: readonly ToolTextRow[]): Promise<void> {
   const texts = rows.filter((row) => translatedFields.some(([name]) => row[name] !== ""));
   if (texts.length === 0) return;

@@ -13,7 +13,7 @@ export function LanguageBadge({ state }: { state: ReturnType<typeof languageStat
   return <Badge tone="good">{t("product.text.current", "translated")}</Badge>;
 }
 
-/** For a list: one badge for all languages whose texts are missing, one for those that are outdated. */
+/** A list shows one badge for all languages whose texts are missing, one for those that are outdated. */
 export function TextBadges({ product }: { product: Product }) {
   const locales = Object.keys(product.texts ?? {});
   const of = (state: "missing" | "outdated") =>

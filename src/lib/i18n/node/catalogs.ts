@@ -53,7 +53,7 @@ function versionOf(areas: Catalog["areas"]): string {
 /** A text of the source. */
 export interface SourceText {
   readonly text: string;
-  /** Of the pages that show it: "public", "desk", "admin", or "emails" for the server's. */
+  /** The area of the pages that show it: "public", "desk", "admin", or "emails" for the server's. */
   readonly area: string;
 }
 

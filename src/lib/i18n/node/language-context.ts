@@ -10,7 +10,7 @@ export interface LanguageContext {
   /** The shop's own texts, by locale. */
   readonly catalogs?: (locale: string) => Catalog;
   readonly money?: () => MoneyFormat;
-  /** Of the request that caused the work, for the log. */
+  /** The request that caused the work, for the log. */
   readonly requestId?: string;
 }
 

@@ -13,7 +13,7 @@ export interface Column extends IndexCategoryAttribute {
   /** How much its values say of what a tool is. */
   readonly step: Step;
   readonly dictionary: Dictionary;
-  /** By place in the segment. */
+  /** The index is the place in the segment. */
   codes: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
   /** How many tools of the category have a value, by code. */
   uses: Uint32Array<ArrayBuffer>;

@@ -21,11 +21,11 @@ export class Store {
   readonly families = new Families();
   readonly partNumbers = new PartNumbers();
   readonly vocabulary = new Vocabulary();
-  /** By the attribute's key. */
+  /** The map's keys are the attributes'. */
   readonly dictionaries: ReadonlyMap<number, Dictionary>;
-  /** By their numbers. */
+  /** The index is the segment's number. */
   readonly segments: Segment[] = [];
-  /** By the category's name. */
+  /** The map's keys are the categories' names. */
   readonly #segmentOf = new Map<string, Segment>();
   /** The numbers of the words of each row. */
   readonly #words = new Pool(Uint32Array);
@@ -39,7 +39,7 @@ export class Store {
     for (const category of categories) this.#addSegment(category);
   }
 
-  /** By the attribute's code. */
+  /** Finds it by the attribute's code. */
   dictionaryOf(code: string): Dictionary | undefined {
     for (const dictionary of this.dictionaries.values())
       if (dictionary.attribute.code === code) return dictionary;

@@ -6,7 +6,7 @@ import { readValue, type ValueTests } from "./filter-values.ts";
 
 export interface Filter {
   readonly attribute: IndexAttribute;
-  /** By code: 1 if a tool with this value passes. */
+  /** The index is the code: 1 if a tool with this value passes. */
   readonly allowed: Uint8Array;
 }
 

@@ -101,17 +101,17 @@ function exactNumber(grains: number, attribute: IndexAttribute): string {
   return numberIn(dimension, grains, unit, EXACT).replace(/\.?0+$/, "");
 }
 
-/** In the attribute's first unit. */
+/** The unit is the attribute's first. */
 export function inFirstUnit(grains: number, attribute: IndexAttribute): number {
   return Number(exactNumber(grains, attribute));
 }
 
-/** As it is written in addresses: "6.35mm". */
+/** Writes it as in addresses: "6.35mm". */
 export function canonicalNumber(grains: number, attribute: IndexAttribute): string {
   return `${exactNumber(grains, attribute)}${attribute.units[0] ?? ""}`;
 }
 
-/** As it is shown: "6.35 mm". */
+/** Writes it as it is shown: "6.35 mm". */
 export function numberText(grains: number, attribute: IndexAttribute, decimal: string): string {
   const { dimension, unit } = scaleOf(attribute);
   return formatMeasure(dimension, grains, unit, { decimals: attribute.decimals, decimal });

@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 export interface ValueTexts {
-  /** In addresses. */
+  /** Addresses have it. */
   readonly value: string;
   readonly text: string;
 }

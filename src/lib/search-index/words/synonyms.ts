@@ -14,7 +14,7 @@ type Phrase = readonly string[];
 
 export class Synonyms {
   readonly #others = new Map<string, Phrase[]>();
-  /** Of all phrases, by length. */
+  /** All phrases have these lengths. */
   readonly #words = new Map<number, Set<string>>();
 
   constructor(groups: Definitions["synonyms"]) {

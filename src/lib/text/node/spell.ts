@@ -88,7 +88,7 @@ function inBrackets(plain: string): string {
   return /^[\p{L}\p{N}]+$/u.test(plain) ? `(${plain})` : plain;
 }
 
-/** In ASCII; empty for a character that no script has. */
+/** Spells it in ASCII; empty for a character that no script has. */
 function latin(character: string): string {
   // At the first foreign letter: the tables of all scripts are half a megabyte.
   transliterate ??= (require("any-ascii") as { default: (text: string) => string }).default;

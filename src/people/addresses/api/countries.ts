@@ -45,7 +45,7 @@ export function countryOf(code: string): Country | undefined {
 /** Whose long names say more than an address does: "Hong Kong SAR China". */
 const SHORT: ReadonlySet<string> = new Set(["HK", "MO"]);
 
-/** By name. */
+/** They are sorted by name. */
 export function listedCountries(): { code: string; name: string }[] {
   const { locale } = currentLanguage();
   const collator = new Intl.Collator(locale);

@@ -53,7 +53,7 @@ const postcodes: Readonly<Record<string, string>> = texts("address.postcode", {
   zip: "ZIP code",
 });
 
-/** In the current language. */
+/** Labels are in the current language. */
 export function labelOf(part: AddressPart, names: Names): string {
   switch (part) {
     case "region":

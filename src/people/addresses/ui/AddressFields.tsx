@@ -36,7 +36,7 @@ const MAX: Readonly<Partial<Record<AddressPart, number>>> = { postcode: 20, name
 
 interface AddressFieldsProps {
   prefix: Prefix;
-  /** Of the whole form. */
+  /** The errors of the whole form. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, { message?: string | undefined } | undefined>>;
   onChange: (name: string, value: string) => void;

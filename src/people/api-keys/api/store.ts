@@ -9,7 +9,7 @@ import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type ApiKeyWithCreator = ApiKeyRow & { readonly email: string };
 
-/** Of the secret part, in `prefix`. */
+/** `prefix` has as many of the secret part. */
 const SHOWN_CHARACTERS = 4;
 const MAX_LISTED = 500;
 
@@ -45,7 +45,7 @@ export async function insertApiKey(
   return { secret, id };
 }
 
-/** With the address of the admin who created it. */
+/** Each has the address of the admin who created it. */
 export function apiKeys(db: Kysely<Schema>) {
   return db
     .selectFrom("api_key")

@@ -72,7 +72,7 @@ export function ApiKeyTable(keys: ListOf<ApiKey>) {
   );
 }
 
-/** With the day that it means. */
+/** It has the day that it means. */
 function State({ apiKey: { state, endsAt, endsOn, revokedAt } }: { apiKey: ApiKey }) {
   const isEndingSoon = state === "active" && Date.parse(endsAt) - serverNow() < SOON_MS;
   const date = state === "revoked" && revokedAt ? formatDate(revokedAt) : formatDay(endsOn);

@@ -40,7 +40,7 @@ const UNEXPLAINED = msg(
   "The sign-in service could not do that. Try again in a moment.",
 );
 
-/** By Firebase's AuthErrorCodes without `auth/`. */
+/** The keys are Firebase's AuthErrorCodes without `auth/`. */
 const sentences: ReadonlyMap<string, Message> = new Map([
   // The same sentence for both, so that no account is revealed.
   ["wrong-password", wrongCredentials.detail],

@@ -33,7 +33,7 @@ export interface GoogleIdentity {
 
 export interface GoogleFailure {
   readonly fault: "cancelled" | "unverified" | "unreachable" | "failed";
-  /** For the log; holds no personal data. */
+  /** The log gets it; it holds no personal data. */
   readonly reason: string;
 }
 

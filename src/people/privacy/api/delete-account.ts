@@ -60,7 +60,7 @@ const unpaidOrderLeft = refusalKind(409, "unpaid-order-left", "An unpaid order w
 
 export interface DeletionDeps {
   readonly db: Database<Schema>;
-  /** In the order in which rows are locked. */
+  /** They are in the order in which rows are locked. */
   readonly personalData: readonly PersonalData[];
   readonly closeUnpaid: CloseUnpaid;
   readonly outbox: Outbox | undefined;

@@ -14,7 +14,7 @@ const checked = lazySchema(async () => (await import("../../session/contract.ts"
 
 interface LoginFormProps {
   steps: SignInSteps;
-  /** Of the account that is expected. */
+  /** The email of the account that is expected. */
   email?: string;
   children: Elements;
 }

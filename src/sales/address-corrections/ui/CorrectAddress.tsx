@@ -31,7 +31,7 @@ const words = texts("order.correctAddress", {
 
 const CHANGED: (typeof contract.addressChanged)["code"] = "address-changed";
 
-/** Of an order that has not shipped. */
+/** Corrects the address of an order that has not shipped. */
 export function CorrectAddress({ order, of }: { order: Purchase; of: AddressRole }) {
   return (
     <DialogButton label={words[of]}>

@@ -191,7 +191,7 @@ function unknownTool(_id: string): Tool {
   return { _id, ...texts, ...figures, price: 0, priceUnit: 1 };
 }
 
-/** With the members that the refusal of such a line has. */
+/** It has the members that the refusal of such a line has. */
 function wireFault(toolId: string, fault: LineFault): NonNullable<PreviewLine["fault"]> {
   const { tool: _tool, ...member } = lineMember(toolId, fault);
   const { code, detail, ...more } = member as { code: never; detail: Parameters<typeof textOf>[0] };

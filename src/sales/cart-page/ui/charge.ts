@@ -15,10 +15,10 @@ export interface UnitPrice {
   readonly priceUnit: PriceUnit;
 }
 
-/** In major units, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
+/** Amounts are major units, as of an order on the wire; `order` is the quantity, `tax.rate` percent. */
 export interface Charge {
   readonly order: number;
-  /** Of `priceUnit` pieces. Absent with several lines, as the rate with several rates. */
+  /** The price of `priceUnit` pieces. Absent with several lines, as the rate with several rates. */
   readonly unitPrice?: number | undefined;
   readonly priceUnit?: PriceUnit | undefined;
   readonly delivery: number;

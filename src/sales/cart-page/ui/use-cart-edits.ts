@@ -12,7 +12,7 @@ export interface CartEdits {
   /** Sets quantities; 0 removes. */
   set(changed: readonly WantedLine[]): void;
   undo(line: RemovedLine): void;
-  /** By tool. */
+  /** The keys are ids of tools. */
   readonly removed: ReadonlyMap<string, RemovedLine>;
 }
 

@@ -8,7 +8,7 @@ import { cartFull } from "../contract.ts";
 import { mergeLines } from "../rules.ts";
 import { findLines, lockCart, saveLines } from "./store.ts";
 
-/** For SQLite's order batch. */
+/** SQLite's order batch runs it. */
 export function compileCartStatements(db: Kysely<Schema>) {
   const lines = db.deleteFrom("cart_line");
   return {
@@ -54,7 +54,7 @@ export function orderedLinesOf(
   });
 }
 
-/** For PostgreSQL's order batch: $1 are buyers, $2 tools, $3 quantities of the ordered lines. */
+/** PostgreSQL's order batch runs it: $1 are buyers, $2 tools, $3 quantities of the ordered lines. */
 export const TAKE_ORDERED_LINES = `
   with ordered as (
     select * from unnest($1::int[], $2::int[], $3::int[]) as ordered (user_key, tool_key, quantity)

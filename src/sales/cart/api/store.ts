@@ -21,7 +21,7 @@ export async function lockCart(tx: Transaction<Schema>, userKey: number): Promis
     .execute();
 }
 
-/** In the order in which the tools were added. */
+/** They come in the order in which the tools were added. */
 export function findLines(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("cart_line")

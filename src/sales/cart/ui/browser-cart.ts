@@ -9,7 +9,7 @@ interface Sum<Added> {
   readonly result: readonly BrowserLine[];
   /** The lines that have changed. */
   readonly resulting: readonly BrowserLine[];
-  /** For which there is no room. */
+  /** There is no room for them. */
   readonly full: readonly Added[];
 }
 

@@ -16,7 +16,7 @@ const VERSION = 1;
 
 /** What was seen last. */
 export interface SeenPrice {
-  /** Of `priceUnit` pieces; major units. */
+  /** The price of `priceUnit` pieces, in major units. */
   readonly price?: number | undefined;
   /** 1 where it is absent. */
   readonly priceUnit?: PriceUnit | undefined;

@@ -7,7 +7,7 @@ const tool = z.string().min(1).max(100);
 
 const again = z.object({
   number: z.union([z.string(), z.number()]).transform(String),
-  /** Of the cart: those that were added. */
+  /** The lines of the cart that were added. */
   tools: z.array(tool).max(MAX_CART_LINES).optional(),
   /** Ordered without the cart. */
   lines: z

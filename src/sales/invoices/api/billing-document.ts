@@ -32,7 +32,7 @@ export interface BillingDocument {
   /** Where tax stands apart; then it has the taxes, and `tax` and `taxes` are as without it. */
   readonly taxForm?: TaxForm;
   readonly totalCents: Cents;
-  /** Of the payment or refund: its time, and its id at the provider. */
+  /** The time of the payment or refund, and its id at the provider. */
   readonly payment: { readonly at: number; readonly id: string };
 }
 
@@ -61,7 +61,7 @@ export interface DocumentLine {
   readonly partNumber: string;
   readonly article: string;
   readonly quantity: number;
-  /** Of `priceUnit` pieces. */
+  /** The price of `priceUnit` pieces. */
   readonly unitCents: Cents;
   /** 1 in lines without one. */
   readonly priceUnit?: PriceUnit;

@@ -18,7 +18,7 @@ export interface TaxForm {
   /** Epoch ms of the shipment; absent on invoices of payments on account, which name the day of the payment. */
   readonly suppliedAt?: number;
   readonly taxes: readonly TaxShare[];
-  /** Of each line and of delivery, without tax. Their sum is that of the bases in `taxes`. */
+  /** Each line and delivery have one, without tax. Their sum is that of the bases in `taxes`. */
   readonly netLines: readonly Cents[];
   readonly netDelivery: Cents;
   /** The register's number of its answer about the buyer's VAT id. */

@@ -58,7 +58,7 @@ function reasonFacts(tax: OrderTax | undefined): Fact[] {
   return reasons.map((reason) => [t("email.order.taxReason", "Tax"), reason]);
 }
 
-/** Of an order with one line; several are a list of their own. */
+/** An order with one line has it; several are a list of their own. */
 function itemFacts(lines: readonly EmailLine[]): Fact[] {
   const [only, another] = lines;
   if (!only || another) return [];

@@ -63,7 +63,7 @@ export function createOrderEmails({
   readonly outbox: Outbox | undefined;
   readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
-  /** Of orders that an admin took. */
+  /** Only orders that an admin took have it. */
   readonly payLinks?: Pick<PayLinks, "pathOf"> | undefined;
 }): OrderEmails {
   async function queue(tx: Tx, name: OrderEmail, order: PurchaseRow, details: Details = {}) {

@@ -34,13 +34,13 @@ import {
   usersBeginning,
 } from "./search-orders.ts";
 
-/** Of which the keys take a few ms to skip. */
+/** The keys of so many take a few ms to skip. */
 const MANY_ROWS = 2000;
 
 /** More than there can be: unpaid orders expire after two weeks. */
 const ALL_UNPAID = 1_000_000;
 
-/** Without `userKey` or `buyerEmail`: all orders. */
+/** All orders are listed without `userKey` or `buyerEmail`. */
 export interface OrderFilter extends DeskFilter {
   readonly userKey: number | undefined;
   readonly buyerEmail: string | undefined;

@@ -79,7 +79,7 @@ export async function listOwnOrAll(
   return wireOrders(context, { caller, query }, found.rows);
 }
 
-/** As Stripe writes the ids of payment intents and charges. */
+/** Stripe writes the ids of payment intents and charges so. */
 const PAYMENT_ID = /^(?:pi|ch|py)_\w+$/;
 
 const NO_ORDER = -1;

@@ -30,7 +30,7 @@ export function isInKeyOrder(sort: OrderSort | undefined): boolean {
   return sortingOf(sort).by === "key";
 }
 
-/** In which an order passes through them; expired ones last. */
+/** An order passes through them so; expired ones are last. */
 const STATES_IN_ORDER: readonly OrderState[] = orderStates.filter((state) => state !== "deleted");
 
 const rankOf = (state: OrderState) => STATES_IN_ORDER.indexOf(state);

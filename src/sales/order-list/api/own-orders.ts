@@ -17,14 +17,14 @@ import { ordersWithTool } from "../../orders/api/order-lines.ts";
 import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
-/** Of each language; a page of 20 orders has some 10 kB. */
+/** Each language has as many; a page of 20 orders has some 10 kB. */
 const MAX_KEPT_BYTES = 8_000_000;
 
 /** Orders that are not deleted, newest first. */
 export interface OwnOrders {
-  /** In the current language, as JSON. */
+  /** The orders in the current language, as JSON. */
   readonly body: Buffer;
-  /** Of all pages. */
+  /** The number on all pages. */
   readonly total: number;
 }
 

@@ -58,7 +58,7 @@ const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   attached: "Attached to the confirmed account",
 });
 
-/** By who reads it. */
+/** Who reads it decides. */
 const actors = texts("order.actor", {
   buyer: { buyer: "by you", admin: "by the shop" },
   admin: { buyer: "by the buyer", admin: "by an admin" },

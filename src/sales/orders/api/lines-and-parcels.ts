@@ -22,7 +22,7 @@ export type ShippingFacts = Pick<
 
 export type LinesAndParcels = Pick<Purchase, "lines" | "parcels">;
 
-/** By the orders' keys. Nothing is asked about parcels and refunds of orders that have none. */
+/** The map's keys are the orders'. Nothing is asked about parcels and refunds of orders that have none. */
 export async function linesAndParcels(
   db: Kysely<Schema>,
   orders: readonly ShippingFacts[],
@@ -64,7 +64,7 @@ function wired(
   };
 }
 
-/** By the number of the line. */
+/** The map's keys are the numbers of the lines. */
 export function piecesByLine(
   lines: readonly Pick<LineRow, "number" | "quantity" | "fulfillable">[],
   parcels: readonly StoredParcel[],

@@ -17,7 +17,7 @@ export interface OrderAddresses {
   readonly billTo?: Address;
 }
 
-/** By the orders' numbers. */
+/** The map's keys are the orders' numbers. */
 export async function addressesOfOrders(
   db: Kysely<Schema>,
   numbers: readonly number[],
@@ -108,7 +108,7 @@ type Details = Pick<
   | "purchaseOrder"
 >;
 
-/** By the orders' numbers. `home`: ISO 3166-1 alpha-2 of where the shop stands; empty: unknown. */
+/** The map's keys are the orders' numbers. `home`: ISO 3166-1 alpha-2 of where the shop stands; empty: unknown. */
 export async function findOrderDetails(
   db: Kysely<Schema>,
   orders: readonly (ShippingFacts & Pick<PurchaseRow, "buyer_name">)[],

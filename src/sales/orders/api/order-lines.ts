@@ -45,7 +45,7 @@ export function taxedLine(line: LineRow, tax: OrderTax | undefined): TaxedLine {
   );
 }
 
-/** With the tool's `_id`. */
+/** It has the tool's `_id`. */
 export type LineWithTool = LineRow & { readonly tool_id: string };
 
 /** Orders; with the tool and the price for one when they have a single line. */
@@ -90,7 +90,7 @@ export function unpaidOrdersOfTools(
   return db.selectFrom(lines.as("unpaid_line")).select("unpaid_line.purchase_key");
 }
 
-/** By number. */
+/** They come by number. */
 export function orderLines(db: Kysely<Schema>, purchaseKey: number): Promise<LineWithTool[]> {
   return linesOfOrders(db, [purchaseKey]);
 }
@@ -110,7 +110,7 @@ export function linesOfOrders(
     .execute();
 }
 
-/** In the order of their tools, in which transactions lock them. */
+/** They come in the order of their tools, in which transactions lock them. */
 export function linesByTool(tx: Transaction<Schema>, purchaseKey: number): Promise<LineRow[]> {
   return tx
     .selectFrom("purchase_line")

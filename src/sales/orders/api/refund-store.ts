@@ -26,7 +26,7 @@ export interface NewRefund {
   readonly reason: RefundRow["reason"];
   readonly lines?: readonly NewRefundLine[] | undefined;
   readonly note?: string | undefined;
-  /** Without it the shop acts. */
+  /** The shop acts if it is absent. */
   readonly actorKey?: number | undefined;
   readonly providerId?: string | undefined;
   readonly nextAt: number;
@@ -68,7 +68,7 @@ export async function insertRefund(
   return inserted;
 }
 
-/** In the order of the lines. */
+/** They are in the order of the lines. */
 export function linesOfRefund(db: Kysely<Schema>, refundKey: number): Promise<RefundLineRow[]> {
   return db
     .selectFrom("refund_line")
@@ -78,7 +78,7 @@ export function linesOfRefund(db: Kysely<Schema>, refundKey: number): Promise<Re
     .execute();
 }
 
-/** Of an order, by the refund's key. */
+/** The lines of an order's refunds, by the refund's key. */
 export async function linesOfRefunds(
   db: Kysely<Schema>,
   purchaseKey: number,
@@ -98,7 +98,7 @@ export interface RefundedPieces {
   readonly amountCents: Cents;
 }
 
-/** By line: pieces in refunds of the order that have taken their amount or will, and the amount. */
+/** The keys are lines: pieces in refunds of the order that have taken their amount or will, and the amount. */
 export async function refundedByLine(
   db: Kysely<Schema>,
   purchaseKey: number,

@@ -48,7 +48,7 @@ export async function parcelsOfOrders(
   return Map.groupBy(filled, ({ purchase_key }) => purchase_key);
 }
 
-/** In the order of their numbers. */
+/** They come in the order of their numbers. */
 export async function parcelsOf(
   db: Kysely<Schema>,
   purchaseKey: number,
@@ -128,7 +128,7 @@ export async function findRequestedParcel(
   return requested.find(({ request }) => request?.startsWith(`${keyDigest}_`));
 }
 
-/** Of the latest orders that had one. */
+/** The latest orders that had one say it. */
 export async function latestCarriers(db: Kysely<Schema>, limit: number): Promise<string[]> {
   const latest = await db
     .selectFrom("parcel")

@@ -63,7 +63,7 @@ export function createOpenIntent(context: OpenIntentContext): OpenIntent {
   };
 }
 
-/** Of the caller; without `purchase` the newest unpaid one of this price. */
+/** Finds the caller's order; without `purchase` the newest unpaid one of this price. */
 export async function findPayableOrder(
   orders: Pick<OrderReads, "find" | "newestUnpaid">,
   caller: Caller,

@@ -15,7 +15,7 @@ export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
   readonly status: Stripe.PaymentIntent.Status;
-  /** In the provider's units, as all amounts here. */
+  /** The unit is the provider's, as of all amounts here. */
   readonly amount: number;
   readonly amountReceived: number;
   readonly currency: string;
@@ -48,7 +48,7 @@ export interface PaymentProvider {
 export interface ProviderConfig {
   readonly secretKey: string;
   readonly apiBase: URL | undefined;
-  /** Of one of a call's three tries, in ms. */
+  /** The time of one of a call's three tries, in ms. */
   readonly timeoutMs: number;
 }
 

@@ -87,7 +87,7 @@ export function createSettle(
   };
 }
 
-/** In what a succeeded intent differs from its order; undefined when it matches. */
+/** Says in what a succeeded intent differs from its order; undefined when it matches. */
 async function findMismatch(
   orders: OrderReads,
   payment: PaymentRow,

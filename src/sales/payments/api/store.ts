@@ -102,7 +102,7 @@ export async function cancelAttempt(db: Database<Schema>, attempt: PaymentRow): 
     .execute();
 }
 
-/** In the transaction that marks the order as paid. */
+/** Called in the transaction that marks the order as paid. */
 export async function markAttemptSucceeded(
   tx: Transaction<Schema>,
   attempt: PaymentRow,

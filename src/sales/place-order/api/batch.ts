@@ -24,7 +24,7 @@ export interface BatchData {
   /** Names in other languages than the tools' own, by `nameKey`. */
   readonly names: ReadonlyMap<string, string>;
   readonly buyers: ReadonlyMap<number, Buyer>;
-  /** By `decisionKey`. */
+  /** The map's keys are of `decisionKey`. */
   readonly remembered: ReadonlyMap<string, StoredDecision>;
 }
 

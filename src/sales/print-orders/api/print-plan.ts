@@ -42,7 +42,7 @@ export interface LeftOut {
 const SLIP = msg("print.slip", "Packing slip");
 const INVOICE = msg("print.invoice", "Invoice");
 
-/** In the order of the request. Refuses an id of no order, and when nothing is left to print. */
+/** Plans them in the order of the request. Refuses an id of no order, and when nothing is left to print. */
 export async function planPrint(
   db: Kysely<Schema>,
   { orders: ids, what, unpaid = false, parcel }: PrintRequest,

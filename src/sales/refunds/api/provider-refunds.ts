@@ -6,7 +6,7 @@ import { callProvider, type StripeClient } from "../../payments/api/provider.ts"
 
 export interface ProviderRefund {
   readonly id: string;
-  /** In the provider's units, as all amounts here. */
+  /** The unit is the provider's, as of all amounts here. */
   readonly amount: number;
   readonly currency: string;
   readonly status: "pending" | "succeeded" | "failed";
@@ -95,7 +95,7 @@ function statusOf({ status }: Stripe.Refund): ProviderRefund["status"] {
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** By the provider's `failure_reason`. */
+/** The keys are the provider's `failure_reason`. */
 const FAILURES: Readonly<Record<string, Message>> = {
   lost_or_stolen_card: refundFailures.cardClosed,
   expired_or_canceled_card: refundFailures.cardClosed,

@@ -9,7 +9,7 @@ import { piecesOf } from "../../pricing/rules-totals.ts";
 
 export interface RefundableLine
   extends Pick<OrderLine, "number" | "product" | "partNumber" | "unitPrice" | "priceUnit"> {
-  /** With its tax. */
+  /** It has its tax. */
   readonly totalCents: Cents;
   readonly quantity: number;
   /** Pieces that no refund has taken. */

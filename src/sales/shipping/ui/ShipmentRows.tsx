@@ -11,7 +11,7 @@ export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state"> &
 
 interface ShipmentRowsProps {
   orders: readonly SelectedOrder[];
-  /** By the order's id; undefined: not with a carrier. */
+  /** The keys are ids of orders; undefined: not with a carrier. */
   tracking: Readonly<Record<string, string>> | undefined;
   results: readonly ShipmentResult[] | undefined;
   onType: (id: string, value: string) => void;

@@ -21,7 +21,7 @@ export function useTypedTravel(parcel?: Pick<Parcel, "way" | "carrier" | "tracki
     tracking,
     setTracking,
     isComplete: !byCarrier || (carrier.trim() !== "" && tracking.trim() !== ""),
-    /** As the API takes it. */
+    /** The API takes it so. */
     body: byCarrier ? { carrier, tracking } : { way },
     remember: () => {
       if (byCarrier) saveLastCarrier(carrier.trim());

@@ -4,7 +4,7 @@ import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import { notOpenText } from "../../parcels/rules.ts";
 
-/** By the number of the line. */
+/** The keys are numbers of lines. */
 export type TypedPieces = ReadonlyMap<number, string>;
 
 export type OpenLine = Pick<OrderLine, "number" | "product" | "partNumber"> & {

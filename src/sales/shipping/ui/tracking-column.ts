@@ -1,7 +1,7 @@
 /** Tracking numbers that were pasted from a list or a spreadsheet. */
 
 export interface PastedColumn {
-  /** By the row's index. */
+  /** The keys are indexes of rows. */
   readonly values: ReadonlyMap<number, string>;
   /** Lines that belong to no row. */
   readonly unplaced: number;

@@ -8,7 +8,7 @@ import {
 
 interface SentMessage {
   readonly number: number;
-  /** Of the sender. */
+  /** The address of the sender. */
   readonly email: string;
   readonly subject: string;
   readonly message: string;

@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { answersTo } from "./store.ts";
 
-/** As in the index. */
+/** The index says the same. */
 const lowerEmail = sql<string>`lower(email)`;
 
 export async function eraseMessages(

@@ -37,7 +37,7 @@ const shown = ({ id, name, quantity, minimum }: Omit<LowStockTool, "_id"> & { id
   minimum,
 });
 
-/** In one scan of the table. */
+/** One scan of the table finds them. */
 async function readLowStock({ read }: Database<Schema>): Promise<LowStock> {
   const rows = await read
     .selectFrom("tool")

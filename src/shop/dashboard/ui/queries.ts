@@ -5,7 +5,7 @@ import type { getOverview } from "../contract.ts";
 /** Refetch interval while the page is open, in ms. */
 const REFRESH = 60_000;
 
-/** For the admin `email`. */
+/** The cache is that of the admin `email`. */
 export function overviewFor(email: string) {
   return queryOptions({
     queryKey: ["overview", email],

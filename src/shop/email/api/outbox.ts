@@ -35,7 +35,7 @@ export interface Attachment {
 export interface OutgoingEmail extends EmailMessage {
   readonly id: string;
   readonly attachments?: readonly Attachment[];
-  /** Of an email that was subscribed to. */
+  /** An email that was subscribed to has it. */
   readonly unsubscribeUrl?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ const columns = texts("settings.conflict.column", {
 
 interface SettingConflictProps {
   fields: Fields;
-  /** As this form was opened. */
+  /** The values with which this form was opened. */
   opened: SectionValue;
   theirs: Setting;
   mine: SectionValue;

@@ -41,7 +41,7 @@ export function settingsRoutes(deps: SettingsRoutesDeps): Route[] {
   const { db, settings, answers, renderPreview } = deps;
   const saving = { db, settings };
 
-  /** In the request's language; the same texts are sent as the same bytes. */
+  /** The texts are in the request's language; the same texts are sent as the same bytes. */
   async function send(
     call: Pick<Call<Endpoint>, "request" | "reply">,
     part: string,

@@ -14,7 +14,7 @@ import { firstSections } from "./first-values.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { type ReadSections, readSettings } from "./store.ts";
 
-/** For `reloadOnce`. */
+/** `reloadOnce` needs it. */
 const RELOADED_MS = 250;
 
 export interface Settings {

@@ -103,7 +103,7 @@ function parseSection(name: SectionName, json: string, first: Sections): Parsed 
   return { fault: `${issue?.path.join(".")}: ${issue?.message}` };
 }
 
-/** By section. */
+/** The map's keys are the sections. */
 export function sentencesOf(faults: ReadSections["faults"]): [string, string][] {
   return [...faults].map(([section, fault]) => [section, textOf(fault)]);
 }

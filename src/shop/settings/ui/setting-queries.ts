@@ -7,7 +7,7 @@ import type { SectionName } from "../contract-sections.ts";
 export const SETTINGS = "settings";
 export const HISTORY_PAGE_SIZE = 25;
 
-/** For the admin `email`: another account never sees this cache. */
+/** The cache is the admin's with this `email`: another account never sees it. */
 export function settingsList(email: string) {
   return queryOptions({
     queryKey: [SETTINGS, "list", email],

@@ -6,7 +6,7 @@ import type { getSetup } from "../contract-steps.ts";
 /** First part of the query key of what is left of the demo. */
 export const DEMO = "demo";
 
-/** For the admin `email`. */
+/** The cache is that of the admin `email`. */
 export function demoFor(email: string) {
   return queryOptions({
     queryKey: [DEMO, email],
@@ -19,7 +19,7 @@ export function demoFor(email: string) {
 /** First part of the query key of the first-run page's steps. */
 export const SETUP = "setup";
 
-/** For the admin `email`. */
+/** The cache is that of the admin `email`. */
 export function setupFor(email: string) {
   return queryOptions({
     queryKey: [SETUP, email],

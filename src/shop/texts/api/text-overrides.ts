@@ -34,7 +34,7 @@ export function storedTexts({ value, previous, version }: SettingRow): StoredTex
   return { texts: before ?? {}, version, fault };
 }
 
-/** By locale. */
+/** The map's keys are locales. */
 export function textOverridesOfRows(rows: readonly SettingRow[]): Map<string, StoredTexts> {
   const own = rows.filter(({ section }) => section.startsWith(PREFIX));
   return new Map(own.map((row) => [row.section.slice(PREFIX.length), storedTexts(row)]));

@@ -11,7 +11,7 @@ const LINE = 70;
 
 export interface TextEditorProps {
   locale: string;
-  /** Of the originals. */
+  /** The language of the originals. */
   sourceLocale: string;
   text: ShopText;
   typed: string;

@@ -14,7 +14,7 @@ export interface TextsView {
   readonly page: number;
 }
 
-/** For the admin `email`: another account never sees this cache. */
+/** The cache is the admin's with this `email`: another account never sees it. */
 export function textLanguages(email: string) {
   return queryOptions({
     queryKey: [SETTINGS, "text languages", email],

@@ -65,7 +65,7 @@ export interface Sender {
 
 export function createSender(context: SenderContext): Sender {
   const { db, log, options, now = Date.now } = context;
-  /** By the endpoint's key. */
+  /** The map's keys are the endpoints'. */
   const workers = new Map<number, QueueWorker>();
 
   function workerOf(endpointKey: number): QueueWorker {

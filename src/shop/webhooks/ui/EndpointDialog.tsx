@@ -7,7 +7,7 @@ import type { EventType } from "../contract-events.ts";
 import type { EndpointValues } from "./queries.ts";
 import { eventLabels, words } from "./words.ts";
 
-/** As the contract has them; pages load no schemas. */
+/** The contract has the same; pages load no schemas. */
 const MAX_URL = 1000;
 const MAX_DESCRIPTION = 200;
 const EVENTS = Object.keys(eventLabels) as EventType[];

@@ -11,7 +11,7 @@ import { Segments } from "../../../../lib/ui/Segments.tsx";
 interface OrderProps {
   columns: readonly SpecColumn[];
   layout: Layout;
-  /** Without a choice. */
+  /** It is shown while nothing is chosen. */
   usual: Layout;
   /** Families are entries of the list, which has one layout. */
   isGrouped: boolean;

@@ -34,7 +34,7 @@ import { Nothing } from "./NothingFound.tsx";
 export const LIST = "list";
 
 interface ResultsProps {
-  /** Of the address. */
+  /** The address says it. */
   view: ParsedView;
   tools: UseQueryResult<ListAnswer<Tool[]>>;
   facets: Facets | undefined;

@@ -146,7 +146,7 @@ function Menu() {
   }
   if (!data) {
     return (
-      // As high as the menu on a phone.
+      // It is as high as the menu on a phone.
       <div className="flex min-h-[2.875rem] items-center">
         <Spinner />
       </div>
@@ -219,7 +219,7 @@ function Count({ waiting, of }: CountProps) {
   );
 }
 
-/** Without a trailing slash. */
+/** A trailing slash is left out. */
 function usePathname(): string {
   return useLocation().pathname.replace(/\/$/, "");
 }
