@@ -5,6 +5,7 @@ import type { BillingDocument } from "../../src/sales/invoices/api/billing-docum
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { askVies } from "../../src/sales/vat-ids/api/vies.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
@@ -32,6 +33,39 @@ const HOME = { country: "DE", region: "", postcode: "10115" };
 const cents = (major: number) => Math.round(major * 100);
 /** Of a gross amount at a rate in percent. */
 const inside = (gross: number, rate: number) => Math.round((gross * rate) / (100 + rate));
+
+/** The register's test service answers these numbers so (technical information of VIES, "test service"). */
+const TEST_NUMBERS: readonly (readonly [number: string, error: string])[] = [
+  ["201", "INVALID_INPUT"],
+  ["202", "INVALID_REQUESTER_INFO"],
+  ["300", "SERVICE_UNAVAILABLE"],
+  ["301", "MS_UNAVAILABLE"],
+  ["302", "TIMEOUT"],
+  ["400", "VAT_BLOCKED"],
+  ["401", "IP_BLOCKED"],
+  ["500", "GLOBAL_MAX_CONCURRENT_REQ"],
+  ["501", "GLOBAL_MAX_CONCURRENT_REQ_TIME"],
+  ["600", "MS_MAX_CONCURRENT_REQ"],
+  ["601", "MS_MAX_CONCURRENT_REQ_TIME"],
+];
+
+it("83: only a yes of the register counts, whatever its published test numbers answer", async () => {
+  const register = await startVies();
+  const ask = (number: string) =>
+    askVies(register.url, { country: "AT", number, id: `AT${number}` }, undefined);
+  expect(await ask("100")).toMatchObject({ kind: "answered", isValid: true });
+  register.answer = { status: 200, body: { ...CONFIRMED, valid: false } };
+  expect(await ask("200")).toMatchObject({ kind: "answered", isValid: false });
+  for (const [number, error] of TEST_NUMBERS) {
+    const body = { actionSucceed: false, errorWrappers: [{ error }] };
+    for (const status of [200, 400, 500]) {
+      register.answer = { status, body };
+      expect(await ask(number)).toEqual({ kind: "away", why: error });
+    }
+  }
+  register.close();
+  expect(await ask("100")).toMatchObject({ kind: "away" });
+});
 
 describe.each(bothEngines)("tax by place on %s", (engine) => {
   let vies: Vies;

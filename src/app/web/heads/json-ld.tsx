@@ -70,8 +70,34 @@ function offerOf(tool: Tool, url: string): Thing {
     }),
     availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
     itemCondition: `${SCHEMA}/NewCondition`,
+    ...shippingOf(tool),
     eligibleQuantity: quantityRange(tool.minimum),
     seller: { "@type": "Organization", name: currentShop().company.name },
+  };
+}
+
+/** What delivery of the minimum order costs at home, where it costs the same for every weight and value. */
+function shippingOf({ price, priceUnit, minimum }: Tool): Thing {
+  const { selling } = currentShop();
+  const [zone] = selling.zones;
+  const goods = (price * minimum) / priceUnit;
+  const ways = zone?.methods.filter(({ kind }) => kind === "flat") ?? [];
+  const countries = zone?.countries.includes("*") ? [selling.home.country] : zone?.countries;
+  const isWhole = zone?.regions.length === 0 && zone.postcodes.length === 0;
+  if (!countries || !isWhole || countries.includes("") || ways.length === 0) return {};
+  return {
+    shippingDetails: ways.map(({ amount, freeFrom }) => ({
+      "@type": "OfferShippingDetails",
+      shippingRate: {
+        "@type": "MonetaryAmount",
+        value: plainMajor(freeFrom > 0 && goods >= freeFrom ? 0 : amount),
+        currency: moneyFormat().currency.toUpperCase(),
+      },
+      shippingDestination: countries.map((addressCountry) => ({
+        "@type": "DefinedRegion",
+        addressCountry,
+      })),
+    })),
   };
 }
 

@@ -1,3 +1,5 @@
+import { currentShop } from "../../../frame/shop.ts";
+import { countryName } from "../../../lib/i18n/countries.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { CorrectAddress } from "../../address-corrections/ui/CorrectAddress.tsx";
 import type { Purchase } from "../../orders/contract.ts";
@@ -13,7 +15,7 @@ const words = texts("order.address", {
 
 /** Where the order goes; for admins also how its buyer is reached. */
 export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }) {
-  const { billTo, billingLabel = [], label } = order;
+  const { shipTo, billTo, billingLabel = [], label } = order;
   const isCorrectable =
     allows(order.state, "correct-address") && (reader === "admin" || order.state === "unpaid");
   return (
@@ -25,7 +27,7 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
         {addressHeading(order)}
       </h3>
       {label ? (
-        <p className="wrap-anywhere whitespace-pre-line">{label.join("\n")}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{readable(label, shipTo)}</p>
       ) : (
         <>
           <p className="wrap-anywhere">{order.patientName}</p>
@@ -36,7 +38,7 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
       {billTo && (
         <>
           <h3 className="mt-4 mb-1.5 font-semibold text-note text-steel">{words.billTo}</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{billingLabel.join("\n")}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{readable(billingLabel, billTo)}</p>
         </>
       )}
       {isCorrectable && (
@@ -50,4 +52,11 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
       )}
     </section>
   );
+}
+
+/** The lines of a parcel, whose last names a country abroad as its post reads it; on a page, in the page's language. */
+function readable(label: readonly string[], address: Purchase["shipTo"]): string {
+  const isAbroad = address && address.country !== currentShop().selling.home.country;
+  const lines = isAbroad ? [...label.slice(0, -1), countryName(address.country)] : label;
+  return lines.join("\n");
 }

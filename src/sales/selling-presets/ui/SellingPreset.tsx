@@ -156,7 +156,7 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
   return (
     <form
       noValidate
-      className="grid max-w-3xl items-start gap-5 sm:grid-cols-2"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -240,7 +240,7 @@ function States({ chosen, onChange }: StatesProps) {
     <fieldset className="sm:col-span-2">
       <legend className="font-medium text-note">{words.states}</legend>
       <p className="mb-1 text-note text-steel">{words.statesHint}</p>
-      <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
         {stateRates.map(([code, name, percent]) => (
           <li key={code}>
             <label className="choice">
@@ -255,7 +255,7 @@ function States({ chosen, onChange }: StatesProps) {
                 }
               />
               <span>{name}</span>
-              <span className="text-steel">{`${formatDecimal(percent)} %`}</span>
+              <span className="text-steel">{`${formatDecimal(percent)}\u00a0%`}</span>
             </label>
           </li>
         ))}
