@@ -7,7 +7,7 @@ import {
   ORDER,
   textOf,
   valueAt,
-} from "../../src/shop/settings/rules-differences.ts";
+} from "../../src/lib/contract/differences.ts";
 
 const text = fc.string({ maxLength: 3 });
 const entries = (key: string) =>

@@ -1,14 +1,15 @@
 /** The tables of fields: each section's form holds what its schema accepts, and gives back what was saved. */
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type Fields, fieldMessage, labelAt } from "../../src/shop/setting-forms/contract-form.ts";
-import { sectionForms } from "../../src/shop/setting-forms/contract-form-sections.ts";
+import { type Fields, fieldMessage, labelAt } from "../../src/lib/contract/form-fields.ts";
 import {
   emptyEntry,
   formValuesOf,
-  sectionResolver,
+  schemaResolver,
   valueFrom,
-} from "../../src/shop/setting-forms/ui/form-values.ts";
+} from "../../src/lib/ui/form/form-values.ts";
+import { sectionForms } from "../../src/shop/setting-forms/contract-form-sections.ts";
+import { settingValues } from "../../src/shop/setting-forms/ui/own-values.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import {
   type SectionName,
@@ -38,7 +39,8 @@ function namesOf(fields: Fields, at = ""): string[] {
     .flatMap(([name, field]) => {
       const path = at === "" ? name : `${at}.${name}`;
       // One text for all charges.
-      if (field.type === "bands") return [`${path}.amount`, `${path}.upTo`];
+      if (field.type === "own" && field.control === "bands")
+        return [`${path}.amount`, `${path}.upTo`];
       return "fields" in field ? namesOf(field.fields, path) : [path];
     })
     .sort();
@@ -50,10 +52,14 @@ const KEPT_BY_SERVER = "items.formerSlugs";
 /** The sentences at the fields of a form with these values. */
 async function faultsOf(section: SectionName, typed: Record<string, unknown>) {
   const { fields } = sectionForms[section];
-  const { errors } = await sectionResolver(fields, sectionSchemas[section])(typed, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  });
+  const { errors } = await schemaResolver(fields, sectionSchemas[section], settingValues)(
+    typed,
+    undefined,
+    {
+      fields: {},
+      shouldUseNativeValidation: false,
+    },
+  );
   return errors;
 }
 
@@ -68,7 +74,9 @@ describe.each(sectionNames)("the form of the section %s", (section) => {
 
   it("gives back the value that it was opened with", () => {
     const value = firstSections[section];
-    expect(valueFrom(fields, formValuesOf(fields, value))).toEqual(value);
+    expect(valueFrom(fields, formValuesOf(fields, value, settingValues), settingValues)).toEqual(
+      value,
+    );
   });
 });
 
@@ -76,7 +84,7 @@ describe("what is typed into a form", () => {
   const { company, footer, home, money } = sectionForms;
 
   it("is refused at its field by the server's schema, under the field's label", async () => {
-    const typed = formValuesOf(company.fields, firstSections.company);
+    const typed = formValuesOf(company.fields, firstSections.company, settingValues);
     const errors = await faultsOf("company", {
       ...typed,
       name: "  ",
@@ -91,7 +99,7 @@ describe("what is typed into a form", () => {
   });
 
   it("is refused at the entry of the list in which it is", async () => {
-    const typed = formValuesOf(home.fields, firstSections.home);
+    const typed = formValuesOf(home.fields, firstSections.home, settingValues);
     typed.businessSummary.items[1].number = "many";
     expect(await faultsOf("home", typed)).toMatchObject({
       businessSummary: {
@@ -101,7 +109,7 @@ describe("what is typed into a form", () => {
   });
 
   it("takes a comma as the decimal mark and refuses what is no number", async () => {
-    const typed = formValuesOf(money.fields, firstSections.money);
+    const typed = formValuesOf(money.fields, firstSections.money, settingValues);
     typed.tax.percent = "7,7";
     expect(valueFrom(money.fields, typed)).toMatchObject({ tax: { percent: 7.7 } });
     typed.tax.percent = "";
@@ -111,7 +119,7 @@ describe("what is typed into a form", () => {
   });
 
   it("takes a charge as the shop's locale writes it, and says why one cannot be read", async () => {
-    const typed = formValuesOf(money.fields, firstSections.money);
+    const typed = formValuesOf(money.fields, firstSections.money, settingValues);
     typed.delivery.amount = "1,234.50";
     expect(valueFrom(money.fields, typed)).toMatchObject({ delivery: { amount: 1234.5 } });
     typed.delivery.amount = "free";
@@ -121,10 +129,14 @@ describe("what is typed into a form", () => {
   });
 
   it("makes a link lead to a page or to the contact form, never to both", () => {
-    const typed = formValuesOf(footer.fields, {
-      columns: [{ heading: "Help", links: [{ label: "Write to us", subject: "Quote" }] }],
-      copyright: "©",
-    });
+    const typed = formValuesOf(
+      footer.fields,
+      {
+        columns: [{ heading: "Help", links: [{ label: "Write to us", subject: "Quote" }] }],
+        copyright: "©",
+      },
+      settingValues,
+    );
     const linkIn = () =>
       (valueFrom(footer.fields, typed) as typeof firstSections.footer).columns[0]?.links[0];
     expect(linkIn()).toEqual({ label: "Write to us", subject: "Quote" });

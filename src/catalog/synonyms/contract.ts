@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, line } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { definitionChanged } from "../attributes/contract.ts";
 
 const tag = "Search";
@@ -18,7 +19,7 @@ const version = z.int().min(0).max(2_000_000_000);
 
 const phrases = z
   .array(line(60))
-  .min(2)
+  .min(2, schemaText("synonyms.two", "Type at least two phrases, one to a line."))
   .max(80)
   .describe("phrases of up to four words that find the same tools");
 

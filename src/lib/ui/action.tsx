@@ -10,7 +10,7 @@ import { FormError } from "./Feedback.tsx";
 import { TextAreaField } from "./Field.tsx";
 import { toast } from "./toast.ts";
 
-interface ActionOptions<Input, Result> {
+export interface ActionOptions<Input, Result> {
   run: (input: Input) => Promise<Result>;
   done?: string | ((result: Result) => string);
   /**
@@ -61,24 +61,18 @@ export function useAction<Input = void, Result = unknown>({
   };
 }
 
-interface ActionDialogProps<Input> extends DialogControl {
+interface ActionDialogProps extends DialogControl {
   title: string;
   confirm: string;
   variant?: ButtonVariant;
   /** For a table inside. */
   isWide?: boolean;
-  action: Action<Input>;
+  action: Omit<Action<never>, "run">;
   onConfirm: () => void;
   children: ReactNode;
 }
 
-export function ActionDialog<Input>({
-  isOpen,
-  onClose,
-  action,
-  children,
-  ...dialog
-}: ActionDialogProps<Input>) {
+export function ActionDialog({ isOpen, onClose, action, children, ...dialog }: ActionDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -96,10 +90,7 @@ export function ActionDialog<Input>({
 }
 
 /** An ActionDialog whose fields are a form: Enter in a field confirms. */
-export function FormDialog<Input>({
-  children,
-  ...dialog
-}: ActionDialogProps<Input> & { children: Elements }) {
+export function FormDialog({ children, ...dialog }: ActionDialogProps & { children: Elements }) {
   return (
     <ActionDialog variant="primary" {...dialog}>
       <form

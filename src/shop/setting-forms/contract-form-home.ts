@@ -2,7 +2,11 @@
 import { msg } from "../../lib/i18n/i18n.ts";
 import { literally, type SectionForm } from "./contract-form.ts";
 
-const picture = { type: "picture", label: msg("settings.picture", "Picture") } as const;
+const picture = {
+  type: "own",
+  control: "picture",
+  label: msg("settings.picture", "Picture"),
+} as const;
 /** For the sections in whose texts the company is named. */
 export const PLACEHOLDERS = msg(
   "settings.placeholders",
@@ -32,7 +36,8 @@ export const home: SectionForm = {
           max: 40,
         },
         picture: {
-          type: "heroPicture",
+          type: "own",
+          control: "heroPicture",
           label: msg("settings.home.hero.picture", "Picture"),
           hint: msg("settings.home.hero.picture.hint", "stands beside the heading"),
         },

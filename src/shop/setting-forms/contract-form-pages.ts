@@ -1,6 +1,8 @@
 /** Forms of the sections that are pages, or parts of pages. */
+
+import type { Fields } from "../../lib/contract/form-fields.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
-import type { Fields, SectionForm } from "./contract-form.ts";
+import type { SectionForm } from "./contract-form.ts";
 import { PLACEHOLDERS } from "./contract-form-home.ts";
 
 const sentence = { type: "line", max: 300 } as const;
@@ -74,7 +76,8 @@ export const footer: SectionForm = {
               max: 60,
             },
             page: {
-              type: "page",
+              type: "own",
+              control: "page",
               label: msg("settings.footer.columns.links.page", "Page"),
               isHalf: true,
               isOmittedWhenEmpty: true,
@@ -114,7 +117,12 @@ export const pageFields: Fields = {
     hint: msg("settings.pages.lead.hint", "below the title; search engines show it"),
     max: 500,
   },
-  body: { type: "markdown", label: msg("settings.pages.body", "Text"), max: 40_000 },
+  body: {
+    type: "own",
+    control: "markdown",
+    label: msg("settings.pages.body", "Text"),
+    max: 40_000,
+  },
   updated: {
     type: "date",
     label: msg("settings.pages.updated", "Last revised"),
@@ -234,7 +242,11 @@ export const portfolio: SectionForm = {
   fields: {
     ...menuPage,
     heading: { type: "line", label: msg("settings.portfolio.heading", "Heading"), max: 100 },
-    portrait: { type: "picture", label: msg("settings.portfolio.portrait", "Portrait") },
+    portrait: {
+      type: "own",
+      control: "picture",
+      label: msg("settings.portfolio.portrait", "Portrait"),
+    },
     name: { type: "line", label: msg("settings.portfolio.name", "Name"), isHalf: true, max: 100 },
     email: {
       type: "email",
@@ -272,22 +284,6 @@ export const portfolio: SectionForm = {
           max: 500,
         },
       },
-    },
-  },
-};
-
-/** It has a page of its own. */
-export const languages: SectionForm = {
-  label: msg("settings.languages", "Languages and texts"),
-  summary: msg(
-    "settings.languages.summary",
-    "Every text of the shop in your own words, and in other languages.",
-  ),
-  fields: {
-    items: {
-      type: "lines",
-      label: msg("settings.languages.items", "Languages"),
-      hint: msg("settings.languages.hint", "one to a line, such as en or de"),
     },
   },
 };

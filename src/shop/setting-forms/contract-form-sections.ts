@@ -3,6 +3,7 @@
 import type { SectionName } from "../settings/contract-sections.ts";
 import type { SectionForm } from "./contract-form.ts";
 import { home } from "./contract-form-home.ts";
+import * as money from "./contract-form-money.ts";
 import * as pages from "./contract-form-pages.ts";
 import { selling } from "./contract-form-selling.ts";
 import * as shop from "./contract-form-shop.ts";
@@ -18,10 +19,10 @@ export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   blog: pages.blog,
   portfolio: pages.portfolio,
   emails: shop.emails,
-  currency: shop.currency,
-  money: shop.money,
+  currency: money.currency,
+  money: money.money,
   selling,
   tax,
-  checkout: shop.checkout,
-  languages: pages.languages,
+  checkout: money.checkout,
+  languages: shop.languages,
 };

@@ -1,7 +1,9 @@
 /** The form of the zones in which the shop sells, and of what delivery costs there. */
+
+import type { Fields } from "../../lib/contract/form-fields.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { MAX_METHODS, MAX_ZONES } from "../settings/contract-selling.ts";
-import type { Fields, SectionForm } from "./contract-form.ts";
+import type { SectionForm } from "./contract-form.ts";
 
 const method: Fields = {
   _id: { type: "key", label: msg("settings.selling.key", "Key") },
@@ -39,7 +41,8 @@ const method: Fields = {
     when: { field: "kind", is: ["flat"] },
   },
   bands: {
-    type: "bands",
+    type: "own",
+    control: "bands",
     label: msg("settings.selling.method.bands", "Charges"),
     hint: msg(
       "settings.selling.method.bands.hint",
@@ -75,7 +78,8 @@ export const selling: SectionForm = {
       label: msg("settings.selling.home", "Where the shop stands"),
       fields: {
         country: {
-          type: "country",
+          type: "own",
+          control: "country",
           label: msg("settings.selling.home.country", "Country"),
           hint: msg("settings.selling.home.country.hint", "orders without a country are in it"),
           isOptional: true,
@@ -98,7 +102,8 @@ export const selling: SectionForm = {
       },
     },
     assumedWeight: {
-      type: "weight",
+      type: "own",
+      control: "weight",
       label: msg("settings.selling.assumedWeight", "Weight of a product without one"),
       hint: msg(
         "settings.selling.assumedWeight.hint",
@@ -124,7 +129,8 @@ export const selling: SectionForm = {
           max: 60,
         },
         countries: {
-          type: "countries",
+          type: "own",
+          control: "countries",
           label: msg("settings.selling.zone.countries", "Countries"),
         },
         regions: {

@@ -1,7 +1,9 @@
 /** The form of the rows that say what is taxed where. */
+
+import type { Fields } from "../../lib/contract/form-fields.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { MAX_CERTIFICATES, MAX_TAX_ROWS } from "../settings/contract-selling.ts";
-import type { Fields, SectionForm } from "./contract-form.ts";
+import type { SectionForm } from "./contract-form.ts";
 
 const row: Fields = {
   name: {
@@ -25,7 +27,11 @@ const row: Fields = {
       O: msg("taxCategory.O", "Not subject to tax (O)"),
     },
   },
-  countries: { type: "countries", label: msg("settings.tax.row.countries", "Countries") },
+  countries: {
+    type: "own",
+    control: "countries",
+    label: msg("settings.tax.row.countries", "Countries"),
+  },
   regions: {
     type: "words",
     label: msg("settings.tax.row.regions", "Regions"),

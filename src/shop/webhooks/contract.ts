@@ -14,8 +14,8 @@ import { schemaText } from "../../lib/contract/schema-text.ts";
 import { eventTypes } from "./contract-events.ts";
 
 export const MAX_ENDPOINTS = 20;
-export const MAX_URL = 1000;
-export const MAX_DESCRIPTION = 200;
+const MAX_URL = 1000;
+const MAX_DESCRIPTION = 200;
 
 const tag = "Webhooks";
 

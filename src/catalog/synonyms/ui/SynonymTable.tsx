@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
-import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { ActionButton } from "../../../lib/ui/action.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
-import type { Synonym } from "../contract.ts";
-import { SynonymDialog } from "./SynonymDialog.tsx";
+import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
+import { createSynonym, type Synonym } from "../contract.ts";
 import {
+  addSynonym,
   changeSynonym,
-  createSynonym,
   deleteSynonym,
   restoreSynonym,
   SYNONYMS,
@@ -44,14 +43,7 @@ export function SynonymTable(synonyms: ListOf<Synonym>) {
       actions={(group) => (
         <div className="flex gap-2 md:justify-end">
           {group.isShipped && group.version > 0 && <Restore {...group} />}
-          <DialogButton
-            label={t("synonyms.edit", "Edit")}
-            accessibleName={t("synonyms.editOne", "Edit {phrases}", {
-              phrases: group.phrases.slice(0, MOST_SHOWN).join(", "),
-            })}
-          >
-            {(dialog) => <Edit {...dialog} synonym={group} />}
-          </DialogButton>
+          <Edit synonym={group} />
           {group.phrases.length > 0 &&
             (group.isShipped ? <TurnOff {...group} /> : <Delete {...group} />)}
         </div>
@@ -111,57 +103,54 @@ function Effect({ phrases }: Synonym) {
   );
 }
 
-/** `phrase`: the first one, which a search had. */
-export function AddSynonym({ phrase }: { phrase?: string }) {
-  if (phrase === undefined)
-    return (
-      <DialogButton label={addLabel()} variant="primary">
-        {(dialog) => <Add {...dialog} phrases={[]} />}
-      </DialogButton>
-    );
-  return (
-    <DialogButton
-      label={addLabel()}
-      accessibleName={t("synonyms.addFor", "Add synonyms of {phrase}", { phrase })}
-    >
-      {(dialog) => <Add {...dialog} phrases={[phrase, ""]} />}
-    </DialogButton>
-  );
+/** The form of a group. */
+function phrasesForm(phrases: readonly string[]) {
+  return {
+    schema: createSynonym.body,
+    fields: {
+      phrases: {
+        type: "lines",
+        label: t("synonyms.phrases", "Phrases"),
+        hint: t(
+          "synonyms.hint",
+          "One to a line: words of any language that mean the same, such as spanner and wrench. Two to 80 phrases of up to four words.",
+        ),
+      },
+    },
+    values: { phrases: phrases.slice() },
+    refresh: [SYNONYMS],
+  } as const;
 }
 
-function Add({ phrases, ...dialog }: DialogControl & { phrases: readonly string[] }) {
-  const action = useAction({
-    run: createSynonym,
-    done: t("synonyms.added", "Synonyms added. Searches find by them within a second."),
-    refresh: [SYNONYMS],
-    onDone: dialog.onClose,
-  });
+/** `phrase`: the first one, which a search had. */
+export function AddSynonym({ phrase }: { phrase?: string }) {
   return (
-    <SynonymDialog
-      {...dialog}
+    <DialogFormButton
+      {...phrasesForm(phrase === undefined ? [] : [phrase, ""])}
+      label={addLabel()}
+      {...(phrase === undefined
+        ? { variant: "primary" }
+        : { accessibleName: t("synonyms.addFor", "Add synonyms of {phrase}", { phrase }) })}
       title={addLabel()}
       confirm={addLabel()}
-      phrases={phrases}
-      action={action}
+      run={addSynonym}
+      done={t("synonyms.added", "Synonyms added. Searches find by them within a second.")}
     />
   );
 }
 
-function Edit({ synonym, ...dialog }: DialogControl & { synonym: Synonym }) {
-  const action = useAction({
-    run: (phrases: string[]) => changeSynonym(synonym, phrases),
-    done: t("synonyms.saved", "Synonyms saved. Searches find by them within a second."),
-    refresh: [SYNONYMS],
-    onDone: dialog.onClose,
-  });
+function Edit({ synonym }: { synonym: Synonym }) {
   return (
-    <SynonymDialog
-      {...dialog}
-      key={synonym.version}
+    <DialogFormButton
+      {...phrasesForm(synonym.phrases)}
+      label={t("synonyms.edit", "Edit")}
+      accessibleName={t("synonyms.editOne", "Edit {phrases}", {
+        phrases: synonym.phrases.slice(0, MOST_SHOWN).join(", "),
+      })}
       title={t("synonyms.editTitle", "Edit synonyms")}
       confirm={t("synonyms.save", "Save")}
-      phrases={synonym.phrases}
-      action={action}
+      run={({ phrases }) => changeSynonym(synonym, phrases)}
+      done={t("synonyms.saved", "Synonyms saved. Searches find by them within a second.")}
     />
   );
 }

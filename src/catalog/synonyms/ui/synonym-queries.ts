@@ -12,8 +12,8 @@ export function synonymsOf(email: string) {
   });
 }
 
-export function createSynonym(phrases: string[]) {
-  return call<typeof contract.createSynonym>("POST /synonym", { body: { phrases } });
+export function addSynonym(body: { phrases: string[] }) {
+  return call<typeof contract.createSynonym>("POST /synonym", { body });
 }
 
 export function changeSynonym({ id, version }: contract.Synonym, phrases: string[]) {

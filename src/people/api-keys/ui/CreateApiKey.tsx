@@ -1,17 +1,84 @@
+import { useState } from "react";
+import { scopes } from "../../../lib/contract/scopes.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { DialogButton } from "../../../lib/ui/Dialog.tsx";
-import { CreateApiKeyDialog } from "./CreateApiKeyDialog.tsx";
-import type { ApiKeyList } from "./queries.ts";
+import { Dialog } from "../../../lib/ui/Dialog.tsx";
+import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
+import { OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
+import { UsernameField } from "../../sign-in/ui/credential-fields.tsx";
+import { ProofControl, proofFields, SignInAgain } from "../../sign-in/ui/proof-fields.tsx";
+import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, newApiKey } from "../contract.ts";
+import { API_KEYS, type ApiKeyList, createApiKey } from "./queries.ts";
+import { ShownKey } from "./ShownKey.tsx";
+import { scopeLabels } from "./scope-labels.ts";
+
+const DAY_MS = 24 * 3_600_000;
 
 interface CreateApiKeyProps {
   email: string;
   list: ApiKeyList;
 }
 
+/** Asks for a key's name, scopes and last day, and shows the key once. */
 export function CreateApiKey({ email, list }: CreateApiKeyProps) {
+  const [secret, setSecret] = useState<string>();
+  const create = t("apiKeys.create", "Create an API key");
   return (
-    <DialogButton label={t("apiKeys.create", "Create an API key")} variant="primary">
-      {(dialog) => <CreateApiKeyDialog {...dialog} email={email} list={list} />}
-    </DialogButton>
+    <OwnControls value={ProofControl}>
+      <DialogFormButton
+        label={create}
+        variant="primary"
+        title={create}
+        confirm={t("apiKeys.createIt", "Create")}
+        schema={newApiKey}
+        fields={{
+          name: {
+            type: "line",
+            label: t("apiKeys.name", "Name"),
+            hint: t("apiKeys.nameHint", "Which program it is for. Histories show this name."),
+          },
+          scopes: {
+            type: "choices",
+            label: t("apiKeys.may", "The program may"),
+            areCodes: true,
+            options: Object.fromEntries(
+              scopes.map((scope) => [scope, { text: scope, note: scopeLabels[scope] }]),
+            ),
+          },
+          endsOn: {
+            type: "date",
+            label: t("apiKeys.endsOn", "Last day"),
+            hint: t(
+              "apiKeys.endsOnHint",
+              "At most a year from today. Then the program needs a new key.",
+            ),
+            input: { min: list.today, max: daysAfter(list.today, MAX_KEY_DAYS) },
+          },
+          ...proofFields(list, t("apiKeys.password", "Your password")),
+        }}
+        values={{ name: "", scopes: [], endsOn: daysAfter(list.today, DEFAULT_KEY_DAYS) }}
+        run={createApiKey}
+        onDone={({ key }) => setSecret(key)}
+        refresh={[API_KEYS]}
+        remedy={(failure) => <SignInAgain failure={failure} />}
+      >
+        <UsernameField email={email} />
+      </DialogFormButton>
+      <Dialog
+        open={secret !== undefined}
+        title={t("apiKeys.created", "The API key is created")}
+        variant="primary"
+        confirm={t("apiKeys.kept", "I have copied it")}
+        isDone
+        onConfirm={() => setSecret(undefined)}
+        // Escape must not lose the key.
+        onCancel={() => {}}
+      >
+        {secret && <ShownKey secret={secret} />}
+      </Dialog>
+    </OwnControls>
   );
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

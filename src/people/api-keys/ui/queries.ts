@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
@@ -13,6 +14,10 @@ export function apiKeyList(email: string) {
     queryKey: [API_KEYS, email],
     queryFn: ({ signal }) => call<typeof contract.listApiKeys>("GET /api-key", {}, { signal }),
   });
+}
+
+export function createApiKey(body: z.output<typeof contract.newApiKey>) {
+  return call<typeof contract.createApiKey>("POST /api-key", { body });
 }
 
 export function revokeApiKey(id: string) {

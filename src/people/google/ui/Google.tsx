@@ -1,8 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useForm } from "react-hook-form";
-import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -11,8 +7,8 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import type { requestReset } from "../../account/contract.ts";
 import { accountState, ownSessions } from "../../account/ui/queries.ts";
 import type { AccountState } from "../../passwords/ui/Password.tsx";
-import { AccountForm } from "../../security/ui/AccountForm.tsx";
-import { PasswordField } from "../../sign-in/ui/credential-fields.tsx";
+import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
+import { passwordField } from "../../sign-in/ui/proof-fields.tsx";
 import { type unlinkGoogle, unlinkGoogleForm } from "../contract.ts";
 
 const words = texts("security.google", {
@@ -53,37 +49,22 @@ export function Google({ email, state, hasMail }: GoogleProps) {
 
 function UnlinkGoogle({ email, onClose }: { email: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(unlinkGoogleForm),
-  });
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: z.output<typeof unlinkGoogleForm>) =>
-      call<typeof unlinkGoogle>("POST /identity/google/unlink", { body }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
-      void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
-      onClose();
-    },
-  });
-  useEffect(() => setFocus("password"), [setFocus]);
-
   return (
     <AccountForm
       email={email}
       action={words.unlink}
       isDangerous
-      onSubmit={handleSubmit((form) => mutate(form))}
+      schema={unlinkGoogleForm}
+      fields={{ password: passwordField({ hint: words.hint }) }}
+      values={{}}
+      run={(body) => call<typeof unlinkGoogle>("POST /identity/google/unlink", { body })}
+      onDone={() => {
+        void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
+        void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
+        onClose();
+      }}
       onCancel={onClose}
-      failure={error}
-      busy={isPending}
-    >
-      <PasswordField
-        {...register("password")}
-        autoComplete="current-password"
-        hint={words.hint}
-        error={formState.errors.password?.message}
-      />
-    </AccountForm>
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { saveFile } from "../../../lib/api-client/files.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { AccountSection } from "../../security/ui/AccountForm.tsx";
+import { AccountSection } from "../../sign-in/ui/AccountForm.tsx";
 import type { exportData } from "../contract.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 

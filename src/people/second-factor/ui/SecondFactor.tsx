@@ -1,8 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
-import type * as z from "zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
@@ -10,9 +7,8 @@ import { RevealButton } from "../../../lib/ui/Dialog.tsx";
 import { endForm, type endSecondFactor } from "../../account/contract.ts";
 import { accountState, ownSessions } from "../../account/ui/queries.ts";
 import type { AccountState } from "../../passwords/ui/Password.tsx";
-import { AccountForm } from "../../security/ui/AccountForm.tsx";
-import { password } from "../../session/contract.ts";
-import { CodeField, PasswordField } from "../../sign-in/ui/credential-fields.tsx";
+import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
+import { codeField, passwordField } from "../../sign-in/ui/proof-fields.tsx";
 import { RecoveryCodes, SetUpSecondFactor } from "./SetUpSecondFactor.tsx";
 
 /** At this number of recovery codes new ones are recommended. */
@@ -95,40 +91,18 @@ interface EndSecondFactorProps {
 }
 
 function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSecondFactorProps) {
-  const schema = hasPassword ? endForm.extend({ password }) : endForm;
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(schema),
-  });
-  const { errors } = formState;
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: z.output<typeof endForm>) =>
-      call<typeof endSecondFactor>("POST /identity/second-factor/end", { body }),
-    onSuccess: onEnded,
-  });
-  useEffect(() => setFocus(hasPassword ? "password" : "code"), [setFocus, hasPassword]);
-
   return (
     <AccountForm
       email={email}
       action={words.turnOff}
       isDangerous
-      onSubmit={handleSubmit((form) => mutate(form))}
+      schema={endForm}
+      fields={{ ...(hasPassword && { password: passwordField() }), code: codeField() }}
+      values={{}}
+      run={(body) => call<typeof endSecondFactor>("POST /identity/second-factor/end", { body })}
+      onDone={onEnded}
       onCancel={onCancel}
-      failure={error}
-      busy={isPending}
     >
-      {hasPassword && (
-        <PasswordField
-          {...register("password")}
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-      )}
-      <CodeField
-        {...register("code")}
-        hint={t("security.codeHint", "From your authenticator app, or a recovery code.")}
-        error={errors.code?.message}
-      />
       <p className="text-graphite">{words.signedOut}</p>
     </AccountForm>
   );

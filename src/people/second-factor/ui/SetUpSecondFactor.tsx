@@ -1,19 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import {
+  beginForm,
   type beginSecondFactor,
   confirmForm,
   type confirmSecondFactor,
 } from "../../account/contract.ts";
-import { AccountForm } from "../../security/ui/AccountForm.tsx";
-import { password } from "../../session/contract.ts";
-import { CodeField, PasswordField } from "../../sign-in/ui/credential-fields.tsx";
+import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
+import { codeField, passwordField } from "../../sign-in/ui/proof-fields.tsx";
 import { QrCode } from "./QrCode.tsx";
 
 const words = texts("security.setUp", {
@@ -40,15 +37,28 @@ interface SetUpSecondFactorProps {
 }
 
 export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorProps) {
-  const beginning = useMutation({
-    mutationFn: (body: { password?: string | undefined }) =>
-      call<typeof beginSecondFactor>("POST /identity/second-factor/begin", { body }),
-  });
-  if (!beginning.data) {
-    const { mutate, error, isPending } = beginning;
-    return <PasswordForm {...form} onSubmit={mutate} failure={error} busy={isPending} />;
+  const [begun, setBegun] = useState<AnswerOf<typeof beginSecondFactor>>();
+  if (!begun) {
+    const { hasPassword } = form;
+    return (
+      <AccountForm
+        email={form.email}
+        action={words.next}
+        schema={beginForm}
+        fields={hasPassword ? { password: passwordField() } : {}}
+        values={{}}
+        run={(body) =>
+          call<typeof beginSecondFactor>("POST /identity/second-factor/begin", { body })
+        }
+        onDone={setBegun}
+        onCancel={form.onCancel}
+      >
+        {/* Without a password, the button alone continues. */}
+        {!hasPassword && <p className="text-graphite">{words.needsApp}</p>}
+      </AccountForm>
+    );
   }
-  const { uri, secret } = beginning.data;
+  const { uri, secret } = begun;
   return (
     <>
       <p>{words.scan}</p>
@@ -57,81 +67,18 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
         <span>{words.typeKey}</span>{" "}
         <code className="mt-1 block font-mono text-ink">{inFours(secret)}</code>
       </p>
-      <FirstCodeForm onConfirmed={onConfirmed} onCancel={form.onCancel} />
-    </>
-  );
-}
-
-interface PasswordFormProps extends Omit<SetUpSecondFactorProps, "onConfirmed"> {
-  onSubmit: (form: { password?: string | undefined }) => void;
-  failure: unknown;
-  busy: boolean;
-}
-
-/** Without a password, the button alone continues. */
-function PasswordForm({
-  email,
-  hasPassword,
-  onSubmit,
-  onCancel,
-  failure,
-  busy,
-}: PasswordFormProps) {
-  const schema = z.strictObject({ password: hasPassword ? password : password.optional() });
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(schema),
-  });
-  useEffect(() => {
-    if (hasPassword) setFocus("password");
-  }, [setFocus, hasPassword]);
-  return (
-    <AccountForm
-      email={email}
-      action={words.next}
-      onSubmit={handleSubmit((form) => onSubmit(form))}
-      onCancel={onCancel}
-      failure={failure}
-      busy={busy}
-    >
-      {hasPassword ? (
-        <PasswordField
-          {...register("password")}
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-        />
-      ) : (
-        <p className="text-graphite">{words.needsApp}</p>
-      )}
-    </AccountForm>
-  );
-}
-
-type FirstCodeFormProps = Pick<SetUpSecondFactorProps, "onConfirmed" | "onCancel">;
-
-function FirstCodeForm({ onConfirmed, onCancel }: FirstCodeFormProps) {
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(confirmForm),
-  });
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: z.output<typeof confirmForm>) =>
-      call<typeof confirmSecondFactor>("POST /identity/second-factor/confirm", { body }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-  });
-  useEffect(() => setFocus("code"), [setFocus]);
-  return (
-    <AccountForm
-      action={words.turnOn}
-      onSubmit={handleSubmit((form) => mutate(form))}
-      onCancel={onCancel}
-      failure={error}
-      busy={isPending}
-    >
-      <CodeField
-        {...register("code")}
-        hint={words.sixDigits}
-        error={formState.errors.code?.message}
+      <AccountForm
+        action={words.turnOn}
+        schema={confirmForm}
+        fields={{ code: codeField(words.sixDigits) }}
+        values={{}}
+        run={(body) =>
+          call<typeof confirmSecondFactor>("POST /identity/second-factor/confirm", { body })
+        }
+        onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
+        onCancel={form.onCancel}
       />
-    </AccountForm>
+    </>
   );
 }
 

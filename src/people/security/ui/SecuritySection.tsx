@@ -8,9 +8,9 @@ import { Password } from "../../passwords/ui/Password.tsx";
 import { SecondFactor } from "../../second-factor/ui/SecondFactor.tsx";
 import type { SignedInAccount } from "../../session/ui/account-store.ts";
 import { Sessions } from "../../session/ui/Sessions.tsx";
+import { AccountSection } from "../../sign-in/ui/AccountForm.tsx";
 import { identityConfig } from "../../sign-in/ui/sign-in.ts";
 import { EmailStatus } from "../../verification/ui/EmailVerification.tsx";
-import { AccountSection } from "./AccountForm.tsx";
 
 const words = texts("security", {
   account: "Account",

@@ -5,8 +5,8 @@ import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
+import type { FormValues } from "../../../lib/ui/form/form-values.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import type { FormValues } from "../../setting-forms/ui/form-values.ts";
 import { markdownPreview } from "../../settings/ui/setting-queries.ts";
 
 /** The preview follows when nothing was typed for so long. */

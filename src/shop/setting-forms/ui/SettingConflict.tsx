@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { Button } from "../../../lib/ui/Button.tsx";
-import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
-import { Radio } from "../../../lib/ui/Radio.tsx";
-import type { Setting } from "../../settings/contract.ts";
 import {
   applyDifferences,
   type Difference,
   differencesOf,
   valueAt,
-} from "../../settings/rules-differences.ts";
-import { type Fields, labelAt } from "../contract-form.ts";
+} from "../../../lib/contract/differences.ts";
+import { type Fields, labelAt } from "../../../lib/contract/form-fields.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { Radio } from "../../../lib/ui/Radio.tsx";
+import type { Setting } from "../../settings/contract.ts";
 import { changedText } from "./changed-text.ts";
 import type { SectionValue } from "./use-save.ts";
 

@@ -1,24 +1,31 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { findField } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
+import { FormFields } from "../../../lib/ui/form/FormFields.tsx";
+import { type FormValues, formValuesOf, schemaResolver } from "../../../lib/ui/form/form-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
 import type { Setting } from "../../settings/contract.ts";
-import { findField } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
-import { type FormSurroundings, type SettingFormState, TimeZoneOptions } from "./FieldControl.tsx";
-import { type FormValues, formValuesOf, sectionResolver } from "./form-values.ts";
+import {
+  SettingControl,
+  SettingSurroundings,
+  type Surroundings,
+  TimeZoneOptions,
+} from "./own-controls.tsx";
+import { settingValues } from "./own-values.ts";
 import { PreviewButton } from "./PreviewButton.tsx";
-import { SectionFields } from "./SectionFields.tsx";
 import { SettingConflict } from "./SettingConflict.tsx";
 import type { SettingPart } from "./setting-part.ts";
 import { type SectionValue, useSave } from "./use-save.ts";
 
-export interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
+export interface SettingFormProps extends Pick<Surroundings, "pages"> {
   email: string;
   setting: Setting;
   part: SettingPart;
@@ -27,8 +34,6 @@ export interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
   saveLabel?: string;
   /** Beside the buttons. */
   aside?: Elements;
-  /** Above the fields, which it may fill in. */
-  above?: ((form: SettingFormState) => Elements) | undefined;
   /** Below the form, with what is typed: undefined, and the faults at their fields, while that is faulty. */
   below?: ((draft: () => Promise<SectionValue | undefined>) => Elements) | undefined;
   /** `letGo` lets the page be left. */
@@ -37,14 +42,14 @@ export interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
 
 /** The form of a section or of a part of it. */
 export function SettingForm(props: SettingFormProps) {
-  const { email, setting, part, pages, isWide, saveLabel, aside, above, below, onSaved } = props;
+  const { email, setting, part, pages, isWide, saveLabel, aside, below, onSaved } = props;
   const { section } = setting;
   // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(setting);
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
-    resolver: sectionResolver(part.fields, part.schema),
-    defaultValues: formValuesOf(part.fields, part.read(opened.value)),
+    resolver: schemaResolver(part.fields, part.schema, settingValues),
+    defaultValues: formValuesOf(part.fields, part.read(opened.value), settingValues),
   });
   const { isDirty } = form.formState;
   const { warning, letGo } = useUnsavedWarning(isDirty);
@@ -52,7 +57,7 @@ export function SettingForm(props: SettingFormProps) {
   function open(now: Setting): void {
     setOpened(now);
     const value = part.read(now.value);
-    if (value !== undefined) form.reset(formValuesOf(part.fields, value));
+    if (value !== undefined) form.reset(formValuesOf(part.fields, value, settingValues));
   }
 
   const { saving, theirs } = useSave(email, section, (now) => {
@@ -97,8 +102,11 @@ export function SettingForm(props: SettingFormProps) {
       className={`grid gap-5 ${isWide ? "" : "max-w-3xl"}`}
       onSubmit={form.handleSubmit((typed) => save(opened.version, part.write(opened.value, typed)))}
     >
-      {above?.(form)}
-      <SectionFields fields={part.fields} form={form} pages={pages} onUploading={setUploading} />
+      <OwnControls value={SettingControl}>
+        <SettingSurroundings value={{ pages, onUploading: setUploading }}>
+          <FormFields fields={part.fields} form={form} own={settingValues} />
+        </SettingSurroundings>
+      </OwnControls>
       <TimeZoneOptions />
       {theirs && (
         <SettingConflict

@@ -1,4 +1,4 @@
-import { textOf } from "../../settings/rules-differences.ts";
+import { textOf } from "../../../lib/contract/differences.ts";
 
 /** Characters that are shown around a change, and of the change itself. */
 const AROUND = 30;

@@ -11,6 +11,7 @@ export function ownLanguage(locales: readonly string[]): SettingPart {
       first: {
         type: "choice",
         label: msg("setup.language.own", "The shop's own language"),
+        areLanguages: true,
         options: Object.fromEntries(locales.map((locale) => [locale, languageName(locale)])),
       },
     },

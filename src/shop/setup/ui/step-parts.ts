@@ -1,6 +1,7 @@
 /** The fields that the first-run page asks for on the spot, each a part of a section of the settings. */
-import type { Fields } from "../../setting-forms/contract-form.ts";
+import type { Fields } from "../../../lib/contract/form-fields.ts";
 import { home as homeForm } from "../../setting-forms/contract-form-home.ts";
+import * as money from "../../setting-forms/contract-form-money.ts";
 import * as forms from "../../setting-forms/contract-form-shop.ts";
 import { type SettingPart, someFields } from "../../setting-forms/ui/setting-part.ts";
 import type { SectionName } from "../../settings/contract-sections.ts";
@@ -34,7 +35,7 @@ export const stepParts: Partial<Record<SetupStep, StepPart>> = {
     section: "branding",
     part: someFields(forms.branding.fields, schemas.branding),
   },
-  currency: { section: "currency", part: someFields(forms.currency.fields, schemas.currency) },
+  currency: { section: "currency", part: someFields(money.currency.fields, schemas.currency) },
   home: {
     section: "home",
     part: someFields(

@@ -1,11 +1,12 @@
 /** Whether a text can replace another one: a sentence in the current language if not. */
+
+import { applyDifferences } from "../../../lib/contract/differences.ts";
+import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { messageFault, valuesFault } from "../../../lib/i18n/message-check.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
-import { fieldMessage } from "../../setting-forms/contract-form.ts";
 import { sectionForms } from "../../setting-forms/contract-form-sections.ts";
 import { type Sections, sectionSchemas } from "../../settings/contract-sections.ts";
-import { applyDifferences } from "../../settings/rules-differences.ts";
 import type { ContentText, TextEntry } from "../rules.ts";
 
 const MAX_LENGTH = 4000;

@@ -1,48 +1,64 @@
 import { t } from "../../../lib/i18n/i18n.ts";
-import { ActionButton, InstantAction, useAction } from "../../../lib/ui/action.tsx";
-import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import type { WebhookEndpoint } from "../contract.ts";
-import { EndpointDialog } from "./EndpointDialog.tsx";
+import { ActionButton, InstantAction } from "../../../lib/ui/action.tsx";
+import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
+import { createWebhookEndpoint, type WebhookEndpoint } from "../contract.ts";
+import type { EventType } from "../contract-events.ts";
 import {
   changeEndpoint,
   createEndpoint,
   deleteEndpoint,
+  type EndpointValues,
   resendFailed,
   rotateSecret,
   sendTest,
   WEBHOOKS,
 } from "./queries.ts";
-import { words } from "./words.ts";
+import { eventLabels, words } from "./words.ts";
+
+/** The form of an endpoint. */
+function endpointForm(values: EndpointValues) {
+  const events = Object.keys(eventLabels) as EventType[];
+  return {
+    schema: createWebhookEndpoint.body,
+    fields: {
+      url: {
+        type: "web",
+        label: words.url,
+        hint: words.urlHint,
+        input: { className: "font-mono" },
+      },
+      description: { type: "line", label: words.description, hint: words.descriptionHint },
+      events: {
+        type: "choices",
+        label: words.events,
+        areCodes: true,
+        options: Object.fromEntries(
+          events.map((type) => [type, { text: type, note: eventLabels[type] }]),
+        ),
+      },
+    },
+    values,
+    refresh: [WEBHOOKS],
+  } as const;
+}
 
 export function AddEndpoint({ onSecret }: { onSecret: (secret: string) => void }) {
   return (
-    <DialogButton label={words.add} variant="primary">
-      {(dialog) => <AddDialog {...dialog} onSecret={onSecret} />}
-    </DialogButton>
+    <DialogFormButton
+      {...endpointForm({ url: "", description: "", events: [] })}
+      label={words.add}
+      variant="primary"
+      title={words.add}
+      confirm={words.add}
+      run={createEndpoint}
+      done={words.added}
+      onDone={({ secret }) => onSecret(secret)}
+    />
   );
 }
 
-function AddDialog({
-  onSecret,
-  ...dialog
-}: DialogControl & { onSecret: (secret: string) => void }) {
-  const action = useAction({
-    run: createEndpoint,
-    done: words.added,
-    refresh: [WEBHOOKS],
-    onDone: ({ secret }) => {
-      dialog.onClose();
-      onSecret(secret);
-    },
-  });
-  return <EndpointDialog {...dialog} title={words.add} confirm={words.add} action={action} />;
-}
-
-interface EndpointProps {
+interface EndpointActionsProps {
   endpoint: WebhookEndpoint;
-}
-
-interface EndpointActionsProps extends EndpointProps {
   onSecret: (secret: string) => void;
   onDeleted: () => void;
 }
@@ -73,9 +89,14 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
           refresh={[WEBHOOKS]}
         />
       )}
-      <DialogButton label={words.edit}>
-        {(dialog) => <EditDialog {...dialog} endpoint={endpoint} />}
-      </DialogButton>
+      <DialogFormButton
+        {...endpointForm(endpoint)}
+        label={words.edit}
+        title={t("webhooks.editTitle", "Edit “{name}”", { name: endpoint.description })}
+        confirm={words.save}
+        run={(values) => changeEndpoint(id, values)}
+        done={words.saved}
+      />
       <ActionButton
         label={t("webhooks.rotate", "New signing secret")}
         title={t("webhooks.rotateTitle", "Generate a new signing secret?")}
@@ -110,24 +131,5 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
         {t("webhooks.deleteText", "Its deliveries are deleted too, also those that wait.")}
       </ActionButton>
     </div>
-  );
-}
-
-function EditDialog({ endpoint, ...dialog }: DialogControl & EndpointProps) {
-  const { _id: id, url, description, events } = endpoint;
-  const action = useAction({
-    run: (values: Parameters<typeof createEndpoint>[0]) => changeEndpoint(id, values),
-    done: words.saved,
-    refresh: [WEBHOOKS],
-    onDone: dialog.onClose,
-  });
-  return (
-    <EndpointDialog
-      {...dialog}
-      title={t("webhooks.editTitle", "Edit “{name}”", { name: description })}
-      confirm={words.save}
-      initial={{ url, description, events }}
-      action={action}
-    />
   );
 }

@@ -15,7 +15,6 @@ export const words = texts("webhooks", {
   description: "Description",
   descriptionHint: "What receives it, such as “ERP system”.",
   events: "Events",
-  eventMissing: "Choose at least one event.",
   added: "Endpoint added",
   saved: "Endpoint saved",
   failed: "The webhooks could not be loaded.",

@@ -1,4 +1,4 @@
-import { t } from "../../lib/i18n/i18n.ts";
+import { t } from "../i18n/i18n.ts";
 /** What differs between two values of a section, and how chosen differences are applied to one of them. */
 
 /** Names of fields, keys of entries (a page's address) or their numbers. */

@@ -1,22 +1,18 @@
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { type Message, t, textOf } from "../../../lib/i18n/i18n.ts";
-import { Button } from "../../../lib/ui/Button.tsx";
-import type { Elements } from "../../../lib/ui/elements.ts";
-import {
-  DragHandle,
-  dropTarget,
-  MoveButtons,
-  type Reorder,
-  useReorder,
-} from "../../../lib/ui/Reorder.tsx";
-import type { ListField } from "../contract-form.ts";
-import { errorAt, type FormSurroundings } from "./FieldControl.tsx";
-import { emptyEntry } from "./form-values.ts";
-import "../../../lib/ui/disclosure.css";
-import "./settings.css";
+import type { ListField } from "../../contract/form-fields.ts";
+import { type Message, t, textOf } from "../../i18n/i18n.ts";
+import { Button } from "../Button.tsx";
+import type { Elements } from "../elements.ts";
+import { DragHandle, dropTarget, MoveButtons, type Reorder, useReorder } from "../Reorder.tsx";
+import { errorAt, type FormState } from "./FieldControl.tsx";
+import { emptyEntry, type OwnValues } from "./form-values.ts";
+import "../disclosure.css";
+import "./form.css";
 
-interface ListControlProps extends Pick<FormSurroundings, "form"> {
+interface ListControlProps {
+  form: FormState;
+  own?: OwnValues | undefined;
   field: ListField;
   path: string;
   /** The controls of the entry at a path. */
@@ -24,7 +20,7 @@ interface ListControlProps extends Pick<FormSurroundings, "form"> {
 }
 
 /** A list whose entries are added, removed, moved and folded. */
-export function ListControl({ field, path, form, children }: ListControlProps) {
+export function ListControl({ field, path, form, own, children }: ListControlProps) {
   const { label, hint, entry, max, fields } = field;
   const list = useFieldArray({ control: form.control, name: path });
   const [notice, setNotice] = useState("");
@@ -49,7 +45,7 @@ export function ListControl({ field, path, form, children }: ListControlProps) {
           </p>
         )}
         {count > 0 && (
-          <ol className="setting-entries">
+          <ol className="form-entries">
             {list.fields.map(({ id }, index) => (
               <Entry
                 key={id}
@@ -74,7 +70,9 @@ export function ListControl({ field, path, form, children }: ListControlProps) {
           <Button
             className="justify-self-start"
             onClick={() =>
-              list.append(emptyEntry(fields), { focusName: `${path}.${count}.${firstOf(field)}` })
+              list.append(emptyEntry(fields, own), {
+                focusName: `${path}.${count}.${firstOf(field)}`,
+              })
             }
           >
             {t("settings.list.add", "Add a {entry}", { entry: textOf(entry) })}
@@ -109,8 +107,8 @@ function Entry({ field, path, form, index, reorder, onRemove, children }: EntryP
     ? t("settings.list.entry", "{entry} {place}, {named}", values)
     : t("settings.list.unnamed", "{entry} {place}", values);
   return (
-    <li className="setting-entry" {...dropTarget(reorder, index)}>
-      <div className="setting-entry-bar">
+    <li className="form-entry" {...dropTarget(reorder, index)}>
+      <div className="form-entry-bar">
         <DragHandle reorder={reorder} index={index} />
         <MoveButtons reorder={reorder} index={index} name={name} />
         <Button
@@ -133,15 +131,15 @@ function Entry({ field, path, form, index, reorder, onRemove, children }: EntryP
             )}
           </span>
         </summary>
-        <div className="setting-entry-fields">{children(path)}</div>
+        <div className="form-entry-fields">{children(path)}</div>
       </details>
     </li>
   );
 }
 
 interface FieldsetLegendProps {
-  label: Message;
-  hint?: Message;
+  label: string | Message;
+  hint?: string | Message | undefined;
   isOptional?: boolean;
   /** Inside an entry or a group. */
   isNested?: boolean;

@@ -1,64 +1,82 @@
-/** A section's value as the text that its form holds, and back. Errors are sentences at the form's fields. */
+/** The values of fields as the text that a form holds, and back. Errors are sentences at the form's fields. */
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
-import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { formatDecimal } from "../../../lib/i18n/numbers.ts";
-import { weightText } from "../../../lib/measure/weight.ts";
-import { type AmountFault, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
-import { type Bands, bandsIn, bandsText, weightFrom } from "../../selling/ui/bands.ts";
-import { valueAt } from "../../settings/rules-differences.ts";
-import { type Fields, type FormField, fieldMessage, findField } from "../contract-form.ts";
+import { fieldRules } from "../../../../shop/messages.ts";
+import { valueAt } from "../../contract/differences.ts";
+import {
+  type Fields,
+  type FormField,
+  fieldMessage,
+  findField,
+  labelAt,
+} from "../../contract/form-fields.ts";
+import { formatDecimal } from "../../i18n/numbers.ts";
+import { type AmountFault, parseAmount, typedAmount } from "../../money/parse-amount.ts";
 
 export type FormValues = FieldValues;
 
-export function formValuesOf(fields: Fields, value: unknown): FormValues {
+/** How a feature's own kind of field is written in its form; a text without it. */
+export interface OwnValue {
+  readonly toForm?: (value: unknown, beside: FormValues) => unknown;
+  readonly fromForm?: (typed: unknown, beside: FormValues) => unknown;
+  /** In a new entry of a list. */
+  readonly empty?: unknown;
+}
+export type OwnValues = Readonly<Record<string, OwnValue>>;
+
+export function formValuesOf(fields: Fields, value: unknown, own: OwnValues = {}): FormValues {
   const from = value as Readonly<Record<string, unknown>>;
-  return mapFields(fields, (field, name) => toForm(field, from[name], from));
+  return mapFields(fields, (field, name) => toForm(field, from[name], from, own));
 }
 
-function toForm(field: FormField, value: unknown, beside: FormValues): unknown {
+function toForm(field: FormField, value: unknown, beside: FormValues, own: OwnValues): unknown {
   switch (field.type) {
     case "list":
-      return (value as unknown[]).map((entry) => formValuesOf(field.fields, entry));
+      return (value as unknown[]).map((entry) => formValuesOf(field.fields, entry, own));
     case "group":
-      return formValuesOf(field.fields, value ?? {});
+      return formValuesOf(field.fields, value ?? {}, own);
     case "lines":
       return (value as string[]).join("\n");
     case "switch":
       return value === true;
+    case "choices":
+      return value ?? [];
     case "number":
       return formatDecimal(value as number);
     case "money":
       return typedAmount(value as number);
     case "words":
       return (value as string[]).join(", ");
-    case "countries":
-      return value;
-    case "weight":
-      return value === 0 ? "" : weightText(value as number, moneyFormat().decimal);
-    case "bands":
-      return bandsText(value as Bands, beside.kind === "weight");
+    case "own": {
+      const read = own[field.control]?.toForm;
+      return read ? read(value, beside) : String(value ?? "");
+    }
     default:
       return String(value ?? "");
   }
 }
 
 /** A new entry of a list. */
-export function emptyEntry(fields: Fields): FormValues {
+export function emptyEntry(fields: Fields, own: OwnValues = {}): FormValues {
   return mapFields(fields, (field) => {
-    if (field.type === "list" || field.type === "countries") return [];
-    if (field.type === "group") return emptyEntry(field.fields);
+    if (field.type === "list" || field.type === "choices") return [];
+    if (field.type === "group") return emptyEntry(field.fields, own);
     if (field.type === "switch") return false;
     if (field.type === "choice") return Object.keys(field.options)[0];
+    if (field.type === "own") return own[field.control]?.empty ?? "";
     return field.type === "key" ? crypto.randomUUID() : "";
   });
 }
 
-/** What is sent; the section's schema checks it. */
-export function valueFrom(fields: Fields, typed: FormValues): Record<string, unknown> {
+/** What is sent; a schema checks it. */
+export function valueFrom(
+  fields: Fields,
+  typed: FormValues,
+  own: OwnValues = {},
+): Record<string, unknown> {
   return mapFields(fields, (field, name) =>
-    isShown(field, typed) ? fromForm(field, typed[name], typed) : undefined,
+    isShown(field, typed) ? fromForm(field, typed[name], typed, own) : undefined,
   );
 }
 
@@ -68,25 +86,32 @@ export function isShown({ unless, when }: FormField, typed: FormValues): boolean
   return unless === undefined || String(typed[unless] ?? "") === "";
 }
 
-function fromForm(field: FormField, typed: unknown, beside: FormValues): unknown {
+function fromForm(field: FormField, typed: unknown, beside: FormValues, own: OwnValues): unknown {
   if (field.type === "list")
-    return (typed as FormValues[]).map((entry) => valueFrom(field.fields, entry));
+    return (typed as FormValues[]).map((entry) => valueFrom(field.fields, entry, own));
   if (field.type === "group") {
-    const group = valueFrom(field.fields, typed as FormValues);
+    const group = valueFrom(field.fields, typed as FormValues, own);
     return field.isOmittedWhenEmpty && Object.values(group).every((text) => text === "")
       ? undefined
       : group;
   }
-  if (field.type === "switch" || field.type === "countries") return typed;
+  if (field.type === "switch" || field.type === "choices") return typed;
+  if (field.type === "own") {
+    const read = own[field.control]?.fromForm;
+    if (read) return read(typed, beside);
+  }
   const text = String(typed);
-  if (field.type === "lines") return text.split("\n").filter((line) => line.trim() !== "");
+  if (field.type === "lines") return linesIn(text);
   if (field.type === "words") return text.split(/[,;\n]/).flatMap((word) => word.trim() || []);
   if (field.type === "number") return numberFrom(text);
-  if (field.type === "weight") return text.trim() === "" ? 0 : weightFrom(text);
-  if (field.type === "bands") return bandsIn(text, beside.kind === "weight");
   // A fault stays in the value: the schema refuses it, and `faultsOf` shows its sentence.
   if (field.type === "money") return parseAmount(text);
   return field.isOmittedWhenEmpty && text.trim() === "" ? undefined : text;
+}
+
+/** The lines that have words. */
+export function linesIn(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 /** NaN, which no schema accepts, if it is no number. */
@@ -102,20 +127,17 @@ function mapFields(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** A field and what is wrong with it. */
-export interface FieldFault {
-  readonly path: string;
-  readonly message: string;
-}
-
 /** The same schema as the server's. Gives back the value that is sent. */
-export function sectionResolver(
+export function schemaResolver(
   fields: Fields,
   schema: z.ZodType,
+  own: OwnValues = {},
 ): Resolver<FormValues, unknown, Record<string, unknown>> {
   return async (typed, _context, options) => {
-    const value = valueFrom(fields, typed);
-    const parsed = schema.safeParse(value);
+    const value = valueFrom(fields, typed, own);
+    const parsed = schema.safeParse(value, {
+      error: (issue) => (isEmpty(issue) ? fieldRules.required(labelOf(fields, issue)) : undefined),
+    });
     if (parsed.success) return { values: parsed.data as Record<string, unknown>, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, message } of faultsOf(fields, parsed.error, value)) {
@@ -123,6 +145,20 @@ export function sectionResolver(
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
   };
+}
+
+/** A required text that is empty, of a schema without words of its own for it. */
+function isEmpty({ code, origin, minimum }: z.core.$ZodRawIssue): boolean {
+  return code === "too_small" && origin === "string" && minimum === 1;
+}
+
+function labelOf(fields: Fields, { path = [] }: z.core.$ZodRawIssue): string {
+  return labelAt(fields, path.map(String));
+}
+
+interface FieldFault {
+  readonly path: string;
+  readonly message: string;
 }
 
 function faultsOf(fields: Fields, { issues }: z.ZodError, value: unknown): FieldFault[] {
