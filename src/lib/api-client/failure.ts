@@ -56,3 +56,9 @@ export function problemCode(failure: unknown): string | undefined {
 export function problemStatus(failure: unknown): number | undefined {
   return failure instanceof ProblemFailure ? failure.problem.status : undefined;
 }
+
+/** What is stored now, where a change is refused with this code because somebody else made one before. */
+export function storedIn<Stored>(failure: unknown, code: string, field = "stored") {
+  if (!(failure instanceof ProblemFailure) || failure.problem.code !== code) return undefined;
+  return failure.problem[field] as Stored;
+}

@@ -27,13 +27,12 @@ export const home: SectionForm = {
       type: "group",
       label: msg("settings.home.hero", "Opening"),
       fields: {
-        heading: { type: "line", label: msg("settings.home.hero.heading", "Heading"), max: 100 },
-        text: { type: "text", label: msg("settings.home.hero.text", "Text"), max: 500 },
+        heading: { type: "line", label: msg("settings.home.hero.heading", "Heading") },
+        text: { type: "text", label: msg("settings.home.hero.text", "Text") },
         button: {
           type: "line",
           label: msg("settings.home.hero.button", "Button"),
           hint: msg("settings.home.hero.button.hint", "leads to the catalog"),
-          max: 40,
         },
         picture: {
           type: "own",
@@ -48,7 +47,6 @@ export const home: SectionForm = {
             "settings.home.hero.drawingTitle.hint",
             "read aloud to visitors who do not see it",
           ),
-          max: 200,
         },
       },
     },
@@ -60,7 +58,7 @@ export const home: SectionForm = {
       isOptional: true,
       max: 6,
       fields: {
-        title: { type: "line", label: msg("settings.home.infoCards.title", "Title"), max: 60 },
+        title: { type: "line", label: msg("settings.home.infoCards.title", "Title") },
         mark: picture,
         lines: {
           type: "lines",
@@ -70,7 +68,6 @@ export const home: SectionForm = {
             "a line {openingHours} or {locations} becomes the company's list",
             literally("openingHours", "locations"),
           ),
-          max: 20,
         },
       },
     },
@@ -82,30 +79,25 @@ export const home: SectionForm = {
           type: "line",
           label: msg("settings.home.homeLists.toolsHeading", "Heading above the tools"),
           isHalf: true,
-          max: 200,
         },
         toolsTitle: {
           type: "line",
           label: msg("settings.home.homeLists.toolsTitle", "Title of the tools"),
           isHalf: true,
-          max: 200,
         },
         cardFiller: {
           type: "line",
           label: msg("settings.home.homeLists.cardFiller", "Text of a tool without a description"),
-          max: 200,
         },
         reviewsHeading: {
           type: "line",
           label: msg("settings.home.homeLists.reviewsHeading", "Heading above the reviews"),
           isHalf: true,
-          max: 200,
         },
         reviewsTitle: {
           type: "line",
           label: msg("settings.home.homeLists.reviewsTitle", "Title of the reviews"),
           isHalf: true,
-          max: 200,
         },
       },
     },
@@ -116,7 +108,6 @@ export const home: SectionForm = {
         heading: {
           type: "line",
           label: msg("settings.home.businessSummary.heading", "Heading"),
-          max: 100,
         },
         items: {
           type: "list",
@@ -132,13 +123,11 @@ export const home: SectionForm = {
               label: msg("settings.home.businessSummary.items.number", "Figure"),
               isHalf: true,
               hint: msg("settings.home.businessSummary.items.number.hint", "such as 535+"),
-              max: 20,
             },
             fields: {
               type: "line",
               label: msg("settings.home.businessSummary.items.counts", "What it counts"),
               isHalf: true,
-              max: 60,
             },
             img: picture,
           },
@@ -152,7 +141,6 @@ export const home: SectionForm = {
         heading: {
           type: "line",
           label: msg("settings.home.testimonials.heading", "Heading"),
-          max: 100,
         },
         items: {
           type: "list",
@@ -167,18 +155,15 @@ export const home: SectionForm = {
               type: "line",
               label: msg("settings.home.testimonials.items.name", "Name"),
               isHalf: true,
-              max: 100,
             },
             location: {
               type: "line",
               label: msg("settings.home.testimonials.items.location", "Place"),
               isHalf: true,
-              max: 100,
             },
             said: {
               type: "text",
               label: msg("settings.home.testimonials.items.said", "What they said"),
-              max: 1000,
             },
             img: picture,
           },

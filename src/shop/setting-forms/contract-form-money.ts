@@ -46,7 +46,6 @@ export const money: SectionForm = {
           label: msg("settings.money.tax.label", "Name of the tax"),
           isHalf: true,
           hint: msg("settings.money.tax.label.hint", "such as Sales tax or VAT"),
-          max: 40,
         },
         percent: {
           type: "number",
@@ -64,7 +63,6 @@ export const money: SectionForm = {
           type: "line",
           label: msg("settings.money.delivery.label", "Name of the charge"),
           isHalf: true,
-          max: 40,
         },
         amount: {
           type: "money",
@@ -109,13 +107,11 @@ export const checkout: SectionForm = {
         "settings.checkout.cards.hint",
         "one to a line; those that your payment provider accepts",
       ),
-      max: 20,
     },
     shipping: {
       type: "line",
       label: msg("settings.checkout.shipping", "Shipping"),
       hint: msg("settings.checkout.shipping.hint", "one sentence, shown on paid orders"),
-      max: 300,
     },
   },
 };

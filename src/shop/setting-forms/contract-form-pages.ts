@@ -5,7 +5,7 @@ import { msg } from "../../lib/i18n/i18n.ts";
 import type { SectionForm } from "./contract-form.ts";
 import { PLACEHOLDERS } from "./contract-form-home.ts";
 
-const sentence = { type: "line", max: 300 } as const;
+const sentence = { type: "line" } as const;
 
 export const contactForm: SectionForm = {
   label: msg("settings.contactForm", "Contact form"),
@@ -60,7 +60,6 @@ export const footer: SectionForm = {
         heading: {
           type: "line",
           label: msg("settings.footer.columns.heading", "Heading"),
-          max: 60,
         },
         links: {
           type: "list",
@@ -73,7 +72,6 @@ export const footer: SectionForm = {
               type: "line",
               label: msg("settings.footer.columns.links.label", "Text"),
               isHalf: true,
-              max: 60,
             },
             page: {
               type: "own",
@@ -92,36 +90,32 @@ export const footer: SectionForm = {
               ),
               unless: "page",
               isOptional: true,
-              max: 200,
             },
           },
         },
       },
     },
-    copyright: { type: "line", label: msg("settings.footer.copyright", "Copyright"), max: 200 },
+    copyright: { type: "line", label: msg("settings.footer.copyright", "Copyright") },
   },
 };
 
 export const pageFields: Fields = {
-  title: { type: "line", label: msg("settings.pages.title", "Title"), isHalf: true, max: 100 },
+  title: { type: "line", label: msg("settings.pages.title", "Title"), isHalf: true },
   slug: {
     type: "line",
     label: msg("settings.pages.slug", "Address"),
     isHalf: true,
     hint: msg("settings.pages.slug.hint", "small letters, digits and hyphens: about-us"),
-    max: 60,
   },
   lead: {
     type: "text",
     label: msg("settings.pages.lead", "Introduction"),
     hint: msg("settings.pages.lead.hint", "below the title; search engines show it"),
-    max: 500,
   },
   body: {
     type: "own",
     control: "markdown",
     label: msg("settings.pages.body", "Text"),
-    max: 40_000,
   },
   updated: {
     type: "date",
@@ -146,7 +140,6 @@ export const pageFields: Fields = {
         label: msg("settings.pages.next.text", "Sentence"),
         isHalf: true,
         isOptional: true,
-        max: 300,
       },
       subject: {
         type: "line",
@@ -154,7 +147,6 @@ export const pageFields: Fields = {
         isHalf: true,
         hint: msg("settings.pages.next.subject.hint", "filled in at the contact form"),
         isOptional: true,
-        max: 200,
       },
     },
   },
@@ -202,8 +194,8 @@ export const blog: SectionForm = {
   path: "/blog",
   fields: {
     ...menuPage,
-    heading: { type: "line", label: msg("settings.blog.heading", "Heading"), max: 100 },
-    lead: { type: "text", label: msg("settings.blog.lead", "Introduction"), max: 500 },
+    heading: { type: "line", label: msg("settings.blog.heading", "Heading") },
+    lead: { type: "text", label: msg("settings.blog.lead", "Introduction") },
     items: {
       type: "list",
       label: msg("settings.blog.items", "Questions"),
@@ -215,9 +207,8 @@ export const blog: SectionForm = {
         question: {
           type: "line",
           label: msg("settings.blog.items.question", "Question"),
-          max: 300,
         },
-        answer: { type: "text", label: msg("settings.blog.items.answer", "Answer"), max: 5000 },
+        answer: { type: "text", label: msg("settings.blog.items.answer", "Answer") },
         figure: {
           type: "choice",
           label: msg("settings.blog.items.figure", "Drawing"),
@@ -241,26 +232,24 @@ export const portfolio: SectionForm = {
   path: "/myPortfolio",
   fields: {
     ...menuPage,
-    heading: { type: "line", label: msg("settings.portfolio.heading", "Heading"), max: 100 },
+    heading: { type: "line", label: msg("settings.portfolio.heading", "Heading") },
     portrait: {
       type: "own",
       control: "picture",
       label: msg("settings.portfolio.portrait", "Portrait"),
     },
-    name: { type: "line", label: msg("settings.portfolio.name", "Name"), isHalf: true, max: 100 },
+    name: { type: "line", label: msg("settings.portfolio.name", "Name"), isHalf: true },
     email: {
       type: "email",
       label: msg("settings.portfolio.email", "Email"),
       isHalf: true,
-      max: 254,
     },
-    education: { type: "line", label: msg("settings.portfolio.education", "Education"), max: 300 },
+    education: { type: "line", label: msg("settings.portfolio.education", "Education") },
     skills: {
       type: "lines",
       label: msg("settings.portfolio.skills", "Skills"),
       hint: msg("settings.portfolio.skills.hint", "one to a line"),
       isOptional: true,
-      max: 50,
     },
     sites: {
       type: "list",
@@ -274,14 +263,12 @@ export const portfolio: SectionForm = {
           type: "line",
           label: msg("settings.portfolio.sites.label", "Text"),
           isHalf: true,
-          max: 100,
         },
         url: {
           type: "web",
           label: msg("settings.portfolio.sites.url", "Address"),
           isHalf: true,
           hint: msg("settings.portfolio.sites.url.hint", "begins with https://"),
-          max: 500,
         },
       },
     },

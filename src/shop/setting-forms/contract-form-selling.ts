@@ -12,7 +12,6 @@ const method: Fields = {
     label: msg("settings.selling.method.name", "Name"),
     hint: msg("settings.selling.method.name.hint", "as buyers see it: Parcel, Express, Freight"),
     isHalf: true,
-    max: 60,
   },
   estimate: {
     type: "line",
@@ -20,7 +19,6 @@ const method: Fields = {
     hint: msg("settings.selling.method.estimate.hint", "such as 2–4 working days"),
     isHalf: true,
     isOptional: true,
-    max: 60,
   },
   kind: {
     type: "choice",
@@ -90,14 +88,12 @@ export const selling: SectionForm = {
           hint: msg("settings.selling.home.region.hint", "its code, such as OH"),
           isHalf: true,
           isOptional: true,
-          max: 60,
         },
         postcode: {
           type: "line",
           label: msg("settings.selling.home.postcode", "Postcode"),
           isHalf: true,
           isOptional: true,
-          max: 20,
         },
       },
     },
@@ -126,7 +122,6 @@ export const selling: SectionForm = {
           type: "line",
           label: msg("settings.selling.zone.name", "Name of the zone"),
           hint: msg("settings.selling.zone.name.hint", "for you: Germany, EU, islands"),
-          max: 60,
         },
         countries: {
           type: "own",

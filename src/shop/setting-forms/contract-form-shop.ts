@@ -10,34 +10,29 @@ const companyFields: Fields = {
     label: msg("settings.company.name", "Name"),
     isHalf: true,
     hint: msg("settings.company.name.hint", "on invoices and in the footer"),
-    max: 100,
   },
   shortName: {
     type: "line",
     label: msg("settings.company.shortName", "Short name"),
     isHalf: true,
     hint: msg("settings.company.shortName.hint", "in the header and in titles"),
-    max: 40,
   },
   strapline: {
     type: "line",
     label: msg("settings.company.strapline", "Strapline"),
     hint: msg("settings.company.strapline.hint", "a few words under the name"),
-    max: 150,
   },
   description: {
     type: "text",
     label: msg("settings.company.description", "Description"),
     hint: msg("settings.company.description.hint", "one or two sentences; search engines show it"),
-    max: 500,
   },
-  address: { type: "line", label: msg("settings.company.address", "Address"), max: 200 },
+  address: { type: "line", label: msg("settings.company.address", "Address") },
   email: {
     type: "email",
     label: msg("settings.company.email", "Email"),
     isHalf: true,
     hint: msg("settings.company.email.hint", "messages of the contact form go here"),
-    max: 254,
   },
   phone: {
     type: "phone",
@@ -51,7 +46,6 @@ const companyFields: Fields = {
     isHalf: true,
     hint: msg("settings.company.register.hint", "printed on invoices"),
     isOptional: true,
-    max: 200,
   },
   taxNumber: {
     type: "line",
@@ -59,7 +53,6 @@ const companyFields: Fields = {
     isHalf: true,
     hint: msg("settings.company.taxNumber.hint", "printed on invoices"),
     isOptional: true,
-    max: 60,
   },
   timeZone: {
     type: "own",
@@ -70,14 +63,12 @@ const companyFields: Fields = {
       "settings.company.timeZone.hint",
       "type a city and choose, for example New York; days on invoices follow it",
     ),
-    max: 60,
   },
   openingHours: {
     type: "lines",
     label: msg("settings.company.openingHours", "Opening hours"),
     hint: msg("settings.company.openingHours.hint", "one to a line"),
     isOptional: true,
-    max: 20,
   },
   locations: {
     type: "list",
@@ -92,7 +83,6 @@ const companyFields: Fields = {
         type: "line",
         label: msg("settings.company.locations.name", "Name"),
         isHalf: true,
-        max: 100,
       },
       phone: {
         type: "phone",
@@ -104,7 +94,6 @@ const companyFields: Fields = {
       address: {
         type: "line",
         label: msg("settings.company.locations.address", "Address"),
-        max: 200,
       },
     },
   },
@@ -166,7 +155,6 @@ export const emails: SectionForm = {
         "{customer} becomes the customer's name",
         literally("customer"),
       ),
-      max: 100,
     },
     signature: {
       type: "text",
@@ -177,7 +165,6 @@ export const emails: SectionForm = {
         literally("name", "phone", "address"),
       ),
       isOptional: true,
-      max: 500,
     },
   },
 };

@@ -11,7 +11,6 @@ const row: Fields = {
     label: msg("settings.tax.row.name", "Name"),
     hint: msg("settings.tax.row.name.hint", "for you: Austria, firms"),
     isHalf: true,
-    max: 80,
   },
   category: {
     type: "choice",
@@ -85,14 +84,12 @@ const row: Fields = {
     label: msg("settings.tax.row.source", "Source"),
     isHalf: true,
     isOptional: true,
-    max: 300,
   },
   reason: {
     type: "line",
     label: msg("settings.tax.row.reason", "Reason"),
     hint: msg("settings.tax.row.reason.hint", "printed on the invoice where no tax is charged"),
     isOptional: true,
-    max: 200,
   },
 };
 
@@ -159,7 +156,6 @@ export const tax: SectionForm = {
       hint: msg("settings.tax.vatId.hint", "printed on invoices: DE123456789"),
       isHalf: true,
       isOptional: true,
-      max: 20,
     },
     checksVatIds: {
       type: "switch",

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { ProblemFailure, problemCode, storedIn } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
@@ -71,12 +71,5 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
       onSaved(now);
     },
   });
-  return { saving, theirs: conflictIn(saving.error) };
-}
-
-/** The product as another admin has saved it, if that is why an edit was refused. */
-function conflictIn(failure: unknown): Product | undefined {
-  if (problemCode(failure) !== "tool-changed" || !(failure instanceof ProblemFailure))
-    return undefined;
-  return failure.problem.product as Product;
+  return { saving, theirs: storedIn<Product>(saving.error, "tool-changed", "product") };
 }

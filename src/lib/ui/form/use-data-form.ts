@@ -5,6 +5,7 @@ import { ProblemFailure } from "../../api-client/failure.ts";
 import {
   type Fields,
   type FormField,
+  fieldMessage,
   findField,
   type TextField,
 } from "../../contract/form-fields.ts";
@@ -74,7 +75,8 @@ function showFaults(form: FormState, fields: Fields, failure: unknown): void {
     if (path.length === 0) continue;
     const at = path.join(".");
     const line = found?.type === "lines" && linesIn(form.getValues(at))[Number(names[path.length])];
-    form.setError(at, { message: line ? `${line}: ${message}` : message }, { shouldFocus: true });
+    const sentence = line ? `${line}: ${message}` : fieldMessage(fields, names, message);
+    form.setError(at, { message: sentence }, { shouldFocus: true });
   }
 }
 

@@ -7,11 +7,12 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
+import type { FormState } from "../../../lib/ui/form/FieldControl.tsx";
+import { formValuesOf } from "../../../lib/ui/form/form-values.ts";
 import { ownSeparator, separatorText } from "../../../lib/ui/own-separator.ts";
 import "../../../lib/ui/file-field.css";
 import { sectionForms } from "../../../shop/setting-forms/contract-form-sections.ts";
-import type { SettingFormState } from "../../../shop/setting-forms/ui/FieldControl.tsx";
-import { formValuesOf } from "../../../shop/setting-forms/ui/form-values.ts";
+import { settingValues } from "../../../shop/setting-forms/ui/own-values.ts";
 import type { CsvSection, exportSelling, readSelling } from "../contract.ts";
 
 const words = texts("sellingCsv", {
@@ -28,7 +29,7 @@ const LISTS: Record<CsvSection, string> = { selling: "zones", tax: "rows" };
 
 interface SellingCsvProps {
   section: CsvSection;
-  form: SettingFormState;
+  form: FormState;
 }
 
 export function SellingCsv({ section, form }: SellingCsvProps) {
@@ -46,7 +47,7 @@ export function SellingCsv({ section, form }: SellingCsvProps) {
   const reading = useMutation({
     mutationFn: (file: File) => read(section, file),
     onSuccess: ({ value }) => {
-      const values = formValuesOf(sectionForms[section].fields, value);
+      const values = formValuesOf(sectionForms[section].fields, value, settingValues);
       form.setValue(list, values[list], { shouldDirty: true });
     },
   });

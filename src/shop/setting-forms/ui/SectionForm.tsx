@@ -9,7 +9,7 @@ import { SettingForm, type SettingFormProps } from "./SettingForm.tsx";
 import { PREVIEW_PAGE, type Preview, pagesOf, wholeSection } from "./setting-part.ts";
 import type { SectionValue } from "./use-save.ts";
 
-interface SectionFormProps extends Pick<SettingFormProps, "below"> {
+interface SectionFormProps extends Pick<SettingFormProps, "above" | "below"> {
   email: string;
   setting: Setting;
   /** Instead of the page that shows the section. */
@@ -17,7 +17,7 @@ interface SectionFormProps extends Pick<SettingFormProps, "below"> {
 }
 
 /** The form of a whole section. */
-export function SectionForm({ email, setting, preview, below }: SectionFormProps) {
+export function SectionForm({ email, setting, preview, above, below }: SectionFormProps) {
   const { section } = setting;
   const form = sectionForms[section];
   const path = form.path?.replace(/#.*/, "");
@@ -41,6 +41,7 @@ export function SectionForm({ email, setting, preview, below }: SectionFormProps
       setting={setting}
       part={wholeSection(form, sectionSchemas[section], preview ?? (ofPage || undefined))}
       pages={result.data ? pagesOf(result.data.value) : []}
+      above={above}
       below={below}
     />
   );

@@ -6,7 +6,7 @@ import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
+import { type FormState, OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
 import { FormFields } from "../../../lib/ui/form/FormFields.tsx";
 import { type FormValues, formValuesOf, schemaResolver } from "../../../lib/ui/form/form-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -34,6 +34,8 @@ export interface SettingFormProps extends Pick<Surroundings, "pages"> {
   saveLabel?: string;
   /** Beside the buttons. */
   aside?: Elements;
+  /** Above the fields, which it may fill in. */
+  above?: ((form: FormState) => Elements) | undefined;
   /** Below the form, with what is typed: undefined, and the faults at their fields, while that is faulty. */
   below?: ((draft: () => Promise<SectionValue | undefined>) => Elements) | undefined;
   /** `letGo` lets the page be left. */
@@ -42,7 +44,7 @@ export interface SettingFormProps extends Pick<Surroundings, "pages"> {
 
 /** The form of a section or of a part of it. */
 export function SettingForm(props: SettingFormProps) {
-  const { email, setting, part, pages, isWide, saveLabel, aside, below, onSaved } = props;
+  const { email, setting, part, pages, isWide, saveLabel, aside, above, below, onSaved } = props;
   const { section } = setting;
   // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(setting);
@@ -102,6 +104,7 @@ export function SettingForm(props: SettingFormProps) {
       className={`grid gap-5 ${isWide ? "" : "max-w-3xl"}`}
       onSubmit={form.handleSubmit((typed) => save(opened.version, part.write(opened.value, typed)))}
     >
+      {above?.(form)}
       <OwnControls value={SettingControl}>
         <SettingSurroundings value={{ pages, onUploading: setUploading }}>
           <FormFields fields={part.fields} form={form} own={settingValues} />

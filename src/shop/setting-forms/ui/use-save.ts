@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { storedIn } from "../../../lib/api-client/failure.ts";
 import type { Setting, saveSetting } from "../../settings/contract.ts";
 import type { SectionName } from "../../settings/contract-sections.ts";
 import { SETTINGS, settingOf } from "../../settings/ui/setting-queries.ts";
@@ -25,12 +25,5 @@ export function useSave(email: string, section: SectionName, onSaved: (now: Sett
       onSaved(now);
     },
   });
-  return { saving, theirs: conflictIn(saving.error) };
-}
-
-/** The section as another admin has saved it, if that is why a change was refused. */
-export function conflictIn(failure: unknown): Setting | undefined {
-  if (problemCode(failure) !== "setting-changed" || !(failure instanceof ProblemFailure))
-    return undefined;
-  return failure.problem.stored as Setting;
+  return { saving, theirs: storedIn<Setting>(saving.error, "setting-changed") };
 }

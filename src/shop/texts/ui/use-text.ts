@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { ProblemFailure, storedIn } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { SETTINGS } from "../../settings/ui/setting-queries.ts";
@@ -25,13 +25,7 @@ export function useText(locale: string, id: string, onSaved: () => void) {
     },
   });
   const { error } = saving;
-  return { saving, theirs: conflictIn(error), fault: faultIn(error) };
-}
-
-function conflictIn(failure: unknown): ShopText | undefined {
-  if (problemCode(failure) !== "text-changed" || !(failure instanceof ProblemFailure))
-    return undefined;
-  return failure.problem.stored as ShopText;
+  return { saving, theirs: storedIn<ShopText>(error, "text-changed"), fault: faultIn(error) };
 }
 
 /** The sentence at the field. */
