@@ -16,6 +16,11 @@ describe("an email address", () => {
     ["ａｄａ＠ｓｈｏｐ．ｔｅｓｔ", "ada@shop.test"],
     ["Ada Byron <ada@shop.test>", "ada@shop.test"],
     ["mailto:ada@shop.test", "ada@shop.test"],
+    ["mailto:ada@shop.test?subject=Hi", "ada@shop.test"],
+    ["E-Mail: ada@shop.test", "ada@shop.test"],
+    ["'ada@shop.test'", "ada@shop.test"],
+    ["ada @ shop.test,", "ada@shop.test"],
+    ["ada@müller.de.", "ada@xn--mller-kva.de"],
     ["r&d@shop.test", "r&d@shop.test"],
     [
       "a/b!c#d$e'f*g=h?i^j_k`l{m|n}o~p%q+r@shop.test",

@@ -16,7 +16,8 @@ const NO_DOMAIN = /[\s/?#@:\\[\]%<>^|]/;
 
 /**
  * The address as it is stored: without what cannot be seen, the signs of Japanese keyboards as ASCII, the domain in
- * its ASCII form (xn--), as mail servers know it. "Ada <ada@shop.test>" and "mailto:ada@shop.test" are that address.
+ * its ASCII form (xn--), as mail servers know it. "Ada <ada@shop.test>", "mailto:ada@shop.test", "Email: ada@shop.test,"
+ * and "ada @shop.test" are that address.
  * What is not understood stays, for `EMAIL_PATTERN`. Other signs that only look like ASCII stay, too: folded, they
  * would be somebody else's address.
  */
@@ -27,7 +28,11 @@ export function foldedEmail(typed: string): string {
     .trim();
   const address = seen
     .replace(/^[^<>@]*<([^<>]*)>$/, "$1")
-    .replace(/^mailto:/i, "")
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/is, "$1")
+    .replace(/^e-?mail *: */i, "")
+    .replace(/^(['"])(.*)\1$/s, "$2")
+    .replace(/ ?@ ?/, "@")
+    .replace(/[.,;]$/, "")
     .trim();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);

@@ -5,18 +5,21 @@ const MAX_TYPED = 200;
 
 /** What stands before a number in a signature or a link; the pictures are of phones. */
 const LABEL =
-  /^['"]?(?:[☎☏✆📞📱📲📠]|(?:tele(?:fon|phone|fono)|tel|phone|fon|ph|mobile|mobil|mob|handy|cell)\b|[tmpf](?=[.:]))[ .:]*/iu;
+  /^['"]?(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} -]{0,20}:|(?:office|work|home|büro|zentrale|tele(?:fon|phone|fono)|tel|phone|fon|ph|mobile|mobil|mob|handy|cell)\b|[tmpf](?=[.:]))[ .:]*/iu;
 
 /** What people and telephone systems write before the number of a desk. */
 const EXTENSION = new RegExp(
   String.raw`[ ,;(/-]*(?:(?:${[
-    ...["extension", "extn", "ext", "x", "#", "p"],
-    ...["durchwahl", "dw", "nebenstelle", "nst", "apparat", "app"],
+    ...["extension", "extn", "ext[ .]*#", "ext", "x", "#", "p"],
+    ...["durchwahl", "dw", "nebenstelle", "nst", "apparat", "app", "klappe", "kl"],
     ...["interno", "intern", "int", "poste", "anexo", "ramal", "toestel"],
-    ...["wewn", "wew", "klapka", "linka", "доб"],
+    ...["wewn", "wew", "w", "klapka", "linka", "доб", "转", "分机", "内線"],
   ].join("|")})[ .:=]*|[,;]+ *)(\d{1,6})\)?$`,
   "iu",
 );
+
+/** What somebody says of a number behind it. */
+const REMARK = / *\(\p{L}[\p{L} .-]{0,30}\)$/u;
 
 const DASHES = /[\p{Pd}\u2212\u30fc]/gu;
 const SLASHES = /[\u2044\u2215]/g;
@@ -39,6 +42,7 @@ export function foldedPhone(typed: string): string {
     .replaceAll("[", "(")
     .replaceAll("]", ")")
     .replace(LABEL, "")
+    .replace(REMARK, "")
     .trim();
   return folded.replace(EXTENSION, " ext. $1").trim();
 }

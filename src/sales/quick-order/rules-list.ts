@@ -174,15 +174,27 @@ function readByColumns(text: string, columns: Columns): Readings | undefined {
 
 function readFree(line: string): Readings | undefined {
   const text = line
-    .replace(/^(?:[-–—*•·▪◦‣]|\d{1,3}[.)])\s+/u, "")
     .replaceAll(/ {2,}/g, " ")
+    .replace(QUOTED, "")
+    .replace(/^(?:[-–—*•·▪◦‣]|\d{1,3}[.)])\s+/u, "")
+    .replace(PRICE, "")
     .trim();
-  if (text === "" || /^[-–—=_*.\s]+$/.test(text)) return undefined;
+  if (text === "" || /^[-–—=_*.:|+\s]+$/.test(text)) return undefined;
   const delimiter = delimiterOf(text);
   return delimiter === undefined
     ? readLine(unquoted(text))
     : readCells(freeCellsOf(text, delimiter), text);
 }
+
+/** How emails mark what they answer to. */
+const QUOTED = /^(?:> ?)+/;
+const MONEY = String.raw`(?:[$€£]|\b(?:eur|usd|gbp|chf|pln|zł)\b)`;
+const SUM = String.raw`\d[\d.,']{0,20}`;
+/** What a piece costs, at the end of a line: "à 64,50 €", "@ $64.50", "64.50 EUR". */
+const PRICE = new RegExp(
+  String.raw` (?:[à@] ?${MONEY}? ?${SUM} ?${MONEY}?|(?:(?:je|for) )?(?:${MONEY} ?${SUM}|${SUM} ?${MONEY}))(?: (?:each|per piece|pro stück|je stück))?$`,
+  "iu",
+);
 
 function delimiterOf(text: string): Delimiter | undefined {
   const shielded = withShieldedGroups(text);
@@ -211,8 +223,13 @@ function cellsOf(text: string, delimiter: Delimiter): string[] {
     "g",
   );
   return [...`${delimiter}${text}`.matchAll(cell)].map(([, quoted, plain = ""]) =>
-    (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim(),
+    withoutMarks((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim()),
   );
+}
+
+/** Spreadsheets mark what is text by ="…" or by an apostrophe before it. */
+function withoutMarks(cell: string): string {
+  return cell.replace(/^="(.*)"$/s, "$1").replace(/^'(?=\S)/, "");
 }
 
 function unquoted(text: string): string {

@@ -3,7 +3,8 @@ import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal, MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 
-export const UNIT = String.raw`(?:pcs?|pieces?|pce|pièces?|ea|each|units?|stk|stck|st|stück|stueck|szt|stuks?|uds?|шт)\.?`;
+/** As people write it, and the codes of UN/ECE Recommendation 20 for one piece. */
+export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid|ks|db|kpl|adet|шт|個|个|件|c62|h87)\.?`;
 
 const WRITTEN = new RegExp(
   String.raw`^(?:[x×*]\s*(?=\d))?(?<number>[-−+]?\d(?:[\d.,'’٬٫]*[\d.,-])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:[x×*]|${UNIT})?$`,

@@ -64,6 +64,9 @@ const UNMARKED = [
   /^(?<number>\d{1,3}(?: \d{3})+)\s(?<part>.+)$/,
 ];
 
+/** A column of its own in lists of ERP systems. */
+const UNIT_ALONE = new RegExp(`^${UNIT}$`, "i");
+
 const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
 
 /** Cells that may be a quantity, and a part number, too: "4711", "X25". */
@@ -100,16 +103,17 @@ export function readLine(text: string): Readings {
 
 /** Readings of a line with columns whose names are unknown: a position, a part number, a name, a quantity, a price. */
 export function readCells(cells: readonly string[], line: string): Readings {
-  // "MW-401-100, quantity: 25"
-  const isShort = line.length <= MAX_UNDIVIDED;
-  if (isShort && find(MARKED, line).some((each) => !isFaulty(each))) return readLine(line);
   const filled = cells
     .map((cell) => cell.trim())
-    .filter(hasText)
+    .filter((cell) => hasText(cell) && !UNIT_ALONE.test(cell))
     .slice(0, MAX_CELLS);
   const [first = ""] = filled;
   if (filled.length < 2) return readLine(first || line);
   const quantities = filled.map(quantityIn);
+  // "MW-401-100, quantity: 25"
+  const isMarked =
+    line.length <= MAX_UNDIVIDED && find(MARKED, line).some((each) => !isFaulty(each));
+  if (isMarked && quantities.every((each) => each === undefined)) return readLine(line);
   const hasLetter = (cell: string) => /\p{L}/u.test(cell);
   const parts = [...filled.keys()]
     .filter((index) => quantities[index] === undefined || MAYBE_PART.test(filled[index] ?? ""))
