@@ -70,9 +70,9 @@ const part = encodeURIComponent;
 
 const ENGLISH = "en";
 
-/** The language whose addresses have no prefix: English, or the first of a shop without English. */
-export function baseLocale(locales: readonly string[]): string {
-  return locales.includes(ENGLISH) ? ENGLISH : (locales[0] ?? ENGLISH);
+/** The language whose addresses have no prefix: the shop's own. */
+export function baseLocale([own = ENGLISH]: readonly string[]): string {
+  return own;
 }
 
 /** The same page in another language: `/de/tools`. `base` has no prefix. */

@@ -106,7 +106,9 @@ describe("from an empty database", () => {
       // The list is fetched again and sorted, which would close a dialog that is opened before.
       await list.getByRole("button", { name: action }).first().waitFor({ state: "detached" });
     }
-    await english.getByText("Not offered").waitFor();
+    // The page itself is German at once.
+    await main.getByText(de("languages.notOffered")).first().waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
     took("language");
 
     await page.goto(paths.setup());

@@ -218,6 +218,32 @@ test("a language that an admin adds is offered at once, and its addresses lead b
   await eventually(async () => expect(await read("/login")).toMatch(/lang="en"(?! data-locales)/));
 });
 
+test("a German shop is German everywhere: addresses, the first texts, labels; English has the prefix", async () => {
+  const shop = await shopIn("de,en");
+  const read = async (url: string) => (await shop.app.inject({ url })).payload;
+  const home = await read("/");
+  expect(home).toMatch(/<html [^>]*lang="de" data-locales="de en"/);
+  for (const words of ["Neues aus dem Werk!", "Öffnungszeiten", "Zufriedene Kunden", "Rechtliches"])
+    expect(home).toContain(words);
+  for (const words of ["Box Office", "Opening Hours", "Happy Clients", "Get Started"])
+    expect(home).not.toContain(words);
+  expect(await read("/en")).toContain("Box Office News!");
+  expect(canonicalOf(home)).toBe(`${ORIGIN}/`);
+  for (const url of ["/de", "/de/login"])
+    expect((await shop.app.inject({ url })).headers.location).toBe(url.slice(3) || "/");
+  const { delivery, tax } = (await shop.call("GET", "/shop")).json.money;
+  expect([delivery.label, tax.label]).toEqual(["Versand", "Umsatzsteuer"]);
+  // Pages that are open learn that the shop has stopped their language.
+  const answer = async (language: string) =>
+    (
+      await shop.app.inject({
+        url: "/api/selling/countries",
+        headers: { "accept-language": language },
+      })
+    ).headers["content-language"];
+  expect([await answer("en"), await answer("de"), await answer("fr")]).toEqual(["en", "de", "de"]);
+});
+
 test("an address of a language that the shop no longer offers leads to the page without its prefix", async () => {
   const { app } = await shopIn("en");
   const { statusCode, headers } = await app.inject({ url: "/de/password?x=1" });

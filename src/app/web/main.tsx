@@ -5,6 +5,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { forgetSeen } from "../../catalog/recent-tools/ui/forget-seen.ts";
 import { setShop } from "../../frame/shop.ts";
+import { onOtherLanguage } from "../../lib/api-client/api.ts";
 import { clearDrafts, draftsBelongTo } from "../../lib/browser/draft.ts";
 import {
   currentAccount,
@@ -23,6 +24,7 @@ draftsBelongTo(() => currentAccount()?.email);
 onOwnerSwitch((before) => before !== undefined && clearDrafts());
 onAccountSwitch((before) => before !== undefined && forgetSeen());
 followAccount();
+onOtherLanguage(() => import("./other-language.ts").then(({ leaveLanguage }) => leaveLanguage()));
 // The key "/" is answered at once, or the browser would take it: its code is there before it is pressed.
 void start().then(() => import("./search-key.ts"));
 

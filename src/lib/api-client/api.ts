@@ -58,6 +58,13 @@ export function setFetch(answer: Fetch): void {
 export let lastAnswer: readonly [date: string | null, at: number] | undefined;
 
 type Renewer = () => Promise<boolean>;
+let leaveLanguage: () => unknown = () => undefined;
+
+/** Calls `listener` when an answer is not in the page's language: the shop no longer offers that. */
+export function onOtherLanguage(listener: () => unknown): void {
+  leaveLanguage = listener;
+}
+
 let renewer: Renewer | undefined;
 let renewing: Promise<boolean> | undefined;
 
@@ -143,6 +150,8 @@ async function ask(
   const asked = fetchAnswer(address, { method, headers, body, signal });
   try {
     const response = await asked;
+    const said = response.headers.get("content-language");
+    if (said !== null && said !== headers["Accept-Language"]) leaveLanguage();
     lastAnswer = [response.headers.get("date"), performance.now()];
     return response;
   } catch (cause) {

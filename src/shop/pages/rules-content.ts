@@ -139,10 +139,9 @@ function memoryKey({ section, text }: { readonly section: string; readonly text:
 
 interface Translated {
   readonly texts: readonly ContentText[];
-  /** Undefined: the shop's own language. */
-  readonly translations: ReadonlyMap<string, Translation> | undefined;
-  /** The sections are written in it. */
-  readonly first: string;
+  readonly translations: ReadonlyMap<string, Translation>;
+  /** The sections are written in it. Undefined: in the one that they are wanted in. */
+  readonly first: string | undefined;
   /** Of a page's main text, the original first; undefined: all. */
   readonly languagesOf: (page: string) => readonly string[] | undefined;
 }
@@ -153,7 +152,7 @@ interface Translated {
  */
 export function translateSections(sections: Sections, parts: Translated): Sections {
   const shown = parts.texts.flatMap((text) => {
-    const translation = parts.translations?.get(text.id);
+    const translation = parts.translations.get(text.id);
     return translation?.isShown ? [{ ...text, to: translation.own.text }] : [];
   });
   const changed = (Object.keys(sections) as SectionName[]).map((section) => {
@@ -172,7 +171,7 @@ function marksOf(sections: Sections, section: SectionName, parts: Translated): D
   const blocks = placesOf(sections[section], BLOCKS[section] ?? []).filter(({ path }) => {
     const near = texts.filter((text) => text.path.length <= path.length + BLOCK_DEPTH);
     const main = mainText(near, section, path);
-    return translations && main && !translations.get(main.id)?.isShown;
+    return first && main && !translations.get(main.id)?.isShown;
   });
   const pages = placesOf(sections[section], PAGES[section] ?? []).map(({ path }) =>
     mark(path, "languages", languagesOf(pageKey(section, path))),

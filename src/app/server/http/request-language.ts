@@ -37,7 +37,9 @@ export function readRequestLanguages(app: FastifyInstance, languages: Languages)
   });
   const { catalog: catalogs, money } = languages;
   // Reading the body loses the context, so it begins behind it, before validation.
-  app.addHook("preValidation", ({ language, id: requestId }, _reply, done) =>
-    withContext({ language, catalogs, money, requestId }, done),
-  );
+  app.addHook("preValidation", ({ language, id: requestId, url }, reply, done) => {
+    // Pages that are open learn by it that their language is no longer offered.
+    if (url.startsWith("/api/")) reply.header("content-language", language.locale);
+    withContext({ language, catalogs, money, requestId }, done);
+  });
 }

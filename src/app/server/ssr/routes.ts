@@ -238,10 +238,10 @@ function withCanonicalHost(
 
 /** Links in old emails may lead to a language that the shop no longer offers, or that needs no prefix now. */
 function withoutUnofferedLanguage(path: string, locales: readonly string[]): string | undefined {
-  const { locale, path: rest } = readLocalPath(path, [ENGLISH.locale, ...knownLocales()]);
-  const isPrefixed = locale !== ENGLISH.locale;
-  const isServed = isPrefixed && readLocalPath(path, locales).path !== path;
-  return isPrefixed && !isServed ? sameOriginPath(rest) : undefined;
+  const [, prefix = "", rest = ""] = /^\/([^/]+)(.*)$/s.exec(path) ?? [];
+  const isPrefixed = prefix === ENGLISH.locale || knownLocales().includes(prefix);
+  const isServed = readLocalPath(path, locales).path !== path;
+  return isPrefixed && !isServed ? sameOriginPath(rest || "/") : undefined;
 }
 
 /** `//host` and, as browsers read it, `/\host` would lead to another site. */

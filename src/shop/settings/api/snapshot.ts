@@ -1,5 +1,6 @@
 /** Everything that the shop shows of its settings, made of the stored rows. */
 import { hash } from "node:crypto";
+import { firstTranslations } from "../../../../shop/translations.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import type { Messages } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -23,7 +24,7 @@ import {
   textOverridesOfRows,
   textOverridesRow,
 } from "../../texts/api/text-overrides.ts";
-import type { TextEntry } from "../../texts/rules.ts";
+import type { ContentText, TextEntry, TextOverrides } from "../../texts/rules.ts";
 import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
 import { type ReadSections, type SettingRow, sectionsOfRows, sentencesOf } from "./store.ts";
@@ -65,13 +66,15 @@ export function snapshotOf(
   const read = { ...found, sections: { ...found.sections, currency: { currency, locale } } };
   const locales = localesOf(read.sections, first);
   const own = textOverridesOfRows(rows);
-  const texts = (locale: string) => own.get(locale) ?? NO_TEXTS;
   const [shopLocale = "en"] = locales;
   const content = contentTexts(read.sections);
+  const texts = (locale: string) => own.get(locale) ?? NO_TEXTS;
 
   const software = perLocale((locale) => softwareEntries(locale, texts(locale).texts));
   const catalog = perLocale((locale) => replaceTexts(locale, ownMessages(software(locale))));
-  const translations = perLocale((locale) => translationsOf(content, texts(locale).texts));
+  const translations = perLocale((locale) =>
+    translationsOf(content, { ...firstTexts(content, locale), ...texts(locale).texts }),
+  );
   const pages = perLocale((locale) =>
     translatedPages(read.sections, content, translations(locale)),
   );
@@ -85,8 +88,15 @@ export function snapshotOf(
   const inWords = (locale: string, sections: Sections) =>
     withMoneyFormat(money, () => withLanguage(catalog(locale).language, () => shopOf(sections)));
   const localShop = perLocale((locale) => {
-    const own = locale === shopLocale ? undefined : translations(locale);
-    const parts = { texts: content, translations: own, first: shopLocale, languagesOf };
+    const isOwn = locale === shopLocale;
+    const parts = {
+      texts: content,
+      translations: isOwn
+        ? translationsOf(content, firstTexts(content, locale))
+        : translations(locale),
+      first: isOwn ? undefined : shopLocale,
+      languagesOf,
+    };
     return inWords(locale, translateSections(read.sections, parts));
   });
   return {
@@ -104,6 +114,17 @@ export function snapshotOf(
     revision: revisionOf(read.sections, locales, [...own]),
     faults: new Map([...sentencesOf(read.faults), ...faultsOf(own)]),
   };
+}
+
+/** Translations of the texts that are still the first ones. */
+function firstTexts(content: readonly ContentText[], locale: string): TextOverrides {
+  const known = firstTranslations[locale] ?? {};
+  return Object.fromEntries(
+    content.flatMap(({ id, text: original }) => {
+      const text = Object.hasOwn(known, original) ? known[original] : undefined;
+      return text === undefined ? [] : [[id, { text, original, version: 0 }]];
+    }),
+  );
 }
 
 /** Computed when it is first asked for. */
