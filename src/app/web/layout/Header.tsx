@@ -84,6 +84,7 @@ function AccountEntries() {
   }
   return (
     <>
+      <Entry to={paths.quickOrder()}>{t("footer.quickOrder", "Quick order")}</Entry>
       <li>
         <Link
           to={account.account.role ? paths.overview() : paths.dashboard()}

@@ -18,7 +18,8 @@ interface TableTrayProps {
   compared: readonly ComparedTool[];
   /** The lines are sizes of a family; the only one is linked to the purchase form. */
   isOfFamily?: boolean;
-  onAdd: () => void;
+  /** Where quantities are typed. */
+  onAdd?: () => void;
 }
 
 /** "3 sizes · 450 pieces · $98.50", at the prices of these quantities. */

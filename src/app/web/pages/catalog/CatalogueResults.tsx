@@ -2,11 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Category } from "../../../../catalog/attributes/contract.ts";
+import { CardCompare } from "../../../../catalog/compare/ui/CardCompare.tsx";
+import { useCompared } from "../../../../catalog/compare/ui/compared.ts";
 import { GroupedTools } from "../../../../catalog/families/ui/GroupedTools.tsx";
 import { SearchNotes } from "../../../../catalog/spec-table/ui/SearchNotes.tsx";
 import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
 import { columnsOf, type SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";
 import { TableKeys } from "../../../../catalog/spec-table/ui/TableKeys.tsx";
+import { TableTray } from "../../../../catalog/spec-table/ui/TableTray.tsx";
 import { ActiveFilters } from "../../../../catalog/tool-list/ui/ActiveFilters.tsx";
 import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
@@ -185,9 +188,30 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
       ) : layout === "table" ? (
         <ToolTable tools={data.items} beside={renderAddToCart} />
       ) : (
-        <ToolGrid tools={data.items} eager={1} dense beside={renderAddToCart} />
+        <ToolSheet tools={data.items} />
       )}
     </StaleContent>
+  );
+}
+
+/** Cards, from which tools are compared, too. */
+function ToolSheet({ tools }: { tools: readonly Tool[] }) {
+  const compared = useCompared();
+  return (
+    <>
+      <ToolGrid
+        tools={tools}
+        eager={1}
+        dense
+        beside={(tool) => (
+          <>
+            {renderAddToCart(tool)}
+            <CardCompare tool={tool} />
+          </>
+        )}
+      />
+      <TableTray lines={[]} faults={[]} compared={compared} />
+    </>
   );
 }
 
