@@ -25,8 +25,13 @@ function isText(entry: [string, unknown]): entry is [string, string] {
 }
 
 export function saveDraft(form: string, fields: Draft): void {
-  const all = { ...readDraft(form), ...fields };
-  tabStore.write(PREFIX + form, JSON.stringify({ by: reader(), fields: all }));
+  replaceDraft(form, { ...readDraft(form), ...fields });
+}
+
+/** Without fields there is none. */
+export function replaceDraft(form: string, fields: Draft): void {
+  if (Object.keys(fields).length === 0) clearDraft(form);
+  else tabStore.write(PREFIX + form, JSON.stringify({ by: reader(), fields }));
 }
 
 export function clearDraft(form: string): void {

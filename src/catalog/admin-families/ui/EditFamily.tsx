@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
+import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { languageName } from "../../../lib/ui/language-name.ts";
+import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import type { FamilyEdits, ManagedFamily } from "../contract.ts";
@@ -36,11 +38,27 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   const [axes, setAxes] = useState<readonly string[]>(family.axes);
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const draft = `family ${family.id}`;
+  const before = keptTexts(family, family.texts);
+  const typed = keptTexts(own, others);
+  const isTyped = Object.entries(typed).some(([field, words]) => words !== (before[field] ?? ""));
+  useUnsavedTexts(draft, isTyped, typed, (kept) => {
+    const textOf = (of: string) => ({
+      name: kept[`${of}name`] ?? "",
+      description: kept[`${of}description`] ?? "",
+    });
+    setOwn(textOf(""));
+    setOthers(Object.fromEntries(locales.map((locale) => [locale, textOf(`${locale} `)])));
+  });
+  function close(): void {
+    clearDraft(draft);
+    dialog.onClose();
+  }
   const action = useAction({
     run: (edits: FamilyEdits) => changeFamily(family.id, edits),
     done: words.saved,
     refresh: [FAMILIES, "tools"],
-    onDone: dialog.onClose,
+    onDone: close,
   });
   const nameless = Object.values(others).some(
     ({ name, description }) => name.trim() === "" && description.trim() !== "",
@@ -65,6 +83,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   return (
     <FormDialog
       {...dialog}
+      onClose={close}
       title={t("families.manage.editTitle", "Edit “{name}”", { name: family.name })}
       confirm={words.save}
       action={action}
@@ -91,6 +110,20 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
         />
       ))}
     </FormDialog>
+  );
+}
+
+/** By names that a draft has. */
+function keptTexts(own: Text, others: Readonly<Record<string, Text>>): Record<string, string> {
+  const all: [of: string, text: Text][] = [
+    ["", own],
+    ...Object.entries(others).map(([locale, text]): [string, Text] => [`${locale} `, text]),
+  ];
+  return Object.fromEntries(
+    all.flatMap(([of, { name, description }]) => [
+      [`${of}name`, name],
+      [`${of}description`, description],
+    ]),
   );
 }
 

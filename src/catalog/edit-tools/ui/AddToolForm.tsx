@@ -15,7 +15,7 @@ import { EmailField, TextField } from "../../../lib/ui/Field.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { useUnsavedForm, useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { addTool } from "../../tools/contract.ts";
 import { toolFields } from "../../tools/contract-fields.ts";
@@ -63,7 +63,14 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
   const [submits, setSubmits] = useState(0);
   const entered = changedAttributes({}, values, attributes);
   const isEntered = Object.keys(entered).length > 0;
-  const { warning, letGo } = useUnsavedWarning(isDirty || values !== initial);
+  const draft = `product ${original ? `like ${original._id}` : "new"}`;
+  const unsaved = useUnsavedForm(form, draft);
+  const unsavedValues = useUnsavedTexts(
+    `${draft} attributes`,
+    values !== initial,
+    values,
+    setValues,
+  );
 
   const adding = useMutation({
     mutationFn: (body: z.output<typeof addFormSchema>) =>
@@ -71,7 +78,8 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
     onSuccess: () => {
       toast.success(messages.productAdded);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
-      letGo();
+      unsaved.letGo();
+      unsavedValues.letGo();
       reset();
       setValues(initial);
       setSubmits(0);
@@ -145,7 +153,7 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
           )}
         </ToolFormFields>
         <FormError failure={adding.error} />
-        {warning}
+        {isDirty ? unsaved.warning : unsavedValues.warning}
         <Button
           type="submit"
           variant="primary"

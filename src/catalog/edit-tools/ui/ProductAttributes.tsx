@@ -7,7 +7,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { EmptyState, FormError } from "../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { Product } from "../../tools/contract-manage.ts";
@@ -70,7 +70,10 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
   const [submits, setSubmits] = useState(0);
   const changes = changedAttributes(before, typed, attributes);
   const isDirty = Object.keys(changes).length > 0;
-  const { warning } = useUnsavedWarning(isDirty);
+  const draft = `product ${product._id} attributes`;
+  const { warning } = useUnsavedTexts(draft, isDirty, typed, (kept) =>
+    setTyped({ ...before, ...kept }),
+  );
 
   function open(now: Product) {
     setOpened(now);

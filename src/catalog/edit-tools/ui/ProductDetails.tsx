@@ -7,7 +7,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { EditConflict } from "./EditConflict.tsx";
@@ -31,7 +31,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
   const { handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
   const definitions = useQuery(definitionsOf(email));
-  const { warning } = useUnsavedWarning(isDirty);
+  const { warning } = useUnsavedForm(form, `product ${product._id}`);
 
   function open(now: Product) {
     setOpened(now);

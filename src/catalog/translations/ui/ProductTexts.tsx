@@ -10,7 +10,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { languageName } from "../../../lib/ui/language-name.ts";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
 import {
@@ -67,7 +67,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
   });
   const { handleSubmit, getValues, register, reset } = form;
   const { isDirty, errors } = form.formState;
-  const { warning } = useUnsavedWarning(isDirty);
+  const { warning } = useUnsavedForm(form, `product ${product._id} ${locale}`);
   // The form of another language has saved: nothing of this one was typed yet.
   if (!isDirty && product.version > opened.version) setOpened(product);
 

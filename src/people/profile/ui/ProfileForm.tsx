@@ -10,7 +10,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { newProfile } from "../../users/contract.ts";
 import {
   AddressField,
@@ -42,12 +42,13 @@ function bodyOf({ company, taxNumber, ...typed }: Typed): Profile {
 /** Fills in the purchase form. `saved` is null before the first save. */
 export function ProfileForm({ account, saved }: ProfileFormProps) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, getValues, reset } = useForm<Typed>({
+  const form = useForm<Typed>({
     resolver: zodResolver(typedProfile),
     defaultValues: typedOf(account, saved),
   });
+  const { register, handleSubmit, formState, getValues, reset } = form;
   const { errors, isDirty } = formState;
-  const { warning } = useUnsavedWarning(isDirty);
+  const { warning } = useUnsavedForm(form, "profile");
 
   const saving = useMutation({
     mutationFn: saveProfile,

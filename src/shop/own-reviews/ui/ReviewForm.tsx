@@ -9,6 +9,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
+import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import type { addReview, Review } from "../../reviews/contract.ts";
 import { reviewsOf, updateOwnReviews } from "./queries.ts";
 import {
@@ -48,6 +49,8 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
     defaultValues: { review: "", rating: null as unknown as "1" },
   });
   const { handleSubmit, reset } = form;
+  // The page asks before it is left.
+  useUnsavedForm(form, "review");
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 

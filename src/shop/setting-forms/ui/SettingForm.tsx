@@ -10,7 +10,7 @@ import { type FormState, OwnControls } from "../../../lib/ui/form/FieldControl.t
 import { FormFields } from "../../../lib/ui/form/FormFields.tsx";
 import { type FormValues, formValuesOf, schemaResolver } from "../../../lib/ui/form/form-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import type { Setting } from "../../settings/contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import {
@@ -54,7 +54,7 @@ export function SettingForm(props: SettingFormProps) {
     defaultValues: formValuesOf(part.fields, part.read(opened.value), settingValues),
   });
   const { isDirty } = form.formState;
-  const { warning, letGo } = useUnsavedWarning(isDirty);
+  const { warning, letGo } = useUnsavedForm(form, `setting ${section} ${part.key}`);
 
   function open(now: Setting): void {
     setOpened(now);

@@ -11,6 +11,8 @@ import { pageFields } from "../contract-form-pages.ts";
 import type { SectionValue } from "./use-save.ts";
 
 export interface SettingPart {
+  /** Names it among the parts of its section. */
+  readonly key: string;
   readonly fields: Fields;
   readonly schema: z.ZodType;
   /** The part in the section's value. */
@@ -38,6 +40,7 @@ export function wholeSection(
   preview?: Preview,
 ): SettingPart {
   return {
+    key: "",
     fields,
     schema,
     read: (section) => section,
@@ -50,6 +53,7 @@ export function wholeSection(
 /** Some fields of a section; the others stay as they are. */
 export function someFields(fields: Fields, schema: z.ZodType): SettingPart {
   return {
+    key: Object.keys(fields).join(),
     fields,
     schema,
     read: (section) => section,
@@ -82,6 +86,7 @@ export function onePage(slug: string, section: SectionValue): SettingPart {
     return { ...value, items: pages.toSpliced(indexIn(pages), 1, part as TextPage) };
   };
   return {
+    key: `/${slug}`,
     fields: pageFields,
     schema: page.superRefine((typed, context) => {
       if (others.some((other) => other.slug === typed.slug))

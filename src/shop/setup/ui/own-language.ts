@@ -7,7 +7,8 @@ import type { SectionValue } from "../../setting-forms/ui/use-save.ts";
 
 export function ownLanguage(locales: readonly string[]): SettingPart {
   return {
-    fields: {
+    key: "own",
+  fields: {
       first: {
         type: "choice",
         label: msg("setup.language.own", "The shop's own language"),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { ShopText } from "../contract.ts";
 import { TextRow } from "./TextRow.tsx";
 import "./texts.css";
@@ -13,7 +13,8 @@ interface TextsListProps {
 
 export function TextsList({ locale, firstLocale, texts }: TextsListProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const { warning } = useUnsavedWarning(texts.some((text) => isDirty(text, typed[text.id])));
+  const isTyped = texts.some((text) => isDirty(text, typed[text.id]));
+  const { warning } = useUnsavedTexts(`texts ${locale}`, isTyped, typed, setTyped);
 
   function type(id: string, words: string | undefined): void {
     const { [id]: _, ...others } = typed;
