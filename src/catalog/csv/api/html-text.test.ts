@@ -7,6 +7,8 @@ describe("HTML in a cell", () => {
     ["one<br>two<br/>three<BR />four", "one\ntwo\nthree\nfour"],
     ["<ul><li>6 mm</li><li>8&nbsp;mm</li></ul>after", "– 6 mm\n– 8 mm\nafter"],
     ["<p>one</p><p>two</p>", "one\n\ntwo"],
+    ["<p>one</p>\r\n<p>two</p>", "one\n\ntwo"],
+    ["<!--[if mso]>x<![endif]-->one", "one"],
     ["Fr&auml;ser &Oslash; 8 &times; 20, &frac12;&quot;, 5&deg;C", 'Fräser Ø 8 × 20, ½", 5°C'],
     ["&#8211; &#x2300; &euro; &le; &Omega; &ouml;&szlig;", "– ⌀ € ≤ Ω öß"],
     ['<a href="https://x.example/?a=1&b=2" title="a > b">Data</a> sheet', "Data sheet"],

@@ -6,11 +6,15 @@ const TAG = new RegExp(`<(/?)(${TAGS})\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>`, "gi")
 const UNSHOWN = /<!--|<(script|style|iframe)\b/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
-/** True for a cell with a tag or an entity of HTML; "M8 < M10" and "Nuts & bolts" have none. */
+/** True for a cell with a tag, a comment or an entity of HTML; "M8 < M10" and "Nuts & bolts" have none. */
 export function hasHtml(cell: string): boolean {
   if (!/[<&]/.test(cell)) return false;
   const entities = [...cell.matchAll(ENTITY)];
-  return cell.search(TAG) >= 0 || entities.some((found) => signOf(found) !== undefined);
+  const comment = cell.indexOf("<!--");
+  const isCommented = comment >= 0 && cell.indexOf("-->", comment) > 0;
+  return (
+    isCommented || cell.search(TAG) >= 0 || entities.some((found) => signOf(found) !== undefined)
+  );
 }
 
 /**
@@ -18,7 +22,7 @@ export function hasHtml(cell: string): boolean {
  * colon, as specifications are. Entities are resolved once; what is none stays.
  */
 export function textOfHtml(html: string): string {
-  const text = withoutUnshown(html)
+  const text = withoutUnshown(html.replace(/\r\n?/g, "\n"))
     .replace(TAG, (_tag, end: string, name: string) => spaceFor(name.toLowerCase(), end !== ""))
     .replace(ENTITY, (entity, ...groups: string[]) => signOf([entity, ...groups]) ?? entity);
   const lines = text.split("\n").map((each) => tidied(each.replace(/[\t \u00a0]+/g, " ")));
