@@ -1,20 +1,17 @@
 /** A previous commit as a second measured tree. */
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { runStep } from "../scripts/processes.mjs";
 import { Refusal } from "../scripts/say.mjs";
 import type { Tree } from "./shop-under-test.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The folder of a build that is not shared: the code that is measured. */
-const SERVER = "server";
-
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * This tree and, with a git ref, a checkout of that commit, which shares this tree's packages and
- * built pages. Throws Refusal for an unknown ref.
+ * This tree and, with a git ref, a checkout of that commit, which shares this tree's packages. Throws Refusal for an
+ * unknown ref.
  */
 export async function treesOf(ref: string | undefined, workspace: Workspace): Promise<Tree[]> {
   const here = { name: "shop", root: ROOT };
@@ -24,19 +21,15 @@ export async function treesOf(ref: string | undefined, workspace: Workspace): Pr
   if (code !== 0) throw new Refusal(`--against ${ref}: ${output.trim()}`);
   workspace.atEnd(() => runStep("git", ["worktree", "remove", "--force", root]));
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
-  mkdirSync(join(root, "dist"));
-  for (const entry of readdirSync(join(ROOT, "dist"))) {
-    if (entry !== SERVER) symlinkSync(join(ROOT, "dist", entry), join(root, "dist", entry));
-  }
-  await bundleServer(ref, root);
+  await build(ref, root);
   return [here, { name: ref, root }];
 }
 
-/** Its own server, where the commit has one that is bundled. */
-async function bundleServer(ref: string, root: string): Promise<void> {
-  const script = join(root, "scripts/bundle-server.mjs");
-  if (!existsSync(script)) return;
-  const args = [script, join(root, "dist", SERVER)];
+/** Its own pages: what a build holds changes. It installs nothing, which would replace the packages of this tree. */
+async function build(ref: string, root: string): Promise<void> {
+  const own = pathToFileURL(join(root, "scripts/build.mjs")).href;
+  const script = `const { ensureBuilt } = await import(${JSON.stringify(own)}); await ensureBuilt();`;
+  const args = ["--input-type=module", "--eval", script];
   const { code, output } = await runStep(process.execPath, args);
   if (code !== 0) throw new Refusal(`--against ${ref}: ${output.trim()}`);
 }
