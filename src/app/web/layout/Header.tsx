@@ -84,7 +84,11 @@ function AccountEntries() {
   }
   return (
     <>
-      <Entry to={paths.quickOrder()}>{t("footer.quickOrder", "Quick order")}</Entry>
+      <li className="min-[62rem]:max-[90rem]:hidden">
+        <NavLink to={paths.quickOrder()} className="menu-entry">
+          {t("footer.quickOrder", "Quick order")}
+        </NavLink>
+      </li>
       <li>
         <Link
           to={account.account.role ? paths.overview() : paths.dashboard()}

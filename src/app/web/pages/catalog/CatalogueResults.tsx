@@ -24,6 +24,7 @@ import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { TableSkeleton } from "../../../../lib/ui/data-table/TableSkeleton.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
@@ -182,34 +183,37 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
   return (
     <StaleContent isOld={isPlaceholderData}>
       {isGrouped ? (
-        <GroupedTools tools={data.items} view={view} beside={renderAddToCart} />
+        <Compared>
+          <GroupedTools tools={data.items} view={view} beside={renderOrderAndCompare} />
+        </Compared>
       ) : layout === "table" && columns.length > 0 ? (
         <ToolsOfCategory tools={data.items} columns={columns} view={view} />
       ) : layout === "table" ? (
         <ToolTable tools={data.items} beside={renderAddToCart} />
       ) : (
-        <ToolSheet tools={data.items} />
+        <Compared>
+          <ToolGrid tools={data.items} eager={1} dense beside={renderOrderAndCompare} />
+        </Compared>
       )}
     </StaleContent>
   );
 }
 
-/** Cards, from which tools are compared, too. */
-function ToolSheet({ tools }: { tools: readonly Tool[] }) {
+function renderOrderAndCompare(tool: Tool) {
+  return (
+    <>
+      {renderAddToCart(tool)}
+      <CardCompare tool={tool} />
+    </>
+  );
+}
+
+/** A list, and below it what is marked in it. */
+function Compared({ children }: { children: Elements }) {
   const compared = useCompared();
   return (
     <>
-      <ToolGrid
-        tools={tools}
-        eager={1}
-        dense
-        beside={(tool) => (
-          <>
-            {renderAddToCart(tool)}
-            <CardCompare tool={tool} />
-          </>
-        )}
-      />
+      {children}
       <TableTray lines={[]} faults={[]} compared={compared} />
     </>
   );
