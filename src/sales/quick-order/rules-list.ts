@@ -192,7 +192,7 @@ const MONEY = String.raw`(?:[$€£]|\b(?:eur|usd|gbp|chf|pln|zł)\b)`;
 const SUM = String.raw`\d[\d.,']{0,20}`;
 /** What a piece costs, at the end of a line: "à 64,50 €", "@ $64.50", "64.50 EUR". */
 const PRICE = new RegExp(
-  String.raw` (?:[à@] ?${MONEY}? ?${SUM} ?${MONEY}?|(?:(?:je|for) )?(?:${MONEY} ?${SUM}|${SUM} ?${MONEY}))(?: (?:each|per piece|pro stück|je stück))?$`,
+  ` (?:[à@] ?${MONEY}? ?${SUM} ?${MONEY}?|(?:(?:je|for) )?(?:${MONEY} ?${SUM}|${SUM} ?${MONEY}))(?: (?:each|per piece|pro stück|je stück))?$`,
   "iu",
 );
 

@@ -8,7 +8,7 @@ import type { SectionValue } from "../../setting-forms/ui/use-save.ts";
 export function ownLanguage(locales: readonly string[]): SettingPart {
   return {
     key: "own",
-  fields: {
+    fields: {
       first: {
         type: "choice",
         label: msg("setup.language.own", "The shop's own language"),
