@@ -16,7 +16,7 @@ const threadsOfBuild = {
 
 /**
  * Every test of the project: beside the code it is about (`src/`, `sandbox/`) or under `tests/`.
- * Five processes run the files one after the other: two cores are what the suite is written for, and files wait for
+ * Six processes run the files one after the other: two cores are what the suite is written for, and files wait for
  * servers, browsers and timeouts. A process loads the server's modules once, so a file must
  * leave no module's state, clock or environment changed. Nothing is retried.
  */
@@ -36,7 +36,7 @@ export default defineConfig({
     fsModuleCachePath: ".cache/vitest/modules",
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "sandbox/**/*.test.{ts,tsx}"],
     pool: "forks",
-    maxWorkers: 5,
+    maxWorkers: 6,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/templates.ts"],
