@@ -65,6 +65,8 @@ describe.runIf(hasPrograms)("the guide for programs", () => {
     await execute(exportOrders);
     const line = `${order.number},"paid","${PART_NUMBER}",${order.order}`;
     expect(read("orders.csv")).toContain(line);
+    const { taxes } = order;
+    expect(read("orders.csv")).toMatch(new RegExp(`,"${taxes[0]?.rate}","",""\n$`));
     await execute(exportOrders);
     expect(read("orders.csv").split("\n").filter(Boolean)).toHaveLength(1);
 
