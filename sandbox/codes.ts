@@ -20,6 +20,7 @@ export type ErrorCode =
   | "card_declined"
   | "charge_already_refunded"
   | "charge_disputed"
+  | "customer_tax_location_invalid"
   | "expired_card"
   | "idempotency_key_in_use"
   | "incorrect_cvc"

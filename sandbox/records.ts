@@ -71,6 +71,8 @@ export interface Records {
   payment_intent: IntentRecord;
   payment_method: MethodRecord;
   refund: Refund;
+  tax_calculation: Stripe.Tax.Calculation;
+  tax_association: Stripe.Tax.Association;
   webhook_mode: WebhookMode;
 }
 export type Kind = keyof Records;

@@ -9,6 +9,7 @@ import {
 } from "../payments/intents.ts";
 import { checkAmount, checkCurrency } from "../payments/limits.ts";
 import { findMethod } from "../payments/methods.ts";
+import { findCalculation } from "../payments/tax.ts";
 import type { Intent, IntentRecord } from "../records.ts";
 import { badParameter, Refusal } from "../refusal.ts";
 import type { Answer, Call, Endpoint } from "./call.ts";
@@ -29,6 +30,7 @@ export const createIntentEndpoint: Endpoint = (call) => {
     currency,
     automatic_payment_methods: automaticMethods(params),
     description: params.description || null,
+    ...taxHook(call, params),
     metadata: withoutEmpty(params.metadata ?? {}),
     payment_method_options: cardOptions(params.payment_method_options),
     receipt_email: params.receipt_email || null,
@@ -126,6 +128,14 @@ function attachGivenMethod(
   const attached = { ...record, intent };
   saveIntent(call.context, attached);
   return attached;
+}
+
+/** The calculation must be there. */
+function taxHook(call: Call, { hooks }: CreateParams): Pick<Intent, "hooks"> {
+  const calculation = hooks?.inputs?.tax?.calculation;
+  if (calculation === undefined) return {};
+  findCalculation(call.context, calculation);
+  return { hooks: { inputs: { tax: { calculation } } } };
 }
 
 type UpdateParams = ReturnType<typeof readFields<typeof shapes.INTENT_UPDATE>>;

@@ -14,6 +14,7 @@ import { authenticate, type Keys } from "./keys.ts";
 import * as methods from "./methods.ts";
 import * as records from "./records.ts";
 import * as refunds from "./refunds.ts";
+import * as tax from "./tax.ts";
 import { intentView } from "./views.ts";
 
 export interface StripeApiOptions extends Keys {
@@ -31,6 +32,7 @@ const POSTS: Record<string, Endpoint> = {
   "/v1/payment_intents/:id/confirm": intents.confirmIntentEndpoint,
   "/v1/payment_methods": methods.createMethodEndpoint,
   "/v1/refunds": refunds.createRefundEndpoint,
+  "/v1/tax/calculations": tax.createCalculationEndpoint,
 };
 
 const GETS: Record<string, Endpoint> = {
@@ -43,6 +45,7 @@ const GETS: Record<string, Endpoint> = {
   "/v1/payment_methods/:id": methods.retrieveMethodEndpoint,
   "/v1/refunds": refunds.listRefundsEndpoint,
   "/v1/refunds/:id": refunds.retrieveRefundEndpoint,
+  "/v1/tax/associations/find": tax.findAssociationEndpoint,
 };
 
 export function addStripeApi(app: FastifyInstance, options: StripeApiOptions): void {

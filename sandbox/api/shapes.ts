@@ -79,7 +79,22 @@ export const INTENT_CREATE = {
   capture_method: oneOf("automatic", "automatic_async"),
   confirm: flag,
   confirmation_method: oneOf("automatic"),
+  hooks: hash({ inputs: hash({ tax: hash({ calculation: text() }) }) }),
 };
+
+const tax_behavior = oneOf("exclusive", "inclusive");
+
+export const CALCULATION_CREATE = {
+  currency: text(3),
+  customer_details: hash({ address, address_source: oneOf("billing", "shipping") }),
+  expand: list(text()),
+  line_items: list(
+    hash({ amount: integer, quantity: integer, reference: text(), tax_behavior, tax_code: text() }),
+  ),
+  shipping_cost: hash({ amount: integer, tax_behavior, tax_code: text() }),
+};
+
+export const ASSOCIATION_FIND = { payment_intent: text() };
 
 export const INTENT_UPDATE = {
   ...terms,

@@ -8,6 +8,7 @@ import { documentationFor, Refusal } from "../refusal.ts";
 import { createCharge } from "./charges.ts";
 import { refuseUnlessChangeable, saveIntent, UnexpectedState } from "./intents.ts";
 import { findMethod, testCardOf } from "./methods.ts";
+import { recordTax } from "./tax.ts";
 
 export interface Confirmation {
   /** A new payment method, or undefined for the intent's own. */
@@ -143,6 +144,7 @@ function charge(
   };
   const record: IntentRecord = { intent: paid, challenge: null };
   saveIntent(context, record);
+  recordTax(context, paid);
   recordEvent(context, "payment_intent.succeeded", paid);
   return record;
 }

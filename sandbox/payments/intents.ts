@@ -12,6 +12,7 @@ export type IntentTerms = Pick<
   | "currency"
   | "automatic_payment_methods"
   | "description"
+  | "hooks"
   | "metadata"
   | "payment_method_options"
   | "receipt_email"

@@ -39,6 +39,9 @@ export type TaxCategory = (typeof taxCategories)[number];
 /** `business`: the buyer has a confirmed VAT id of another country than the shop's. */
 export const taxCustomers = ["any", "consumer", "business"] as const;
 
+/** Whose rates count: those of the row, or those that Stripe Tax works out for each order. */
+export const taxRates = ["row", "stripe"] as const;
+
 export interface TaxRow {
   /** The owner sees it. */
   readonly name: string;
@@ -50,6 +53,8 @@ export interface TaxRow {
   readonly postcodes: readonly string[];
   readonly customer: (typeof taxCustomers)[number];
   readonly category: TaxCategory;
+  /** Absent: the row's. */
+  readonly rates?: (typeof taxRates)[number] | undefined;
   /** Percent, with up to three decimals, by tax class of tools. The class `zero` has none. */
   readonly standard: number;
   readonly reduced: number;

@@ -7,6 +7,7 @@ import { eraseOrders } from "../../src/sales/order-list/api/privacy.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
+import { openIntent, reportPayment } from "./ordering.ts";
 import { createPaidShop } from "./paid-shop.ts";
 import { payFor } from "./refund-calls.ts";
 
@@ -205,6 +206,33 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(await events(order)).toHaveLength(1);
       await send("DELETE", `/purchase/${order._id}`);
+    });
+
+    it("in two tabs while a third pays: at most one, before the payment, and the invoice has it", async () => {
+      for (const line1 of ["1 rue A", "2 rue B", "3 rue C"]) {
+        const order = await open({ shipTo: LYON });
+        const intent = await openIntent(desk.shop, buyer, order);
+        await desk.sandbox.pay(intent.clientSecret);
+        const tab = (more: string) => correct(order, { address: { ...LYON, line1: line1 + more } });
+        const [one, paid, other] = await Promise.all([
+          tab(" bis"),
+          reportPayment(desk.shop, buyer, order, intent.id),
+          tab(" ter"),
+        ]);
+        expect(paid.status, paid.text).toBe(200);
+        const corrected = [one, other].filter(({ status }) => status === 200);
+        expect(corrected.length).toBeLessThan(2);
+        for (const { status, json } of [one, other])
+          if (status !== 200) expect(["address-changed", "wrong-state"]).toContain(json.code);
+        const { address = "" } = await read(order);
+        expect(await events(order)).toHaveLength(corrected.length);
+        const { content } = await desk.shop.db.read
+          .selectFrom("billing_document")
+          .select("content")
+          .where("purchase_key", "=", order.number)
+          .executeTakeFirstOrThrow();
+        expect(content).toContain(address.split("\n")[0]);
+      }
     });
 
     it("by an admin once it is paid, until it ships; the invoice stays as it was", async () => {

@@ -20,6 +20,7 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
 
   it("erases the person and keeps only paid orders with their invoices", async () => {
     const { person, unpaid, shipped } = await at.personOfLongStanding();
+    for (const number of ["OH-1", "OH-2"]) await at.exempt(person, number);
     const intent = await openIntent(at.shop, person, unpaid);
     const elsewhere = await at.signedIn(person);
     const { review_count, rating_sum } = await at.ratingOf(at.tool(2));
@@ -69,6 +70,12 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
     expect(acts).toEqual([
       expect.objectContaining({ what: "account-deleted", whom: kept.patient }),
     ]);
+    const { value } = await at.shop.db.read
+      .selectFrom("setting")
+      .select("value")
+      .where("section", "=", "tax")
+      .executeTakeFirstOrThrow();
+    expect(value).toContain(`"email":"${kept.patient}","number":"OH-2"`);
     const found = await callOrThrow(
       at.shop,
       "GET",

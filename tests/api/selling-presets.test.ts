@@ -189,6 +189,31 @@ describe.each(engines)("presets on %s", (engine) => {
     const [invoice] = (await documentsOf(shop, "invoice", order)) as [BillingDocument];
     expect(wholeText(await renderDocument(invoice))).toContain("OH-77");
 
+    // An admin who orders for the holder sees and places the same; the admin's own orders are taxed.
+    const taken = { lines: [{ tool: tools[16]?._id, quantity: tools[16]?.minimum }] };
+    const shipTo = {
+      country: "US",
+      region: "OH",
+      city: "Cleveland",
+      postcode: "44114",
+      line1: "1",
+    };
+    const { country, region, postcode } = shipTo;
+    const shown = await call("POST", "/checkout/preview", {
+      ...{ ...taken, patient: buyer.email },
+      shipTo: { country, region, postcode },
+    });
+    expect(shown.json.tax).toEqual(exempt);
+    const byAdmin = await shop.call("POST", "/checkout/taken", {
+      token: admin.token,
+      headers: { "idempotency-key": "taken-for-the-holder" },
+      body: {
+        ...{ ...taken, shipTo, price: shown.json.price },
+        ...{ patient: buyer.email, patientName: "Ada Buyer", phone: "555 0100" },
+      },
+    });
+    expect(byAdmin.json.purchase?.taxes, byAdmin.text).toMatchObject([{ category: "E" }]);
+
     // Whoever has not proven the mailbox is not the holder.
     const mail = { email_verified_at: null };
     await shop.db.write

@@ -1,6 +1,7 @@
 /** Tax by place and buyer, from the owner's rows to orders, documents and the journal. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { dayIn, startOfDay } from "../../src/lib/i18n/calendar.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
@@ -24,12 +25,12 @@ const ROWS = [
   row("Home", ["DE"], { standard: 19, reduced: 7 }),
   row("Firms", ["AT", "FR"], { customer: "business", category: "K", reason: "Article 138" }),
   row("Austria", ["AT"], { standard: 20, reduced: 10 }),
-  row("Ireland tomorrow", ["IE"], { standard: 25, since: "2999-01-01" }),
   row("Ireland", ["IE"], { standard: 23 }),
 ];
 const TAX = { prices: "gross", vatId: "DE123456789", checksVatIds: true, ratesOf: "", rows: ROWS };
 const HOME = { country: "DE", region: "", postcode: "10115" };
 
+const DAY_MS = 24 * 3_600_000;
 const cents = (major: number) => Math.round(major * 100);
 /** Of a gross amount at a rate in percent. */
 const inside = (gross: number, rate: number) => Math.round((gross * rate) / (100 + rate));
@@ -254,17 +255,72 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
     expect(refused.json).toMatchObject({ code: "not-sold-to", country: "ES" });
   });
 
-  it("88: an address as free text has the home's tax", async () => {
+  it("88: an address as free text has the home's tax, and is not corrected to one abroad", async () => {
     const { price, tax } = (
       await shop.call("POST", "/checkout/preview", {
         body: { lines: [{ tool: tool._id, quantity: tool.minimum }] },
       })
     ).json;
     expect(tax).toEqual([{ rate: 19, amount: inside(cents(price), 19) / 100, category: "S" }]);
+    const stranger = await prepareBuyer(shop);
+    const address = "Kärntner Straße 1, 1010 Wien, Österreich";
+    const { json } = await shop.call("POST", "/checkout", {
+      token: stranger.token,
+      body: { ...checkoutFor(stranger, [[tool, tool.minimum]]), address },
+    });
+    const abroad = { country: "AT", city: "Wien", line1: "Ring 1", postcode: "1010" };
+    const refused = await shop.call("PUT", `/purchase/${json.purchase._id}/address`, {
+      token: admin.token,
+      body: { role: "shipping", beforeText: address, address: abroad },
+    });
+    expect(refused).toMatchObject({ status: 409, json: { code: "other-destination" } });
   });
 
-  it("91: a rate of another day does not hold yet", async () => {
-    expect((await preview({ country: "IE" })).tax).toMatchObject([{ rate: 23 }]);
+  it("91: a rate changes at midnight: each of two processes takes that of the placing", async () => {
+    const { timeZone } = firstShop.company;
+    const day = dayIn(timeZone)(Date.now() + DAY_MS);
+    const midnight = startOfDay(day, timeZone);
+    const sweden = { country: "SE", city: "Malmö", line1: "Gata 1", postcode: "211 15" };
+    const rows = [
+      row("Sweden then", ["SE"], { standard: 26, since: day }),
+      row("Sweden", ["SE"], { standard: 25 }),
+    ];
+    await save("tax", { ...TAX, prices: "net", rows: [...rows, ...ROWS] });
+    const { databaseUrl } = shop.config;
+    const other = databaseUrl
+      ? await buildShop(engine, { SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: databaseUrl })
+      : shop;
+    vi.useFakeTimers({ toFake: ["Date"], now: midnight - 1000 });
+    try {
+      for (const [at, rate] of [
+        [midnight - 1, 25],
+        [midnight, 26],
+      ] as const) {
+        vi.setSystemTime(at - 1);
+        const before = await preview({ country: "SE", postcode: "211 15" });
+        for (const server of [shop, other]) {
+          const late = await prepareBuyer(shop);
+          const { address: _address, ...body } = checkoutFor(late, [[tool, tool.minimum]]);
+          const order = (price: number) =>
+            server.call("POST", "/checkout", {
+              token: late.token,
+              body: { ...body, price, shipTo: sweden },
+            });
+          vi.setSystemTime(at);
+          const first = await order(before.price);
+          const { status, json, text } =
+            before.tax[0].rate === rate ? first : await order(first.json.price);
+          expect(status, text).toBe(200);
+          expect(json.purchase.tax.rate).toBe(rate);
+          // What was seen before midnight is not agreed to after it.
+          if (before.tax[0].rate !== rate) expect(first.json.code).toBe("price-changed");
+        }
+      }
+    } finally {
+      vi.useRealTimers();
+      if (other !== shop) await other.close();
+      await save("tax", TAX);
+    }
   });
 
   it("a shop of net prices adds the tax, once for the order", async () => {

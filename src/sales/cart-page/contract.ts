@@ -3,7 +3,7 @@ import * as z from "zod";
 import { lineTool } from "../../catalog/tools/contract.ts";
 import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { id, line, pieces } from "../../lib/contract/fields.ts";
+import { email, id, line, pieces } from "../../lib/contract/fields.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { deliveryOffer } from "../delivery/contract.ts";
@@ -55,6 +55,9 @@ export const previewCheckout = endpoint({
     deliveryMethod: line(60)
       .optional()
       .describe("the id of one of `deliveries`; without it, or if it is gone: the first"),
+    patient: email
+      .optional()
+      .describe("for admins: the buyer for whom they order; a certificate of the account counts"),
     company: line(160).optional(),
     taxNumber: line(40).optional(),
   }),
@@ -90,7 +93,13 @@ export const previewCheckout = endpoint({
     deliveryMethod: z.string().optional().describe("the one that `delivery` and `price` are for"),
     fault: z
       .object({
-        code: z.enum(["amount-too-large", "amount-too-small", "not-sold-to", "not-deliverable"]),
+        code: z.enum([
+          "amount-too-large",
+          "amount-too-small",
+          "not-sold-to",
+          "not-deliverable",
+          "tax-unknown",
+        ]),
         detail: z.string(),
       })
       .optional(),

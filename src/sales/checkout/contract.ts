@@ -15,7 +15,7 @@ import {
 import { busy } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { address } from "../../people/addresses/contract.ts";
-import { deliveryChanged, notDeliverable, notSoldTo } from "../delivery/contract.ts";
+import { priceRefusals } from "../delivery/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -98,9 +98,7 @@ export const placeCheckout = endpoint({
     priceChanged,
     amountTooLarge,
     amountTooSmall,
-    notSoldTo,
-    notDeliverable,
-    deliveryChanged,
+    ...priceRefusals,
     tooManyUnpaid,
     keyReused,
     orderUnconfirmed,

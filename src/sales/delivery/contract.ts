@@ -15,6 +15,11 @@ export const notSoldTo = refusalKind(
   "not-sold-to",
   "This shop does not sell to this country. Nothing was ordered.",
 );
+export const taxUnknown = refusalKind(
+  503,
+  "tax-unknown",
+  "The tax at this address cannot be worked out at the moment. Nothing was ordered. Try again in a few minutes.",
+);
 export const notDeliverable = refusalKind(
   409,
   "not-deliverable",
@@ -25,6 +30,9 @@ export const deliveryChanged = refusalKind(
   "delivery-changed",
   "The chosen way of delivery is no longer offered there. Choose another one. Nothing was ordered.",
 );
+
+/** Why an order has no price at its place. */
+export const priceRefusals = [notSoldTo, taxUnknown, notDeliverable, deliveryChanged];
 
 /** A way of delivery that takes an order. */
 export const deliveryOffer = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import { idempotencyKey } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { checkoutFields, hasAddress, linesRefused } from "../checkout/contract.ts";
-import { deliveryChanged, notDeliverable, notSoldTo } from "../delivery/contract.ts";
+import { priceRefusals } from "../delivery/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -43,9 +43,7 @@ export const createManualOrder = endpoint({
     priceChanged,
     amountTooLarge,
     amountTooSmall,
-    notSoldTo,
-    notDeliverable,
-    deliveryChanged,
+    ...priceRefusals,
     keyReused,
     orderUnconfirmed,
     busy,

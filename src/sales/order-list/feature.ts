@@ -5,6 +5,8 @@ import { previewRoutes } from "../cart-page/api/preview-checkout.ts";
 import { findCommittedStock } from "../holds/api/committed-stock.ts";
 import { deleteOldRequests, releaseExpiredHolds } from "../holds/api/holds.ts";
 import { getOrders } from "../orders/api/reads.ts";
+import { createStripeClient } from "../payments/api/provider.ts";
+import { createStripeTax } from "../payments/api/stripe-tax.ts";
 import { createBatchStore, createPlaceOrder } from "../place-order/api/place-order.ts";
 import type { OrderLimits } from "../place-order/rules.ts";
 import { isSoldTo } from "../pricing/rules-sold-to.ts";
@@ -13,6 +15,7 @@ import { sampleOrderRoutes } from "../sample-order/api/sample-order.ts";
 import { sellingCsvRoutes } from "../selling-csv/api/selling-csv.ts";
 import { sellingPresetRoutes } from "../selling-presets/api/apply-preset.ts";
 import { areRatesOld } from "../tax/rules-rows.ts";
+import { eraseCertificates } from "../vat-ids/api/privacy.ts";
 import { createVatIds } from "../vat-ids/api/vat-ids.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { createOwnOrders } from "./api/own-orders.ts";
@@ -47,6 +50,7 @@ export const orders = defineFeature(async (context) => {
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
   const vatIds = createVatIds({ db, settings, log, viesUrl: config.viesUrl });
+  const stripeTax = createStripeTax({ stripe: createStripeClient(config.payments), log });
   const placeOrder = createPlaceOrder({
     orders: reads,
     batches,
@@ -54,6 +58,7 @@ export const orders = defineFeature(async (context) => {
     settings,
     metrics,
     vatIds,
+    stripeTax,
     onPlaced,
   });
   const timeZone = () => settings.current().company.timeZone;
@@ -71,7 +76,7 @@ export const orders = defineFeature(async (context) => {
         orderOfPayment: async (id) =>
           features.find((each) => each.orderOfPayment)?.orderOfPayment?.(id),
       }),
-      ...previewRoutes({ db, settings, limits, vatIds }),
+      ...previewRoutes({ db, settings, limits, vatIds, stripeTax }),
       ...sampleOrderRoutes({ db, settings }),
       ...sellingPresetRoutes({ db, settings }),
       ...sellingCsvRoutes({ db, settings }),
@@ -102,7 +107,10 @@ export const orders = defineFeature(async (context) => {
         sellsTo: (country) => isSoldTo(country, selling, table),
       };
     },
-    erase: eraseOrders,
+    erase: async (tx, user) => {
+      await eraseOrders(tx, user);
+      await eraseCertificates(tx, user);
+    },
     exportData: exportSavedFilters,
     toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
     start: async () => {

@@ -24,12 +24,7 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { address } from "../../people/addresses/contract.ts";
-import {
-  deliveryChanged,
-  deliveryMethod,
-  notDeliverable,
-  notSoldTo,
-} from "../delivery/contract.ts";
+import { deliveryMethod, priceRefusals } from "../delivery/contract.ts";
 import { linePieces, shippingOfOrder } from "../parcels/contract.ts";
 import { filterChecks, orderFilters, orderSort, orderStates, orderTaxes } from "./contract-list.ts";
 
@@ -224,9 +219,7 @@ export const placeRefusals = [
   priceChanged,
   amountTooLarge,
   amountTooSmall,
-  notSoldTo,
-  notDeliverable,
-  deliveryChanged,
+  ...priceRefusals,
   belowMinimum,
   notAMultiple,
   soldOut,

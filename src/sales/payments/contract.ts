@@ -152,6 +152,12 @@ export const lastLine = refusalKind(
   "This is the order's last line. Delete the order instead.",
 );
 
+export const taxOfWhole = refusalKind(
+  409,
+  "tax-of-whole",
+  "The tax of this order was worked out for all of its lines. Put the order back into the cart to change it.",
+);
+
 export const removeLine = endpoint({
   method: "DELETE",
   path: "/purchase/{id}/line/{number}",
@@ -165,6 +171,7 @@ export const removeLine = endpoint({
     noSuchOrder,
     noSuchLine,
     lastLine,
+    taxOfWhole,
     amountTooSmall,
     alreadyPaid,
     notPayable,

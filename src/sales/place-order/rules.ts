@@ -9,8 +9,7 @@ import {
   stockFault,
 } from "../pricing/rules-lines.ts";
 import {
-  type NotDelivered,
-  type NotSoldTo,
+  type NotPriced,
   type PricedOrder,
   priceOrder,
   type SellingTerms,
@@ -75,8 +74,7 @@ export interface OrderLimits {
 /** Why an order of one tool is refused. */
 export type PurchaseFault =
   | LineFault
-  | NotSoldTo
-  | NotDelivered
+  | NotPriced
   | { readonly kind: "price-changed"; readonly priceCents?: Cents }
   | { readonly kind: "amount-too-large" | "key-reused" }
   | { readonly kind: "amount-too-small"; readonly smallest: Cents }

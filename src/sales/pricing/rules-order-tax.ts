@@ -18,6 +18,8 @@ export interface OrderTax {
   readonly consultation?: string;
   /** Number of the certificate that exempts the buyer. */
   readonly certificate?: string;
+  /** Id of the tax service's calculation, which becomes its report once the order is paid. */
+  readonly calculation?: string;
 }
 
 /** Undefined: gross prices at one rate, without a country, of which the order's own columns say all. */
@@ -25,7 +27,7 @@ export function orderTaxOf(
   lines: readonly TaxedLine[],
   { taxes: shares, listedDeliveryCents }: OrderTotals,
   prices: Prices,
-  { country, region, vatId, isVatIdConfirmed, consultation, certificate }: Destination,
+  { country, region, vatId, isVatIdConfirmed, consultation, certificate, taxAnswer }: Destination,
 ): OrderTax | undefined {
   const [share, another] = shares;
   const isPlain = !another && !share?.reason && (share?.category ?? "S") === "S";
@@ -42,6 +44,7 @@ export function orderTaxOf(
     ...(takenOut.length > 0 && { takenOut: Object.fromEntries(takenOut) }),
     ...(isVatIdConfirmed && { vatId, ...(consultation && { consultation }) }),
     ...(certificate && { certificate: certificate.number }),
+    ...(taxAnswer && { calculation: taxAnswer.id }),
   };
 }
 

@@ -8,9 +8,11 @@ import {
   weightOf,
 } from "../delivery/rules.ts";
 import { type Destination, destinationAtHome, type Home } from "../tax/rules-destination.ts";
+import { keyOf, type TaxAnswer, type TaxQuestion } from "../tax/rules-question.ts";
 import { findRow, type ReadyRow, rateOf, type TaxTable } from "../tax/rules-rows.ts";
 import { type OrderTax, orderTaxOf } from "./rules-order-tax.ts";
 import {
+  type AppliedTax,
   goodsOf,
   type OrderTotals,
   type PricedLine,
@@ -50,6 +52,15 @@ export interface NotSoldTo {
   readonly country: string;
 }
 
+/** A tax service works out the rates there, and has not answered about this order. */
+export interface TaxUnknown {
+  readonly kind: "tax-unknown";
+  readonly question: TaxQuestion;
+}
+
+/** Why an order has no price. */
+export type NotPriced = NotSoldTo | NotDelivered | TaxUnknown;
+
 /** No way of delivery takes so much there, or the one that was chosen is not there any more. */
 export interface NotDelivered {
   readonly kind: "not-deliverable" | "delivery-changed";
@@ -66,26 +77,31 @@ export function priceOrder(
   terms: SellingTerms,
   now: number,
   method?: string,
-): PricedOrder | NotSoldTo | NotDelivered {
+): PricedOrder | NotPriced {
   const { home, tax } = terms;
   const atHome = destinationAtHome(home);
   const to = destination.country === "" ? { ...destination, ...placeOf(atHome) } : destination;
   const found = findRow(tax.table, to, home, now);
   if (!found) return { kind: "not-sold-to", country: to.country };
-  const row = to.certificate ? exempted(found, to.certificate.reason) : found;
+  const named = to.certificate ? exempted(found, to.certificate.reason) : found;
   const grams = weightOf(lines, terms.delivery.assumedGrams);
   const ways = deliveryChoices(goodsOf(lines), grams, to, terms.delivery);
   if (ways.kind === "no-zone") return { kind: "not-sold-to", country: to.country };
   if (ways.kind === "too-heavy") return { kind: "not-deliverable" };
   const delivery = chosenOf(ways.choices, method);
   if (!delivery) return { kind: "delivery-changed" };
+  const question = isAsked(named) ? questionOf(lines, to, delivery, tax.prices) : undefined;
+  const taxAnswer = question && answerTo(question, to);
+  if (question && !taxAnswer) return { kind: "tax-unknown", question };
+  const row = taxAnswer ? withRates(named, taxAnswer) : named;
   const homeRow = isUntaxed(row) ? findRow(tax.table, atHome, home, now) : undefined;
   const taxed = lines.map((line) =>
     taxedLine(line, row, tax.prices === "gross" ? homeRow : undefined),
   );
   const rate = { chargeCents: delivery.priceCents, freeFromCents: null };
-  const totals = totalsOf(taxed, rate, tax.prices);
-  const kept = orderTaxOf(taxed, totals, tax.prices, to);
+  const deliveryTax = taxAnswer && appliedTax(row, taxAnswer.delivery);
+  const totals = totalsOf(taxed, rate, tax.prices, deliveryTax);
+  const kept = orderTaxOf(taxed, totals, tax.prices, { ...to, taxAnswer });
   return { kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices, ...totals };
 }
 
@@ -102,15 +118,45 @@ function isUntaxed({ row: { category } }: ReadyRow): boolean {
   return category !== "S" && category !== "Z";
 }
 
+const isAsked = (found: ReadyRow) => found.row.rates === "stripe" && !isUntaxed(found);
+
+/** What the order's goods of each tax class and its delivery cost at the place. */
+function questionOf(
+  lines: readonly PricedLine[],
+  to: Destination,
+  { priceCents: deliveryCents }: DeliveryChoice,
+  prices: Prices,
+): TaxQuestion {
+  const classes = [...new Set(lines.map(({ taxClass = "standard" }) => taxClass))].toSorted();
+  const goods = classes.map((taxClass) => {
+    const members = lines.filter((line) => (line.taxClass ?? "standard") === taxClass);
+    return [taxClass, goodsOf(members)] as const;
+  });
+  return { ...placeOf(to), prices, goods, deliveryCents };
+}
+
+function answerTo(question: TaxQuestion, { taxAnswer }: Destination): TaxAnswer | undefined {
+  return taxAnswer?.key === keyOf(question) ? taxAnswer : undefined;
+}
+
+function withRates(found: ReadyRow, { classes }: TaxAnswer): ReadyRow {
+  return { ...found, standard: classes.standard ?? 0, reduced: classes.reduced ?? 0 };
+}
+
 function taxedLine(line: PricedLine, found: ReadyRow, homeRow: ReadyRow | undefined): TaxedLine {
-  const { reason } = found.row;
-  const taxBasisPoints = isUntaxed(found) ? 0 : rateOf(found, line.taxClass);
-  const isZeroRated = taxBasisPoints === 0 && !isUntaxed(found);
   return {
     ...line,
-    taxBasisPoints,
-    category: isZeroRated ? "Z" : found.row.category,
-    ...(reason !== "" && { reason }),
+    ...appliedTax(found, isUntaxed(found) ? 0 : rateOf(found, line.taxClass)),
     ...(homeRow && !isUntaxed(homeRow) && { takenOutBasisPoints: rateOf(homeRow, line.taxClass) }),
+  };
+}
+
+function appliedTax(found: ReadyRow, taxBasisPoints: number): AppliedTax {
+  const { category, reason } = found.row;
+  const isZeroRated = taxBasisPoints === 0 && !isUntaxed(found);
+  return {
+    taxBasisPoints,
+    category: isZeroRated ? "Z" : category,
+    ...(reason !== "" && { reason }),
   };
 }

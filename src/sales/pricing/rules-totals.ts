@@ -49,6 +49,12 @@ export interface TaxShare {
   readonly reason?: string | undefined;
 }
 
+/** How a line is taxed, or delivery where its tax is not that of the goods. */
+export type AppliedTax = Pick<
+  TaxedLine,
+  "taxBasisPoints" | "category" | "reason" | "takenOutBasisPoints"
+>;
+
 export interface OrderTotals {
   /** The value of the goods at listed prices, which free delivery is measured by. */
   readonly goodsCents: Cents;
@@ -92,18 +98,28 @@ export function goodsOf(lines: readonly PricedLine[]): Cents {
   );
 }
 
-/** Tax is rounded once for each rate; delivery is split over the rates by the value of their goods. */
+/**
+ * Tax is rounded once for each rate; delivery is split over the rates by the value of their goods, unless it has a tax of
+ * its own.
+ */
 export function totalsOf(
   lines: readonly TaxedLine[],
   rate: DeliveryRate,
   prices: Prices = "gross",
+  deliveryTax?: AppliedTax,
 ): OrderTotals {
   const goodsCents = goodsOf(lines);
   const listedDeliveryCents = deliveryFor(goodsCents, rate);
-  const groups = groupsOf(lines);
+  const groups: Group[] = [];
+  lines.forEach((line, at) => {
+    const group = groupOf(groups, line);
+    group.members.push(at);
+    group.listed.push(lineTotal(line.unitPriceCents, line.priceUnit, line.quantity));
+  });
+  const withDelivery = deliveryTax && groupOf(groups, deliveryTax);
   const charges = split(
     listedDeliveryCents,
-    groups.map(({ listed }) => sumOf(listed)),
+    groups.map((group) => (withDelivery ? Number(group === withDelivery) : sumOf(group.listed))),
   );
   const lineCents: Cents[] = [];
   let deliveryCents = groups.length === 0 ? listedDeliveryCents : 0;
@@ -135,29 +151,24 @@ export function taxesOf(lines: readonly TaxedLine[], deliveryCents: Cents): read
 
 /** The lines that are taxed alike. */
 interface Group {
-  readonly of: TaxedLine;
+  readonly of: AppliedTax;
   readonly members: number[];
   readonly listed: Cents[];
 }
 
-function groupsOf(lines: readonly TaxedLine[]): readonly Group[] {
-  const groups: Group[] = [];
-  lines.forEach((line, at) => {
-    let group = groups.find(({ of }) => isTaxedAlike(of, line));
-    if (!group) {
-      group = { of: line, members: [], listed: [] };
-      groups.push(group);
-    }
-    group.members.push(at);
-    group.listed.push(lineTotal(line.unitPriceCents, line.priceUnit, line.quantity));
-  });
-  return groups;
+/** The group of what is taxed so, which may be a new one. */
+function groupOf(groups: Group[], of: AppliedTax): Group {
+  const known = groups.find((group) => isTaxedAlike(group.of, of));
+  if (known) return known;
+  const group: Group = { of, members: [], listed: [] };
+  groups.push(group);
+  return group;
 }
 
-const isOneShare = (one: Omit<TaxShare, "grossCents" | "taxCents">, line: TaxedLine) =>
+const isOneShare = (one: Omit<TaxShare, "grossCents" | "taxCents">, line: AppliedTax) =>
   one.basisPoints === line.taxBasisPoints && one.category === line.category;
 
-function isTaxedAlike(one: TaxedLine, other: TaxedLine): boolean {
+function isTaxedAlike(one: AppliedTax, other: AppliedTax): boolean {
   return (
     one.taxBasisPoints === other.taxBasisPoints &&
     one.category === other.category &&
@@ -166,18 +177,18 @@ function isTaxedAlike(one: TaxedLine, other: TaxedLine): boolean {
 }
 
 /** Gross prices: a taxed sale costs what is listed; an untaxed one less, rounded for each line and for delivery. */
-function paidOf(parts: readonly Cents[], { takenOutBasisPoints }: TaxedLine): readonly Cents[] {
+function paidOf(parts: readonly Cents[], { takenOutBasisPoints }: AppliedTax): readonly Cents[] {
   if (takenOutBasisPoints === undefined) return parts;
   return parts.map((cents) => cents - includedTax(cents, takenOutBasisPoints));
 }
 
 /** Net prices: the tax of all parts is rounded once, and split over them. */
-function withTax(parts: readonly Cents[], { taxBasisPoints: rate }: TaxedLine): readonly Cents[] {
+function withTax(parts: readonly Cents[], { taxBasisPoints: rate }: AppliedTax): readonly Cents[] {
   const taxes = split(addedTax(sumOf(parts), rate), parts);
   return parts.map((cents, index) => cents + (taxes[index] ?? 0));
 }
 
-function addShare(taxes: TaxShare[], line: TaxedLine, cents: Cents): void {
+function addShare(taxes: TaxShare[], line: AppliedTax, cents: Cents): void {
   const at = taxes.findIndex((share) => isOneShare(share, line));
   const grossCents = (taxes[at]?.grossCents ?? 0) + cents;
   const share: TaxShare = {

@@ -16,6 +16,7 @@ export const rowColumns: Columns<TaxRow> = [
   ...place,
   ["customer", "customer", "text"],
   ["category", "category", "text"],
+  ["rates", "rates", "text"],
   ["standard", "standard", "number"],
   ["reduced", "reduced", "number"],
   ["since", "since", "text"],
@@ -53,7 +54,7 @@ function cellOf(value: unknown, kind: Kind): string {
     return (value as DeliveryMethod["bands"])
       .map(({ upTo, amount }) => `${upTo ?? "*"}=${amount}`)
       .join("; ");
-  return String(value);
+  return String(value ?? "");
 }
 
 /** What cells by their columns say of an entry; its schema checks it. Empty texts without a meaning are left out. */

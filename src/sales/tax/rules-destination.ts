@@ -1,5 +1,6 @@
 /** Where an order goes and who buys it, as far as tax and delivery ask. */
 import type { Certificate } from "../../frame/tax.ts";
+import type { TaxAnswer } from "./rules-question.ts";
 
 export interface Destination {
   /** ISO 3166-1 alpha-2; empty: the shop's home. */
@@ -17,6 +18,8 @@ export interface Destination {
   readonly consultation?: string | undefined;
   /** That exempts the buyer at this place today. */
   readonly certificate?: Pick<Certificate, "number" | "reason"> | undefined;
+  /** Where a tax service works out the rates; it counts for the order that it was asked about. */
+  readonly taxAnswer?: TaxAnswer | undefined;
 }
 
 /** Where the shop stands. */

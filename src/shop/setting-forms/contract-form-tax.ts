@@ -58,6 +58,19 @@ const row: Fields = {
       business: msg("settings.tax.row.customer.business", "Firms"),
     },
   },
+  rates: {
+    type: "choice",
+    label: msg("settings.tax.row.rates", "Rates"),
+    hint: msg(
+      "settings.tax.row.rates.hint",
+      "Stripe Tax knows counties and cities and charges you for each order; while it does not answer, nobody there can order",
+    ),
+    isOptional: true,
+    options: {
+      row: msg("settings.tax.row.rates.row", "Those of this row"),
+      stripe: msg("settings.tax.row.rates.stripe", "Stripe Tax, for each address"),
+    },
+  },
   standard: {
     type: "number",
     label: msg("settings.tax.row.standard", "Percent, standard"),

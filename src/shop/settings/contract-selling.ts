@@ -6,6 +6,7 @@ import {
   type TaxSettings,
   taxCategories,
   taxCustomers,
+  taxRates,
 } from "../../frame/tax.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { isCountry } from "../../lib/i18n/countries.ts";
@@ -137,6 +138,7 @@ export const taxRow = z
     postcodes: list(postcode, { min: 0, max: MAX_PARTS }).default([]),
     customer: z.enum(taxCustomers).default("any"),
     category: z.enum(taxCategories),
+    rates: z.enum(taxRates).optional(),
     standard: taxRate.default(0),
     reduced: taxRate.default(0),
     since: z.literal("").or(isoDate).default(""),
@@ -146,6 +148,10 @@ export const taxRow = z
   .refine(({ category, reason }) => category === "S" || category === "Z" || reason !== "", {
     path: ["reason"],
     ...schemaText("settings.tax.reason.needed", "must not be empty where no tax is charged"),
+  })
+  .refine(({ category, rates }) => category === "S" || rates !== "stripe", {
+    path: ["rates"],
+    ...schemaText("settings.tax.rates.taxed", "can be worked out only where tax is charged (S)"),
   });
 
 export const MAX_CERTIFICATES = 500;

@@ -1,4 +1,7 @@
-/** The audit log of all features: entries are written in the transaction of what they record, and never deleted. */
+/**
+ * The audit log of all features: entries are written in the transaction of what they record, and never deleted. Only whom
+ * they name may be erased.
+ */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -112,6 +115,15 @@ export function recordUserAudit(
 /** Entries about one type of subject. The type is written into the SQL, as the indexes' conditions need it. */
 export function auditOf(db: Kysely<Schema>, type: AuditRow["subject_type"]) {
   return db.selectFrom("audit_log").where("subject_type", "=", sql.lit(type));
+}
+
+/** For the erasure of a person whom the entry's changes name. */
+export async function rewriteChanges(
+  tx: Transaction<Schema>,
+  key: number,
+  changes: string,
+): Promise<void> {
+  await tx.updateTable("audit_log").set({ changes }).where("key", "=", key).execute();
 }
 
 export async function countAuditBy(db: Kysely<Schema>, userKey: number): Promise<number> {

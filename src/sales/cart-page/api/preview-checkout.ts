@@ -11,8 +11,10 @@ import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { acceptPlace } from "../../../people/addresses/api/accept-address.ts";
 import { offerOf } from "../../delivery/api/offers.ts";
-import { notDeliverable, notSoldTo } from "../../delivery/contract.ts";
+import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
+import { verifiedUser } from "../../orders/api/attach-order.ts";
 import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
+import type { StripeTax } from "../../payments/api/stripe-tax.ts";
 import { lineMember } from "../../place-order/api/placing-refusals.ts";
 import type { OrderLimits } from "../../place-order/rules.ts";
 import { tooSmallText } from "../../pricing/rules-charge.ts";
@@ -24,8 +26,7 @@ import {
   stockFault,
 } from "../../pricing/rules-lines.ts";
 import {
-  type NotDelivered,
-  type NotSoldTo,
+  type NotPriced,
   type PricedOrder,
   priceOrder,
   type SellingTerms,
@@ -44,17 +45,31 @@ const limit: RateLimit = { max: 600, windowMs: 60_000, by: "address" };
 interface PreviewContext extends Pick<FeatureContext, "db" | "settings"> {
   readonly limits: OrderLimits;
   readonly vatIds: VatIds;
+  readonly stripeTax: StripeTax;
 }
 
 export function previewRoutes(context: PreviewContext): Route[] {
   return [
-    route(previewCheckout, ({ body, caller }) => preview(context, body, caller?.userKey), limit),
+    route(
+      previewCheckout,
+      async ({ body: { patient, ...body }, caller }) => {
+        const isTaken = patient !== undefined && caller?.isAdmin;
+        const buyer = isTaken ? await verifiedUser(context.db.read, patient) : undefined;
+        return preview(context, body, isTaken ? buyer?.key : caller?.userKey);
+      },
+      limit,
+    ),
   ];
 }
 
 async function preview(
-  { db, settings, limits, vatIds }: PreviewContext,
-  { lines: sent, shipTo, deliveryMethod, ...buyer }: z.output<typeof previewCheckout.body>,
+  { db, settings, limits, vatIds, stripeTax }: PreviewContext,
+  {
+    lines: sent,
+    shipTo,
+    deliveryMethod,
+    ...buyer
+  }: Omit<z.output<typeof previewCheckout.body>, "patient">,
   userKey: number | undefined,
 ): Promise<Preview> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
@@ -82,16 +97,18 @@ async function preview(
     userKey,
   );
   const price = (method: string | undefined) =>
-    priceOrder(
-      orderable.map(({ priced }) => priced),
-      destination,
-      terms,
-      Date.now(),
-      method,
+    stripeTax.priced(destination, (to) =>
+      priceOrder(
+        orderable.map(({ priced }) => priced),
+        to,
+        terms,
+        Date.now(),
+        method,
+      ),
     );
-  const chosen = price(deliveryMethod);
+  const chosen = await price(deliveryMethod);
   // The page says that the chosen one is gone, and goes on with the first.
-  const priced = chosen.kind === "delivery-changed" ? price(undefined) : chosen;
+  const priced = chosen.kind === "delivery-changed" ? await price(undefined) : chosen;
   const shown = lines.map(({ shown }) => shown);
   if (orderable.length === 0 || priced.kind !== "priced")
     return { lines: shown, ...NOTHING, ...(priced.kind !== "priced" && notPriced(priced)) };
@@ -109,8 +126,15 @@ async function preview(
 
 const NOTHING = { goods: 0, delivery: 0, tax: [], price: 0, deliveries: [] };
 
-function notPriced({ kind }: NotSoldTo | NotDelivered): Pick<Preview, "fault"> {
-  const { code, detail } = kind === "not-sold-to" ? notSoldTo : notDeliverable;
+const FAULTS = {
+  "not-sold-to": notSoldTo,
+  "tax-unknown": taxUnknown,
+  "not-deliverable": notDeliverable,
+  "delivery-changed": notDeliverable,
+} as const;
+
+function notPriced({ kind }: NotPriced): Pick<Preview, "fault"> {
+  const { code, detail } = FAULTS[kind];
   return { fault: { code, detail: textOf(detail) } };
 }
 

@@ -66,7 +66,12 @@ export function useManualOrder(language: string) {
   const preview = useQuery(
     previewOf(lines, { ...destination, ...(deliveryMethod && { deliveryMethod }) }),
   );
-  const settle = () => setDestination(destinationOfDetails(form.getValues()));
+  const settle = () => {
+    const { email, ...typed } = form.getValues();
+    const patient = requiredEmail.safeParse(email).data;
+    const details = destinationOfDetails(typed);
+    setDestination(details && { ...details, ...(patient && { patient }) });
+  };
 
   const taking = useMutation({
     mutationFn: (body: Body) =>

@@ -6,6 +6,7 @@ import { addressText } from "../../../people/addresses/api/format.ts";
 import { partsOf } from "../../../people/addresses/api/parts.ts";
 import { partyOf } from "../../../people/addresses/api/party.ts";
 import type { Address } from "../../../people/addresses/contract.ts";
+import { readOrderTax } from "../../pricing/rules-order-tax.ts";
 import type { Purchase } from "../contract.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { linesAndParcels, type ShippingFacts } from "./lines-and-parcels.ts";
@@ -136,4 +137,17 @@ export async function findOrderDetails(
       return [number, details];
     }),
   );
+}
+
+/** Stripe Tax's calculation of the order's tax; undefined: the rates are those of the owner's rows. */
+export async function taxCalculationOf(
+  db: Kysely<Schema>,
+  number: number,
+): Promise<string | undefined> {
+  const order = await db
+    .selectFrom("purchase")
+    .select("tax_terms")
+    .where("key", "=", number)
+    .executeTakeFirst();
+  return readOrderTax(order?.tax_terms ?? null)?.calculation;
 }

@@ -29,6 +29,8 @@ export interface NewIntent {
   readonly currency: string;
   readonly idempotencyKey: string;
   readonly orderNumber: number;
+  /** Stripe Tax's calculation of the order's tax: Stripe reports it once the intent is paid, and takes refunds off. */
+  readonly taxCalculation?: string | undefined;
 }
 
 /** Each call refuses with `payment-provider-unavailable` when the provider cannot be reached. */
@@ -128,13 +130,14 @@ export function createProvider(
 
   return {
     retrieve,
-    create: async ({ orderId, amount, currency, idempotencyKey, orderNumber }) => {
+    create: async ({ orderId, amount, currency, idempotencyKey, orderNumber, taxCalculation }) => {
       const { paymentIntents } = await stripe();
       const wanted = {
         amount,
         currency,
         allowed_payment_method_types: ["card" as const],
         metadata: { order: orderId },
+        ...(taxCalculation && { hooks: { inputs: { tax: { calculation: taxCalculation } } } }),
       };
       try {
         const created = await callProvider("payment_intent", () =>

@@ -187,7 +187,8 @@ export function decideBatch(
       addresses.push(...newAddresses(request));
       if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
     }
-    if (request.idempotencyKey !== undefined) {
+    // Asked again with the tax, the order is decided on then.
+    if (request.idempotencyKey !== undefined && decision.kind !== "tax-unknown") {
       const { userKey, idempotencyKey: key, requestHash } = request;
       known.set(decisionKey(userKey, key), { requestHash, decision });
       remembered.push({ userKey, key, requestHash, decision });

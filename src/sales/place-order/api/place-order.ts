@@ -25,6 +25,7 @@ import {
   orderUnconfirmed,
   type Purchase,
 } from "../../orders/contract.ts";
+import type { StripeTax } from "../../payments/api/stripe-tax.ts";
 import { addUpLines } from "../../pricing/rules-lines.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
 import type { VatIds } from "../../vat-ids/api/vat-ids.ts";
@@ -65,12 +66,14 @@ export function createPlaceOrder({
   settings,
   metrics,
   vatIds,
+  stripeTax,
   onPlaced,
 }: Pick<FeatureContext, "settings" | "metrics"> & {
   readonly orders: OrderReads;
   readonly batches: BatchStore;
   readonly holdMs: number;
   readonly vatIds: Pick<VatIds, "mayExempt" | "withAnswer">;
+  readonly stripeTax: StripeTax;
   readonly onPlaced: () => void;
 }): PlaceOrder {
   const queue = createBatchQueue((requests: OrderRequest[]) => runBatch(batches, requests), {
@@ -93,11 +96,9 @@ export function createPlaceOrder({
   async function submit(asked: OrderRequest): Promise<Placed> {
     // Only orders that may be exempt read why, before they queue.
     const { destination } = asked;
-    // An order that an admin takes is priced for whoever the admin types, who has shown nothing.
-    const userKey = asked.takenByKey === undefined ? asked.userKey : undefined;
     const request =
       destination && vatIds.mayExempt(destination)
-        ? { ...asked, destination: await vatIds.withAnswer(destination, userKey) }
+        ? { ...asked, destination: await vatIds.withAnswer(destination, asked.userKey) }
         : asked;
     const submitted = queue.submit(request);
     if (!submitted) return busy(undefined, { retryAfter: 1 });
@@ -108,6 +109,10 @@ export function createPlaceOrder({
     if (result instanceof Error) throw result;
 
     const { decision, row, line } = result;
+    if (decision.kind === "tax-unknown" && destination && !destination.taxAnswer) {
+      const taxAnswer = await stripeTax.ask(decision.question);
+      if (taxAnswer) return submit({ ...asked, destination: { ...destination, taxAnswer } });
+    }
     if (row) {
       onPlaced();
       count.placed(request);

@@ -4,7 +4,7 @@ import type { Refusal } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { alreadyOrdered, linesRefused } from "../../checkout/contract.ts";
-import { deliveryChanged, notDeliverable, notSoldTo } from "../../delivery/contract.ts";
+import { deliveryChanged, notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
 import {
   amountTooLarge,
   amountTooSmall,
@@ -20,6 +20,8 @@ import {
 import { tooSmallText } from "../../pricing/rules-charge.ts";
 import type { LineFault } from "../../pricing/rules-lines.ts";
 import type { Decision, PurchaseFault } from "../rules.ts";
+
+const TAX_AGAIN_SECONDS = 30;
 
 type Refused = Exclude<Decision, { kind: "placed" | "repeated" }>;
 
@@ -59,6 +61,8 @@ function faultRefusal(fault: PurchaseFault): Refusal {
       return amountTooSmall(tooSmallText(fault.smallest));
     case "not-sold-to":
       return notSoldTo(undefined, { country: fault.country });
+    case "tax-unknown":
+      return taxUnknown(undefined, { retryAfter: TAX_AGAIN_SECONDS });
     case "not-deliverable":
       return notDeliverable();
     case "delivery-changed":

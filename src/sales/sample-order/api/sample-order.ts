@@ -5,12 +5,12 @@ import type { Shop } from "../../../frame/shop.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { textOf } from "../../../lib/i18n/i18n.ts";
+import { msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import type { SectionName } from "../../../shop/settings/contract-sections.ts";
 import { offerOf } from "../../delivery/api/offers.ts";
-import { notDeliverable, notSoldTo } from "../../delivery/contract.ts";
+import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
 import { type PricedOrder, priceOrder } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
@@ -51,10 +51,21 @@ function sample(shop: Shop, asked: Omit<Asked, "section" | "value">): Sample {
   const priced = chosen.kind === "delivery-changed" ? price(undefined) : chosen;
   const zone = zoneName(shop, shipTo ?? shop.selling.home);
   if (priced.kind === "priced") return { ...zone, ...totals(priced) };
-  const { code, detail } = priced.kind === "not-sold-to" ? notSoldTo : notDeliverable;
+  const { code, detail } = FAULTS[priced.kind];
   const nothing = { deliveries: [], goods: 0, delivery: 0, tax: [], price: 0 };
   return { ...zone, ...nothing, fault: { code, detail: textOf(detail) } };
 }
+
+/** A tax service is not asked about samples: it charges for each answer. */
+const FAULTS = {
+  "not-sold-to": notSoldTo,
+  "tax-unknown": {
+    code: taxUnknown.code,
+    detail: msg("sample.taxByService", "Stripe Tax works out the tax there, for each order."),
+  },
+  "not-deliverable": notDeliverable,
+  "delivery-changed": notDeliverable,
+} as const;
 
 function zoneName({ selling }: Shop, place: Place): Pick<Sample, "zone"> {
   const zone = zoneOf(selling.zones, place);

@@ -12,8 +12,9 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { deleteLine } from "../../orders/api/remove-line.ts";
 import { wireLine, wirePurchase } from "../../orders/api/wire.ts";
 import { amountTooSmall, type Purchase } from "../../orders/contract.ts";
-import { lastLine, noSuchLine } from "../../payments/contract.ts";
+import { lastLine, noSuchLine, taxOfWhole } from "../../payments/contract.ts";
 import { tooSmallText } from "../../pricing/rules-charge.ts";
+import { readOrderTax } from "../../pricing/rules-order-tax.ts";
 import {
   type CloseUnpaidContext,
   findOwnOrder,
@@ -52,6 +53,8 @@ async function remove(
   const line = lines.find((each) => each.number === number);
   if (!line) return noSuchLine();
   if (lines.length === 1) return lastLine();
+  // Stripe's calculation is of all lines.
+  if (readOrderTax(order.tax_terms)?.calculation) return taxOfWhole();
   const priceCents = await deleteLine(tx, order, lines, line, now);
   const { smallestCharge } = currencyOf(moneyFormat().currency);
   if (priceCents < smallestCharge) return amountTooSmall(tooSmallText(smallestCharge));

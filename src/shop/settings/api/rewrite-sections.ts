@@ -37,3 +37,16 @@ export async function rewriteSection(
   await recordSettingChange(tx, actor, section, changes);
   return true;
 }
+
+/** Changes a section's stored JSON, and that of before, for the erasure of a person: its history has no entry of it. */
+export async function eraseInSection(
+  tx: Transaction<Schema>,
+  section: SectionName,
+  erased: (json: string) => string,
+): Promise<void> {
+  const row = await lockSetting(tx, section);
+  const [value, previous] = [row.value, row.previous].map((json) => json && erased(json));
+  if (value === row.value && previous === row.previous) return;
+  const after = { value: value ?? null, previous: previous ?? null };
+  await updateSetting(tx, { ...row, ...after, version: row.version + 1 });
+}
