@@ -157,10 +157,13 @@ export async function prepareOrders(
     const tool = tools[(index * 7) % tools.length] as ToolOnSale;
     return pastOrder(buyer, tool, yearAgo + index * apart);
   });
-  const tables = await tableNames(db);
+  const tables = await columnsByTable(db);
   const hasLines = tables.has("purchase_line");
+  const isNamedNow = tables.get("purchase")?.has("buyer_email") !== false;
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
-    const some = orders.slice(first, first + ROWS_AT_ONCE);
+    const some = orders
+      .slice(first, first + ROWS_AT_ONCE)
+      .map(({ tool, order }) => ({ tool, order: isNamedNow ? order : asNamedBefore(order) }));
     await db.transaction((tx) => insertPastOrders(tx, some, hasLines));
   }
   // Versions before 0.1.0, which a comparison may run, would issue an invoice for each of them.
@@ -168,13 +171,20 @@ export async function prepareOrders(
   if (tables.has("revenue_change")) await rollUpRevenue(db);
 }
 
-/** A previous commit may have the tool on the order itself, and no roll-ups. */
-async function tableNames(db: Database<Schema>): Promise<Set<string>> {
+/** A previous commit may have the tool on the order itself, other names of columns, and no roll-ups. */
+async function columnsByTable(db: Database<Schema>): Promise<Map<string, Set<string>>> {
   const tables = await db.read.introspection.getTables();
-  return new Set(tables.map(({ name }) => name));
+  return new Map(
+    tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+  );
 }
 
 type PastOrder = ReturnType<typeof pastOrder>;
+
+/** The columns' names before 0.1.0. */
+function asNamedBefore({ buyer_email, buyer_name, ...order }: PastOrder["order"]) {
+  return { ...order, patient: buyer_email, patient_name: buyer_name } as never;
+}
 
 async function insertPastOrders(
   tx: Writer,
