@@ -77,7 +77,7 @@ export function* wordsOf(tools: readonly NewTool[]) {
 export function* partNumbersOf(tools: readonly NewTool[]) {
   for (const { key, part_number } of tools) {
     const folded = foldedPartNumber(part_number);
-    yield { tool_key: key, folded, reversed: reversedText(folded) };
+    yield { tool_key: key, place: 0, owner: "", folded, reversed: reversedText(folded) };
   }
 }
 

@@ -12,9 +12,13 @@ export interface CatalogueTables {
   tool_import_row: ToolImportRowTable;
 }
 
-/** A part number without case, spaces and signs, for lists that people type; no row where nothing is left of it. */
+/** A number without case, spaces and signs, for lists that people type; no row where nothing is left of it. */
 export interface ToolPartNumberTable {
   tool_key: number;
+  /** 0: the part number; from 1: those of `tool.other_numbers`. */
+  place: number;
+  /** A customer's email, whose own number it is; empty: everybody's. */
+  owner: string;
   folded: string;
   /** Backwards: its neighbours in this order are those with the same end. */
   reversed: string;

@@ -79,6 +79,8 @@ export interface ToolTable {
   tax_class: Generated<string>;
   /** Six to ten digits of the Harmonized System; empty: not known. */
   customs_number: Generated<string>;
+  /** JSON: [{label, value}]; the label of a customer's own number is their email. */
+  other_numbers: Generated<string>;
   minimum: number;
   /** Quantities that are ordered are multiples of it; so is the minimum. */
   multiple: Generated<number>;

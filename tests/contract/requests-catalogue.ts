@@ -23,6 +23,7 @@ export const catalogueRequests: ValidRequests = {
   "POST /tool/match": ({ tools }) => ({
     body: { lines: [{ typed: `25 x ${at(tools, 0).partNumber}` }, { typed: "cros-cut file" }] },
   }),
+  "GET /own-number": () => ({ query: { number: "Bin 4711" } }),
   "GET /facet": () => ({ query: { search: "vernier", category: "Measuring" } }),
   "GET /saved-list": () => ({}),
   "POST /saved-list": ({ tools }) => ({

@@ -3,6 +3,7 @@ import { categoryRoutes } from "../categories/api/category-routes.ts";
 import { finishRenames } from "../categories/api/rename-category.ts";
 import { csvRoutes } from "../import/api/csv-routes.ts";
 import { deleteOldImports } from "../import/api/delete-imports.ts";
+import { ownNumberRoutes } from "../part-numbers/api/own-numbers.ts";
 import { pictureRoutes } from "../picture-import/api/picture-routes.ts";
 import { indexStockChanges } from "../stock/api/ledger-index.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
@@ -22,6 +23,7 @@ export const catalogue = defineFeature((context) => ({
     ...csvRoutes(context),
     ...pictureRoutes(context),
     ...categoryRoutes(context),
+    ...ownNumberRoutes(context),
   ],
   erase: eraseToolAuthor,
   exportData: exportAddedTools,

@@ -17,6 +17,8 @@ export interface ValueTypes {
   money: number;
   unit: PriceUnit;
   specs: ToolSpec[];
+  /** The label says whose number it is (rules-other-numbers.ts). */
+  numbers: ToolSpec[];
   tiers: WireTier[];
   /** Grams, with two decimals at most. */
   weight: number;
@@ -43,7 +45,7 @@ export interface ToolField {
   readonly required?: SchemaText;
   /** Message of a CSV file that adds a tool without this field. */
   readonly csvRequired?: SchemaText;
-  /** The unit is characters; specs and tiers count rows. */
+  /** The unit is characters; specs, numbers and tiers count rows. */
   readonly max?: number;
   readonly least?: number;
   /** An option or a unit has what may be chosen, with its label. */

@@ -9,6 +9,7 @@ import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { PRICE_UNITS } from "../../lib/money/price-unit.ts";
 import { MAX_TIERS } from "../tier-prices/rules.ts";
 import type { ToolField, ValueTypes } from "./contract-field-types.ts";
+import { MAX_OTHER_NUMBERS } from "./rules-other-numbers.ts";
 import { taxClasses } from "./rules-tax-class.ts";
 
 export type { ToolField, ToolSpec } from "./contract-field-types.ts";
@@ -136,6 +137,22 @@ export const toolFields = {
       isMono: true,
     },
   },
+  otherNumbers: {
+    type: "numbers",
+    label: msg("toolField.otherNumbers", "Other numbers"),
+    column: "other_numbers",
+    csv: ["other_numbers", "alternates", "cross_references"],
+    empty: "allow",
+    max: MAX_OTHER_NUMBERS,
+    isOmittedWhenEmpty: true,
+    form: {
+      hint: msg(
+        "toolField.otherNumbers.hint",
+        "one to a line: GTIN: 4006381333931, SKF: 6205-2RS, former: MW-100, or a customer’s email and their own number, which only they and admins see",
+      ),
+      isMono: true,
+    },
+  },
   minimum: {
     type: "count",
     label: msg("toolField.minimum", "Minimum"),
@@ -227,6 +244,7 @@ export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFi
     ["description"],
     ["weightGrams", "taxClass"],
     ["countryOfOrigin", "customsNumber"],
+    ["otherNumbers"],
   ],
   edit: [
     ["name"],
@@ -235,6 +253,7 @@ export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFi
     ["tiers"],
     ["category", "partNumber", "taxClass"],
     ["weightGrams", "countryOfOrigin", "customsNumber"],
+    ["otherNumbers"],
     ["description"],
     ["specs"],
     ["img"],

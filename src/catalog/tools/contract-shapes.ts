@@ -6,6 +6,7 @@ import { textOf } from "../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
 import { PRICE_UNITS, type PriceUnit } from "../../lib/money/price-unit.ts";
+import { foldedPartNumber } from "../../lib/text/fold.ts";
 import {
   type PricingFault,
   pricedFromWire,
@@ -22,12 +23,14 @@ import {
   fieldList,
   type ToolField,
   type ToolFieldName,
+  type ToolSpec,
   toolFields,
 } from "./contract-fields.ts";
+import { isRightNumber, MAX_OTHER_NUMBER, numberLabel } from "./rules-other-numbers.ts";
 
 type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
 /** Lists are emptied by a list without rows, other fields by null. */
-type ListType = "specs" | "tiers";
+type ListType = "specs" | "numbers" | "tiers";
 type Optional = FieldsWith<{ empty: "allow" | "fallback" }>;
 type Clearable = Exclude<FieldsWith<{ empty: "allow" }>, FieldsWith<{ type: ListType }>>;
 type AddedFieldName = Exclude<ToolFieldName, FieldsWith<{ add: false }>>;
@@ -61,6 +64,7 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
   money: z.number(),
   unit: z.literal(PRICE_UNITS),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  numbers: z.array(z.object({ label: z.string(), value: z.string() })),
   tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
   weight: z.number(),
   option: z.string(),
@@ -89,6 +93,33 @@ const newSpec = z.strictObject({
   label: line(60).regex(/^[^:]*$/, schemaText("field.noColon", "must not contain a colon")),
   value: line(200),
 });
+
+const newNumber = z
+  .strictObject({
+    label: line(80)
+      .overwrite(numberLabel)
+      .regex(/^[^:;]*$/, schemaText("field.noColon", "must not contain a colon")),
+    value: comparedLine(MAX_OTHER_NUMBER)
+      .min(1)
+      .regex(/[\p{L}\p{N}]/u, schemaText("field.someNumber", "must have a letter or a digit")),
+  })
+  .refine(isRightNumber, {
+    path: ["value"],
+    ...schemaText(
+      "field.gtin",
+      "must be a GTIN of 8, 12, 13 or 14 digits whose last digit fits the others; a spreadsheet may have rounded it",
+    ),
+  });
+
+function newNumbers(max: number) {
+  const keyOf = ({ label, value }: ToolSpec) => `${label}\n${foldedPartNumber(value)}`;
+  return z
+    .array(newNumber)
+    .max(max)
+    .refine((numbers) => new Set(numbers.map(keyOf)).size === numbers.length, {
+      ...schemaText("field.numberTwice", "must not have a number twice"),
+    });
+}
 
 const newTier = z.strictObject({ quantity: z.int().min(2).max(MAX_PIECES), price: amount });
 
@@ -142,6 +173,7 @@ export function inputSchema(field: ToolField): z.ZodType {
   if (type === "money") return amount;
   if (type === "unit") return newPriceUnit;
   if (type === "specs") return z.array(newSpec).max(max);
+  if (type === "numbers") return newNumbers(max);
   if (type === "tiers") return newTiers(max);
   if (type === "weight") return newWeight;
   if (type === "option") return z.enum(Object.keys(field.options ?? {}));
@@ -201,5 +233,5 @@ export const editShape = Object.fromEntries(
 ) as EditShape;
 
 function isList({ type }: ToolField): boolean {
-  return type === "specs" || type === "tiers";
+  return type === "specs" || type === "numbers" || type === "tiers";
 }

@@ -1,14 +1,17 @@
 /** Values of a tool's fields as text: in CSV cells, forms and histories. */
 
+import { t } from "../../lib/i18n/i18n.ts";
 import { weightText } from "../../lib/measure/weight.ts";
 import { formatMajor, plainMajor } from "../../lib/money/money.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
 import type { ToolField, ToolSpec } from "./contract-fields.ts";
+import { ownerOf } from "./rules-other-numbers.ts";
 
 /** A value as a CSV cell has it; "" without one. */
 export function valueToText({ type }: ToolField, value: unknown): string {
   if (type === "money") return plainMajor(value as number);
-  if (type === "specs") return specsToText(value as ToolSpec[] | null | undefined);
+  if (type === "specs" || type === "numbers")
+    return specsToText(value as ToolSpec[] | null | undefined);
   if (type === "tiers") return tiersToText(value as WireTier[] | null | undefined);
   return String(value ?? "");
 }
@@ -17,8 +20,17 @@ export function valueToText({ type }: ToolField, value: unknown): string {
 export function formatValue(field: ToolField, value: unknown): string {
   if (field.type === "money") return formatMajor(value as number);
   if (field.type === "tiers") return formatTiers(value as WireTier[]);
+  if (field.type === "numbers")
+    return specsToText(
+      (value as ToolSpec[]).map((number) => ({ ...number, label: shownLabel(number) })),
+    );
   if (field.type === "weight" && typeof value === "number") return weightText(value);
   return valueToText(field, value);
+}
+
+/** A history outlives the customer's account. */
+function shownLabel(number: ToolSpec): string {
+  return ownerOf(number) === undefined ? number.label : t("number.ofCustomer", "a customer");
 }
 
 /** "100=0.90;500=0.80"; `decimal` is the sign before the decimals. */

@@ -26,6 +26,8 @@ export interface ToolRecord {
   /** Further texts by which the tool is found, in any language; name, category and values are searched anyway. */
   readonly words: readonly string[];
   readonly partNumber: string;
+  /** They find it as the part number does. */
+  readonly otherNumbers?: readonly string[];
   readonly minimum: number;
   readonly quantity: number;
   /** The price of a piece, in thousandths of a minor unit. */

@@ -21,7 +21,12 @@ const whichReading = z.int().describe("which reading of the line fits, from 0");
 
 const offer = z.object({ tool: z.string(), quantity: z.int() });
 
-const checkedOffer = offer.extend({ reading: whichReading });
+const number = z
+  .string()
+  .optional()
+  .describe("the other number by which it was found, such as “6205-2RS of SKF”");
+
+const checkedOffer = offer.extend({ reading: whichReading, number });
 export type Offer = z.output<typeof checkedOffer>;
 
 const checkedLine = z.object({
@@ -29,6 +34,7 @@ const checkedLine = z.object({
   tool: z.string().optional().describe("_id of the tool that was found"),
   quantity: z.int().optional().describe("of that tool: as typed, or its minimum"),
   reading: whichReading.optional(),
+  number,
   offers: z
     .array(checkedOffer)
     .optional()
@@ -41,7 +47,7 @@ export type CheckedLine = z.output<typeof checkedLine>;
 export const checkLines = endpoint({
   method: "POST",
   path: "/quick-order/check",
-  access: "public",
+  access: "visitor",
   tag: "Quick order",
   summary: `Match up to ${MAX_LINES} lines with the catalog: by part number, by name where one tool alone has it, and the nearest for what is unknown. Writes nothing`,
   body: z.strictObject({
@@ -89,6 +95,7 @@ const matchedLine = z.object({
       "several: offers fit alike; none: offers are the nearest and are never taken; ambiguous-quantity: “25,000” is 25 with three decimals or 25000, unless it is so in all lines",
     ),
   tool: z.string().optional().describe("_id of the one tool that was found"),
+  number,
   quantity: z.int().optional().describe("as typed, or the tool's minimum"),
   possible: z
     .array(z.int())

@@ -21,7 +21,7 @@ export const quickOrder = defineFeature((context) => ({
   routes: [
     route(
       checkLines,
-      ({ body }) => matchLines(context.db, body.lines, textLanguage(context)),
+      ({ body, caller }) => matchLines(context.db, body.lines, textLanguage(context), caller),
       LIMIT,
     ),
     route(

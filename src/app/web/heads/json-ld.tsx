@@ -1,5 +1,6 @@
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
+import { gtinOf } from "../../../catalog/tools/rules-other-numbers.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { plainMajor } from "../../../lib/money/money.ts";
@@ -19,6 +20,7 @@ export interface ToolAddresses {
 
 /** `reviews` are those that the page shows. */
 export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Review[]): Thing {
+  const gtin = gtinOf(tool.otherNumbers);
   return {
     "@context": SCHEMA,
     "@type": "Product",
@@ -29,6 +31,7 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
     brand: { "@type": "Brand", name: currentShop().company.name },
     ...(tool.description && { description: tool.description }),
     ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),
+    ...(gtin !== undefined && { gtin }),
     ...(tool.attributes && { additionalProperty: tool.attributes.map(propertyOf) }),
     offers: offerOf(tool, at.page),
     ...(tool.rating !== undefined && {

@@ -125,6 +125,7 @@ export async function editRow(
     .execute();
   await recordHistory(tx, "edited", actor, row.key, changes);
   if (changes.some(({ field }) => isSearched(field))) await indexToolWords(tx, edited);
-  if (edited.part_number !== row.part_number) await indexPartNumber(tx, edited);
+  if (edited.part_number !== row.part_number || edited.other_numbers !== row.other_numbers)
+    await indexPartNumber(tx, edited);
   return edited;
 }

@@ -3,6 +3,10 @@ import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/
 import type { Schema } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
+import { exportOwnNumbers, toolsWithNumbersOf } from "../../part-numbers/api/own-numbers.ts";
+import { indexPartNumber } from "../../part-numbers/api/part-number-store.ts";
+import { numbersOf } from "../../tools/api/tool-row.ts";
+import { ownerOf } from "../../tools/rules-other-numbers.ts";
 
 /** The history of tools and the imports keep the admin's address: other admins rely on them. */
 export async function eraseToolAuthor(
@@ -15,10 +19,26 @@ export async function eraseToolAuthor(
     .set({ added_by_email: "", added_by_name: "" })
     .where("added_by_email", "=", email)
     .execute();
+  await eraseOwnNumbers(tx, email);
+}
+
+/** With the account its own numbers of tools go, which name its address. */
+async function eraseOwnNumbers(tx: Transaction<Schema>, email: string): Promise<void> {
+  for (const { key, part_number, ...tool } of await toolsWithNumbersOf(tx, email)) {
+    const kept = numbersOf(tool).filter((number) => ownerOf(number) !== email);
+    const other_numbers = JSON.stringify(kept);
+    await tx
+      .updateTable("tool")
+      .set((row) => ({ other_numbers, version: row("version", "+", 1) }))
+      .where("key", "=", key)
+      .execute();
+    await indexPartNumber(tx, { key, part_number, other_numbers });
+  }
 }
 
 export function exportAddedTools(db: Kysely<Schema>, { email }: ExportedUser): ExportMembers {
   return {
+    ownNumbers: () => exportOwnNumbers(db, email),
     toolsAdded: async () => {
       const tools = await db
         .selectFrom("tool")

@@ -17,7 +17,7 @@ import {
   type SearchWords,
   searchWords,
 } from "../../tool-search/api/search.ts";
-import { serializeTool, type ToolRow } from "../../tools/api/tool-row.ts";
+import { numbersOf, serializeTool, type ToolRow } from "../../tools/api/tool-row.ts";
 import type { Tool } from "../../tools/contract.ts";
 import type {
   Product,
@@ -218,8 +218,10 @@ export function serializeProduct(
   more: readonly string[] = [],
 ): Product {
   const tool: Omit<Tool, "attributes"> = serializeTool(row, more);
+  const otherNumbers = numbersOf(row);
   return {
     ...tool,
+    ...(otherNumbers.length > 0 && { otherNumbers }),
     version: row.version,
     ...facts,
     addedBy: { name: row.added_by_name, email: row.added_by_email },

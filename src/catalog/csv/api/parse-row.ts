@@ -81,6 +81,7 @@ function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   if (field.type === "tiers") return tiers(field, cell, file);
   if (field.type === "weight") return weight(cell);
   if (field.type === "option") return option(field, cell);
+  if (field.type === "numbers") return checked(field, specsFromText(cell.replaceAll(";", "\n")));
   if (field.type !== "specs") return checked(field, cell);
   const specs = schemaOf(field).safeParse(specsFromText(cell));
   if (specs.success) return { value: specs.data };

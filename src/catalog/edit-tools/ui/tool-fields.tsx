@@ -32,7 +32,7 @@ export function controlProps(name: ToolFieldName, mode: Mode) {
     required,
     optional: !required,
     autoComplete: "off",
-    maxLength: type === "specs" ? undefined : max,
+    maxLength: type === "specs" || type === "numbers" ? undefined : max,
     inputMode: type === "money" ? "decimal" : type === "count" ? "numeric" : undefined,
     className: isFigure ? "font-mono tabular-nums" : form.isMono ? "font-mono" : "",
   } as const;
@@ -97,9 +97,9 @@ function FieldControl<Output>({
     );
   }
   if (type === "tiers") return <TiersField name={key} control={control} {...props} error={error} />;
-  if (type === "text" || type === "specs") {
+  if (type === "text" || type === "specs" || type === "numbers") {
     return (
-      <TextAreaField {...register(key)} {...props} rows={type === "text" ? 4 : 6} error={error} />
+      <TextAreaField {...register(key)} {...props} rows={type === "specs" ? 6 : 4} error={error} />
     );
   }
   const { options }: ToolField = toolFields[name];

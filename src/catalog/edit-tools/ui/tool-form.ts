@@ -111,6 +111,28 @@ export function specsField(field: ToolField) {
   });
 }
 
+/** Lines of "label: number" in; what is wrong is said of its line. */
+function numbersField(field: ToolField) {
+  return z.string().transform((text, context): ToolSpec[] => {
+    const typed = specsFromText(text);
+    const parsed = inputSchema(field).safeParse(typed);
+    if (parsed.success) return parsed.data as ToolSpec[];
+    for (const { path, message } of parsed.error.issues) {
+      const { label = "", value = "" } = typed[Number(path[0])] ?? {};
+      const inLine =
+        label === ""
+          ? t(
+              "toolForm.numberLabel",
+              "“{number}”: whose number is it? Write that before a colon.",
+              { number: value },
+            )
+          : t("toolForm.number", "“{number}” {message}", { number: `${label}: ${value}`, message });
+      context.addIssue({ code: "custom", message: path.length > 0 ? inLine : message });
+    }
+    return z.NEVER;
+  });
+}
+
 /** Rows of text in, tiers in major units out; rows in which nothing is typed are left out. */
 export function tiersField(field: ToolField) {
   return z.string().transform((text, context): WireTier[] => {
@@ -181,6 +203,7 @@ function formField(name: string, field: ToolField, empty: null | undefined): z.Z
       .transform((text) => Number(text || field.fallback))
       .pipe(inputSchema(field) as z.ZodType<unknown, number>);
   if (type === "specs") return specsField(field);
+  if (type === "numbers") return numbersField(field);
   if (type === "tiers") return tiersField(field);
   if (type === "weight") return weightField(empty);
   if (type === "picture")

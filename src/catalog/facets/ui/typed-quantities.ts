@@ -3,10 +3,10 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { nearestMultiples } from "../../tier-prices/rules.ts";
-import type { Tool } from "../../tools/contract.ts";
+import type { LineTool, Tool } from "../../tools/contract.ts";
 
 export interface TypedLine {
-  readonly tool: Tool;
+  readonly tool: LineTool;
   readonly quantity: number;
 }
 

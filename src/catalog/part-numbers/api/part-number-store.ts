@@ -1,10 +1,13 @@
 /** Part numbers as people type them: without case, spaces and signs. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
 import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
-import type { ToolRow } from "../../tools/api/tool-row.ts";
+import { numbersOf, type ToolRow } from "../../tools/api/tool-row.ts";
+import type { ToolSpec } from "../../tools/contract-fields.ts";
+import { ownerOf } from "../../tools/rules-other-numbers.ts";
 
 /** SQLite takes more parameters, PostgreSQL plans longer lists badly. */
 const AT_ONCE = 500;
@@ -15,24 +18,27 @@ export function reversedText(text: string): string {
   return [...text].toReversed().join("");
 }
 
-/** Replaces the part number by which a tool is found. */
-export async function indexPartNumber(
-  tx: Transaction<Schema>,
-  { key, part_number }: Pick<ToolRow, "key" | "part_number">,
-): Promise<void> {
-  await tx.deleteFrom("tool_part_number").where("tool_key", "=", key).execute();
-  await insertPartNumbers(tx, [{ key, part_number }]);
+type NumberedTool = Pick<ToolRow, "key" | "part_number" | "other_numbers">;
+
+/** Replaces the numbers by which a tool is found. */
+export async function indexPartNumber(tx: Transaction<Schema>, tool: NumberedTool): Promise<void> {
+  await tx.deleteFrom("tool_part_number").where("tool_key", "=", tool.key).execute();
+  await insertPartNumbers(tx, [tool]);
 }
 
 /** The tools are new. */
 export async function insertPartNumbers(
   tx: Transaction<Schema>,
-  tools: readonly Pick<ToolRow, "key" | "part_number">[],
+  tools: readonly NumberedTool[],
 ): Promise<void> {
-  const rows = tools.flatMap(({ key, part_number }) => {
-    const folded = foldedPartNumber(part_number);
-    return folded === "" ? [] : [{ tool_key: key, folded, reversed: reversedText(folded) }];
-  });
+  const rows = tools.flatMap((tool) =>
+    [{ label: "", value: tool.part_number }, ...numbersOf(tool)].flatMap((number, place) => {
+      const folded = foldedPartNumber(number.value);
+      const owner = ownerOf(number) ?? "";
+      const row = { tool_key: tool.key, place, owner, folded, reversed: reversedText(folded) };
+      return folded === "" ? [] : [row];
+    }),
+  );
   if (rows.length > 0) await tx.insertInto("tool_part_number").values(rows).execute();
 }
 
@@ -40,12 +46,21 @@ export async function insertPartNumbers(
 export interface WrittenTool {
   readonly key: number;
   readonly written: string;
+  /** Another number than the part number. */
+  readonly number?: ToolSpec | undefined;
 }
 
-/** The tools in the catalogue by their folded part numbers: several may share one, so `meant` says which are meant. */
+/** Whose own numbers are seen beside everybody's: an admin sees those of all customers. */
+export type NumbersOf = Pick<Caller, "email" | "isAdmin"> | undefined;
+
+/**
+ * The tools in the catalogue by their folded part numbers: several may share one, so `meant` says which are meant.
+ * `reader`: by their other numbers, too.
+ */
 export async function findByPartNumbers(
   db: Kysely<Schema>,
   folded: ReadonlySet<string>,
+  reader?: { readonly of: NumbersOf },
 ): Promise<Map<string, WrittenTool[]>> {
   const found = new Map<string, WrittenTool[]>();
   const wanted = [...folded];
@@ -53,13 +68,22 @@ export async function findByPartNumbers(
     const rows = await db
       .selectFrom("tool_part_number")
       .innerJoin("tool", "tool.key", "tool_part_number.tool_key")
-      .select(["tool_part_number.folded", "tool.key", "tool.part_number as written"])
+      .select(["tool_part_number.folded", "tool_part_number.place", "tool.key"])
+      .select(["tool.part_number", "tool.other_numbers"])
       .where("tool_part_number.folded", "in", wanted.slice(first, first + AT_ONCE))
       .where("tool.deleted_at", "is", null)
+      .$if(!reader, (query) => query.where("tool_part_number.place", "=", 0))
+      .$if(!reader?.of?.isAdmin, (query) =>
+        query.where("tool_part_number.owner", "in", ["", reader?.of?.email ?? ""]),
+      )
       .orderBy("tool.key")
+      .orderBy("tool_part_number.place")
       .execute();
-    for (const { folded: part, ...tool } of rows)
-      found.set(part, [...(found.get(part) ?? []), tool]);
+    for (const { folded: part, place, key, part_number, ...other } of rows) {
+      const number = place === 0 ? undefined : numbersOf(other)[place - 1];
+      const written = { key, written: number?.value ?? part_number, number };
+      found.set(part, [...(found.get(part) ?? []), written]);
+    }
   }
   return found;
 }
@@ -113,6 +137,7 @@ function compileNeighbours({ read }: Database<Schema>): NeighbourQuery[] {
         .innerJoin("tool", "tool.key", "tool_part_number.tool_key")
         .select(["tool.key", "tool_part_number.folded"])
         .where(column(isReversed), beyond, value("from"))
+        .where("tool_part_number.owner", "=", "")
         .where("tool.deleted_at", "is", null)
         .orderBy(column(isReversed), direction)
         .limit(sql.lit(NEIGHBOURS))

@@ -46,6 +46,7 @@ async function readShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
   const rows = await db.slow
     .selectFrom("tool_part_number")
     .select("folded")
+    .where("place", "=", 0)
     .groupBy("folded")
     .having((group) => group.fn.countAll(), ">", 1)
     .orderBy("folded")

@@ -2,6 +2,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { ToolRecord } from "../../../lib/search-index/types.ts";
+import { numbersOf } from "../../tools/api/tool-row.ts";
+import { publicNumbers } from "../../tools/rules-other-numbers.ts";
 import type { ReadDefinitions } from "./definitions.ts";
 
 /** SQLite takes more parameters, PostgreSQL plans longer lists badly. */
@@ -52,7 +54,7 @@ export async function readTools(
 function listed(db: Kysely<Schema>) {
   return db
     .selectFrom("tool")
-    .select(["key", "category", "name", "part_number", "minimum", "quantity"])
+    .select(["key", "category", "name", "part_number", "other_numbers", "minimum", "quantity"])
     .select(["piece_price", "rating_tenths", "version"])
     .where("deleted_at", "is", null);
 }
@@ -92,6 +94,7 @@ async function complete(
       ),
       words: familyKey === undefined ? [] : (families.get(familyKey) ?? []),
       partNumber: tool.part_number,
+      otherNumbers: publicNumbers(numbersOf(tool)).map(({ value }) => value),
       minimum: tool.minimum,
       quantity: tool.quantity,
       price: tool.piece_price,

@@ -8,6 +8,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { categoryName } from "../../tools/rules.ts";
+import { numberText, numberTyped } from "../../tools/rules-other-numbers.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
 import { purchaseLabel, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 
@@ -15,20 +16,23 @@ const LARGE = "(width >= 68rem) 34rem, 92vw";
 
 interface OnlyHitProps {
   tool: Tool;
+  /** What was searched. */
+  search: string;
   /** Beside Purchase, unless the tool is sold out. */
   beside: (tool: Tool) => Elements;
 }
 
 /** The one tool that a search has found, with what its page says first. */
-export function OnlyHit({ tool, beside }: OnlyHitProps) {
+export function OnlyHit({ tool, search, beside }: OnlyHitProps) {
   const soldOut = soldOutLabel(tool);
+  const number = numberTyped(tool, search);
   return (
     <article className="grid gap-6 border border-line bg-paper p-5 sm:p-6 lg:grid-cols-2">
       <ToolPicture tool={tool} eager sizes={LARGE} />
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel">
-            <span>{tool.partNumber}</span>
+            <span>{number ? `${numberText(number)} → ${tool.partNumber}` : tool.partNumber}</span>
             <span lang={tool.lang?.category}>{categoryName(tool)}</span>
           </p>
           <h3 className="heading mt-1 text-title">

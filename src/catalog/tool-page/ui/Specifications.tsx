@@ -2,6 +2,7 @@ import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import type { LitDimension } from "../../dimension-drawings/ui/use-lit-dimension.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { fieldList } from "../../tools/contract-fields.ts";
+import { numberLabelText } from "../../tools/rules-other-numbers.ts";
 
 interface SpecificationsProps {
   tool: Tool;
@@ -26,7 +27,13 @@ export function Specifications({ tool, light }: SpecificationsProps) {
   // The first lines are the attributes, one each.
   const codes = [...new Set(tool.attributes?.map(({ code }) => code))];
   const lines = tool.specs.map((spec, i) => ({ ...spec, lang: lang?.specs, code: codes[i] }));
-  const specs = [...lines, ...fields];
+  const numbers = (tool.otherNumbers ?? []).map(({ label, value }) => ({
+    label: numberLabelText(label),
+    value,
+    lang: undefined,
+    code: undefined,
+  }));
+  const specs = [...lines, ...fields, ...numbers];
   if (specs.length === 0) return null;
   const title = t("tool.specifications", "Specifications");
   return (

@@ -16,11 +16,13 @@ import {
   type FieldColumn,
   fieldList,
   type ToolField,
+  type ToolSpec,
   type ToolValues,
 } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { averageRating } from "../rules.ts";
 import { formatValue } from "../rules-field-text.ts";
+import { publicNumbers } from "../rules-other-numbers.ts";
 
 export type ToolRow = Selectable<ToolTable>;
 export type FieldColumns = Pick<ToolRow, FieldColumn>;
@@ -37,14 +39,14 @@ type Stored = string | number | null;
 
 export function toColumn({ type }: ToolField, value: unknown): Stored {
   if (type === "money") return minorFromMajor(value as number);
-  if (type === "specs") return JSON.stringify(value);
+  if (type === "specs" || type === "numbers") return JSON.stringify(value);
   if (type === "tiers") return tiersToColumn(tiersFromWire(value as WireTier[]));
   return value as Stored;
 }
 
 export function fromColumn({ type }: ToolField, stored: Stored): unknown {
   if (type === "money") return majorFromMinor(stored as number);
-  if (type === "specs") return JSON.parse(stored as string);
+  if (type === "specs" || type === "numbers") return JSON.parse(stored as string);
   if (type === "tiers") return tiersToWire(tiersFromColumn(stored as string));
   return stored;
 }
@@ -52,7 +54,7 @@ export function fromColumn({ type }: ToolField, stored: Stored): unknown {
 function emptyValue({ type, fallback = 0 }: ToolField): unknown {
   if (type === "weight") return null;
   if (type === "count" || type === "money" || type === "option" || type === "unit") return fallback;
-  return type === "specs" || type === "tiers" ? [] : "";
+  return type === "specs" || type === "numbers" || type === "tiers" ? [] : "";
 }
 
 /** What a column has of an empty field. */
@@ -113,7 +115,12 @@ export function pictureChanges(before: readonly string[], after: readonly string
     : [{ field: "pictures", from, to }];
 }
 
-/** A tool in public answers, without who added it. `more`: the pictures after the main one. */
+/** Those of customers, too. */
+export function numbersOf(row: Pick<ToolRow, "other_numbers">): ToolSpec[] {
+  return row.other_numbers === "[]" ? [] : JSON.parse(row.other_numbers);
+}
+
+/** A tool in public answers, without who added it, and without customers' own numbers. `more`: the pictures after the main one. */
 export function serializeTool(row: ToolRow, more: readonly string[] = []): Tool {
   const tool: Record<string, unknown> = { _id: row.id };
   for (const [name, field] of fieldList) {
@@ -121,6 +128,9 @@ export function serializeTool(row: ToolRow, more: readonly string[] = []): Tool 
     if (!field.isOmittedWhenEmpty || value !== emptyColumn(field))
       tool[name] = fromColumn(field, value);
   }
+  const numbers = publicNumbers(numbersOf(row));
+  if (numbers.length > 0) tool.otherNumbers = numbers;
+  else delete tool.otherNumbers;
   const rating = averageRating(row.rating_sum, row.review_count);
   if (rating !== undefined) tool.rating = rating;
   tool.reviews = row.review_count;

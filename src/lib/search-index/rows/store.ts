@@ -50,7 +50,7 @@ export class Store {
     const known = this.rows.rowOf(tool.key);
     const row = known ?? this.rows.add(tool.key);
     this.orders.put(row, tool, known === undefined);
-    this.partNumbers.set(row, tool.partNumber);
+    this.partNumbers.set(row, [tool.partNumber, ...(tool.otherNumbers ?? [])]);
     this.rows.family[row] = this.families.move(this.rows.family[row] ?? -1, tool.familyKey);
     const names = [tool.name, ...Object.values(tool.names)];
     this.#setWords(row, [

@@ -8,8 +8,11 @@ import { Pool } from "../rows/pool.ts";
 /** Marks the first sign of a part: "MW-401-100" has three. */
 const PART = 0x8000;
 const SIGN = 0x7fff;
-/** Signs of a part number; parts that begin behind them are not found by themselves. */
-const MAX_SIGNS = 256;
+/** Signs of the numbers of a tool; parts that begin behind them are not found by themselves. */
+const MAX_SIGNS = 1024;
+/** Stand between two numbers of a tool. */
+const END = 0;
+const BREAK = 0xffff;
 
 /** Where a typed text is in a part number: bits. */
 export const AT_START = 1;
@@ -24,10 +27,11 @@ export class PartNumbers {
   /** Parts by what is written from their beginning on. A part is its row times `MAX_SIGNS`, and its first sign's place. */
   readonly #parts = new Order((a, b) => this.#compare(a, b));
 
-  set(row: number, partNumber: string): void {
-    const signs = signsOf(partNumber);
+  /** The part number of a row, and its other numbers. */
+  set(row: number, numbers: readonly string[]): void {
+    const signs = joined(numbers.map(signsOf), END);
     const before = this.#signs.get(row);
-    this.#kept.set(row, keptIn(partNumber));
+    this.#kept.set(row, joined(numbers.map(keptIn), BREAK));
     if (signs.length === before.length && signs.every((sign, at) => sign === before[at])) return;
     for (const part of this.#partsOf(row)) this.#parts.remove(part);
     this.#signs.set(row, signs);
@@ -35,14 +39,14 @@ export class PartNumbers {
   }
 
   remove(row: number): void {
-    this.set(row, "");
+    this.set(row, []);
   }
 
   /** Of a row whose letters and digits are those of a typed text: whether its signs are, too, where they count. */
   isWritten(row: number, typed: string): boolean {
-    const own = this.#kept.get(row);
-    const kept = keptIn(typed);
-    return own.length === kept.length && kept.every((each, at) => each === own[at]);
+    const kept = keptIn(typed).join();
+    const own = this.#kept.get(row).join().split(String(BREAK));
+    return own.some((each) => each.replace(/^,|,$/g, "") === kept);
   }
 
   /** Calls `found` for each place at which a part begins with a text; texts are folded part numbers. */
@@ -60,11 +64,13 @@ export class PartNumbers {
         const part = parts[at] ?? 0;
         if (this.#compareStart(part, wanted) !== 0) break;
         const row = Math.floor(part / MAX_SIGNS);
-        const next = (part % MAX_SIGNS) + wanted.length;
-        const isEnd = next === lengths[row];
-        const isPartEnd = isEnd || ((data[(starts[row] ?? 0) + next] ?? 0) & PART) !== 0;
+        const start = starts[row] ?? 0;
+        const first = part % MAX_SIGNS;
+        const next = first + wanted.length;
+        const isEnd = next === lengths[row] || data[start + next] === END;
+        const isPartEnd = isEnd || ((data[start + next] ?? 0) & PART) !== 0;
         const where =
-          (part % MAX_SIGNS === 0 ? AT_START : 0) |
+          (first === 0 || data[start + first - 1] === END ? AT_START : 0) |
           (isEnd ? TO_END : 0) |
           (isPartEnd ? TO_PART_END : 0);
         found(text, row, where);
@@ -120,6 +126,10 @@ export class PartNumbers {
     }
     return 0;
   }
+}
+
+function joined(numbers: readonly (readonly number[])[], between: number): number[] {
+  return numbers.flatMap((number, index) => (index === 0 ? number : [between, ...number]));
 }
 
 function signsIn(text: string): number[] {

@@ -3,20 +3,20 @@ import {
   pricedFromWire,
   unitPriceFor,
 } from "../../../catalog/tier-prices/rules.ts";
-import type { Tool } from "../../../catalog/tools/contract.ts";
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { type AddResult, addToCart } from "./cart.ts";
 import { readCart } from "./cart-lines.ts";
 
 /** Adds a tool to the cart, its smallest order unless a quantity is given. */
-export async function addTool(tool: Tool, quantity?: number): Promise<void> {
+export async function addTool(tool: LineTool, quantity?: number): Promise<void> {
   const least = nearestMultiples(pricedFromWire(tool), tool.minimum).upper;
   await addTools([{ tool, quantity: quantity ?? least }]);
 }
 
 /** Adds quantities of several tools at once, at the prices that they then have. */
 export function addTools(
-  lines: readonly { readonly tool: Tool; readonly quantity: number }[],
+  lines: readonly { readonly tool: LineTool; readonly quantity: number }[],
 ): Promise<AddResult> {
   const cart = readCart().lines;
   return addToCart(

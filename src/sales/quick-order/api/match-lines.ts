@@ -2,12 +2,15 @@
 
 import {
   findByPartNumbers,
+  type NumbersOf,
   type WrittenTool,
 } from "../../../catalog/part-numbers/api/part-number-store.ts";
 import { meant } from "../../../catalog/part-numbers/rules-part-number.ts";
 import { findNearestTools, MAX_NEAREST } from "../../../catalog/tool-search/api/nearest-tools.ts";
 import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
 import { findByNames } from "../../../catalog/tools/api/named-tools.ts";
+import type { ToolSpec } from "../../../catalog/tools/contract-fields.ts";
+import { numberText } from "../../../catalog/tools/rules-other-numbers.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -30,6 +33,7 @@ interface Match {
   readonly quantity: number | undefined;
   /** Which reading of the line. */
   readonly reading: number;
+  readonly other?: ToolSpec | undefined;
 }
 
 /** What a line means, and what only resembles it. */
@@ -42,6 +46,7 @@ export async function matchLines(
   db: Database<Schema>,
   lines: readonly TypedLine[],
   language: TextLanguage,
+  reader: NumbersOf,
 ): Promise<AnswerOf<typeof checkLines>> {
   const readings = lines.flatMap((line) => line.readings);
   const byPart = await findByPartNumbers(
@@ -50,6 +55,7 @@ export async function matchLines(
       readings.filter(({ isName }) => !isName),
       foldedPartNumber,
     ),
+    { of: reader },
   );
   const parts = lines.map((line) =>
     matchesOf(line, ({ typed, isName }) =>
@@ -81,9 +87,10 @@ export async function matchLines(
   );
 
   const named = (found: readonly Match[]) =>
-    found.flatMap(({ key, quantity, reading }) => {
+    found.flatMap(({ key, quantity, reading, other }) => {
       const tool = tools.get(key);
-      return tool ? { tool: tool._id, quantity: quantity ?? tool.minimum, reading } : [];
+      const number = other && { number: numberText(other) };
+      return tool ? { tool: tool._id, quantity: quantity ?? tool.minimum, reading, ...number } : [];
     });
   return {
     lines: matches.map((found, index) => {
@@ -112,8 +119,8 @@ function matchesOf(
     const candidates = find(reading);
     const same = meant(reading.typed, candidates);
     const [into, tools] = same.length > 0 ? [own, same] : [alike, candidates];
-    for (const { key } of tools)
-      if (!into.has(key)) into.set(key, { key, quantity: reading.quantity, reading: index });
+    for (const { key, number: other } of tools)
+      if (!into.has(key)) into.set(key, { key, quantity: reading.quantity, reading: index, other });
   }
   return { meant: [...own.values()], alike: [...alike.values()] };
 }

@@ -30,6 +30,7 @@ export async function matchTyped(
     db,
     list.lines.map(({ readings }) => ({ readings: readings.map(asked) })),
     language,
+    undefined,
   );
   const toolOf = new Map(tools.map((tool) => [tool._id, tool]));
   const matched = new Map<number, MatchedLine>();
@@ -64,11 +65,11 @@ function judge(
   line: CheckedLine,
   toolOf: ReadonlyMap<string, LineTool>,
 ): MatchedLine {
-  const { tool: id, quantity = 0, reading = 0, offers = [] } = line;
+  const { tool: id, quantity = 0, reading = 0, offers = [], number } = line;
   const tool = id === undefined ? undefined : toolOf.get(id);
   if (!tool) {
     const status = line.status === "ambiguous" ? "several" : "none";
-    return { status, offers: offers.map(({ reading: _, ...offer }) => offer) };
+    return { status, offers: offers.map(({ tool, quantity }) => ({ tool, quantity })) };
   }
   const written = readings[reading]?.written;
   if (written !== undefined) {
@@ -83,7 +84,7 @@ function judge(
     return { status: "ambiguous-quantity", tool: tool._id, possible, message };
   }
   const issue = quantityIssue(tool, quantity);
-  const found = { tool: tool._id, quantity };
+  const found = { tool: tool._id, quantity, ...(number !== undefined && { number }) };
   if (!issue) return { status: "exact", ...found };
   return {
     status: issue.code,

@@ -91,7 +91,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
           <span aria-hidden="true">✕</span>
         </button>
       )}
-      {found && <ToolName tool={found} />}
+      {found && <ToolName tool={found} number={row.checked?.number} />}
       {status.kind === "ready" && <Figures tool={status.tool} quantity={status.quantity} />}
       {status.kind === "waiting" && row.typed.trim().length > 1 && (
         <p className="late text-note text-steel">
@@ -140,9 +140,16 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
   );
 }, isSame);
 
-function ToolName({ tool }: { tool: LineTool }) {
+interface ToolNameProps {
+  tool: LineTool;
+  /** The other number by which it was found. */
+  number: string | undefined;
+}
+
+function ToolName({ tool, number }: ToolNameProps) {
   return (
     <p className="min-w-0 break-words">
+      {number !== undefined && <span className="text-note text-steel">{`${number} → `}</span>}
       <Link to={paths.toolPage(tool._id)} className="link" lang={tool.lang?.name}>
         {tool.name}
       </Link>

@@ -1,5 +1,5 @@
 import { soldOutLabel } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
-import type { Tool } from "../../../../catalog/tools/contract.ts";
+import type { LineTool } from "../../../../catalog/tools/contract.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { formatPrice } from "../../../../lib/money/price-unit.ts";
@@ -7,13 +7,15 @@ import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
 
 interface SuggestionProps {
   id: string;
-  tool: Tool;
+  tool: LineTool;
+  /** The other number that was typed. */
+  number: string | undefined;
   isActive: boolean;
   onChoose: () => void;
 }
 
 /** Drawing, part number, name, price and stock of a tool. */
-export function Suggestion({ id, tool, isActive, onChoose }: SuggestionProps) {
+export function Suggestion({ id, tool, number, isActive, onChoose }: SuggestionProps) {
   const soldOut = soldOutLabel(tool);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, whose keys choose the option
@@ -31,7 +33,9 @@ export function Suggestion({ id, tool, isActive, onChoose }: SuggestionProps) {
       }}
     >
       <img src={tool.img} alt="" width={40} height={40} loading="lazy" className="suggestion-img" />
-      <span className="suggestion-number">{tool.partNumber}</span>
+      <span className="suggestion-number">
+        {number === undefined ? tool.partNumber : `${number} → ${tool.partNumber}`}
+      </span>
       <span className="suggestion-name" lang={tool.lang?.name}>
         <NoBreakUnits>{tool.name}</NoBreakUnits>
       </span>

@@ -1,7 +1,7 @@
 /** The list below the header's field: tools as they are typed. A combobox of WAI-ARIA; its code is loaded by the first focus. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Tool } from "../../../../catalog/tools/contract.ts";
+import type { LineTool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { toast } from "../../../../lib/ui/toast.ts";
@@ -11,7 +11,7 @@ import { findOrder } from "./find-order.ts";
 import { Suggestion } from "./Suggestion.tsx";
 import styles from "./suggestions.css?url";
 import { isPartNumber, quantityFor, readCommand } from "./typed-command.ts";
-import { useSuggested } from "./use-suggested.ts";
+import { type Suggested, useSuggested } from "./use-suggested.ts";
 
 const LIST = "suggestions";
 
@@ -24,20 +24,21 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const command = readCommand(typed);
   const tools = useSuggested(command.order === undefined ? typed : "", command.before);
   const isShown = isOpen && tools.length > 0;
-  const chosen = active === undefined ? undefined : tools[active];
+  const chosen = active === undefined ? undefined : tools[active]?.tool;
+  const marked = tools[active ?? 0]?.tool;
 
   function close(): void {
     setOpen(false);
     setActive(undefined);
   }
 
-  function open(tool: Tool): void {
+  function open(tool: LineTool): void {
     close();
     field.blur();
     void navigate(paths.toolPage(tool._id));
   }
 
-  async function add(tool: Tool): Promise<void> {
+  async function add(tool: LineTool): Promise<void> {
     const isAdded = await addLines([{ tool, quantity: quantityFor(command, tool) }]);
     if (!isAdded) return;
     field.value = "";
@@ -72,7 +73,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
 
   function onEnter(event: KeyboardEvent, isAdding: boolean): void {
     const tool =
-      chosen ?? (isAdding ? tools[0] : wholePartNumber([typed, command.before ?? ""], tools));
+      chosen ?? (isAdding ? tools[0]?.tool : wholeNumber([typed, command.before ?? ""], tools));
     if (command.order !== undefined) {
       event.preventDefault();
       void openOrder(command.order);
@@ -116,11 +117,12 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="suggestions" hidden={!isShown}>
         <div id={LIST} role="listbox" aria-label={t("suggestions.label", "Tools that match")}>
-          {tools.map((tool, index) => (
+          {tools.map(({ tool, number }, index) => (
             <Suggestion
               key={tool._id}
               id={optionId(index)}
               tool={tool}
+              number={number}
               isActive={index === active}
               onChoose={() => open(tool)}
             />
@@ -130,7 +132,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
           <span>{t("suggestions.open", "↵ open")}</span>
           <span>
             {t("suggestions.add", "⇧↵ add {quantity} to the cart", {
-              quantity: tools[active ?? 0] ? quantityFor(command, tools[active ?? 0] as Tool) : 1,
+              quantity: marked ? quantityFor(command, marked) : 1,
             })}
           </span>
         </p>
@@ -158,10 +160,11 @@ function moved(active: number | undefined, by: 1 | -1, count: number): number | 
   return next < 0 || next >= count ? undefined : next;
 }
 
-/** The tool whose whole part number was typed. */
-function wholePartNumber(texts: readonly string[], tools: readonly Tool[]): Tool | undefined {
-  const found = tools.filter(({ partNumber }) =>
-    texts.some((text) => isPartNumber(text, partNumber)),
+/** The tool whose part number, or another whole number, was typed. */
+function wholeNumber(texts: readonly string[], tools: readonly Suggested[]): LineTool | undefined {
+  const found = tools.filter(
+    ({ tool, number }) =>
+      number !== undefined || texts.some((text) => isPartNumber(text, tool.partNumber)),
   );
-  return found.length === 1 ? found[0] : undefined;
+  return found.length === 1 ? found[0]?.tool : undefined;
 }

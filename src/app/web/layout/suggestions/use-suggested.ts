@@ -1,18 +1,30 @@
 import { useEffect, useState } from "react";
-import type { listTools, Tool } from "../../../../catalog/tools/contract.ts";
-import { call } from "../../../../lib/api-client/api.ts";
+import type { findOwnNumber } from "../../../../catalog/part-numbers/contract.ts";
+import type { LineTool, listTools } from "../../../../catalog/tools/contract.ts";
+import {
+  MAX_OTHER_NUMBER,
+  numberText,
+  numberTyped,
+} from "../../../../catalog/tools/rules-other-numbers.ts";
+import { call, readToken } from "../../../../lib/api-client/api.ts";
 
 /** Signs from which on there are suggestions: one letter begins half of the catalog. */
 const SHORTEST = 2;
 const MOST = "8";
 
+export interface Suggested {
+  readonly tool: LineTool;
+  /** The other number that was typed, and whose it is. */
+  readonly number: string | undefined;
+}
+
 /**
- * The tools that match best; those of the text before stay until the new ones arrive. `before`: what is left without a
+ * The tools that match best, those by the customer's own number first; those of the text before stay until the new ones arrive. `before`: what is left without a
  * quantity, which is searched where nothing has the whole text.
  */
-export function useSuggested(typed: string, before: string | undefined): readonly Tool[] {
+export function useSuggested(typed: string, before: string | undefined): readonly Suggested[] {
   const search = typed.trim();
-  const [tools, setTools] = useState<readonly Tool[]>([]);
+  const [tools, setTools] = useState<readonly Suggested[]>([]);
   useEffect(() => {
     if (search.length < SHORTEST) return setTools([]);
     // Each key asks at once, and takes back the question before.
@@ -24,9 +36,21 @@ export function useSuggested(typed: string, before: string | undefined): readonl
         { query: { search: text, limit: MOST } },
         { signal, anonymous: true },
       );
-    find(search)
-      .then((found) => (found.length === 0 && before !== undefined ? find(before) : found))
-      .then((found) => setTools(found))
+    const findAny = async () => {
+      const found = await find(search);
+      return found.length === 0 && before !== undefined ? find(before) : found;
+    };
+    const texts = before === undefined ? [search] : [search, before];
+    Promise.all([findAny(), ...texts.map((text) => findOwn(text, signal))])
+      .then(([found, ...own]) => {
+        const first = own.flat();
+        const isNew = ({ _id }: LineTool) => first.every(({ tool }) => tool._id !== _id);
+        const others = found.filter(isNew).map((tool) => {
+          const number = texts.map((text) => numberTyped(tool, text)).find(Boolean);
+          return { tool, number: number && numberText(number) };
+        });
+        setTools([...first, ...others].slice(0, Number(MOST)));
+      })
       .catch(() => {
         // Suggestions are a help: the form still searches, and says what is wrong.
         if (!signal.aborted) setTools([]);
@@ -34,4 +58,11 @@ export function useSuggested(typed: string, before: string | undefined): readonl
     return () => asking.abort();
   }, [search, before]);
   return tools;
+}
+
+/** An own number is typed as it is: with a digit. */
+async function findOwn(number: string, signal: AbortSignal): Promise<Suggested[]> {
+  if (readToken() === null || !/\d/.test(number) || number.length > MAX_OTHER_NUMBER) return [];
+  const query = { number };
+  return call<typeof findOwnNumber>("GET /own-number", { query }, { signal }).catch(() => []);
 }

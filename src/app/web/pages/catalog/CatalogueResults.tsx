@@ -177,7 +177,7 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
   if (only && facets?.total === 1 && view.search && view.show === undefined)
     return (
       <StaleContent isOld={isPlaceholderData}>
-        <OnlyHit tool={only} beside={renderAddToCart} />
+        <OnlyHit tool={only} search={view.search} beside={renderAddToCart} />
       </StaleContent>
     );
   return (
