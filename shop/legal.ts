@@ -193,6 +193,7 @@ export const cookies = {
         ["searchKey", "That you have turned off the key / as a way to the search field."],
         ["orders.keys", "For admins: whether the list of orders can be used by keys."],
         ["lastCarrier", "For admins: the carrier of the last shipment, to offer it again."],
+        ["packingSlip", "For admins: whether packing downloads the slip as soon as all is packed."],
       ],
     },
     {

@@ -136,9 +136,12 @@ test("orders are packed one after the other by scanner and Space", async () => {
   await press(page.getByRole("main"), `Ship order ${first.order.number}`);
   await page.getByText("1 line is not packed yet.").waitFor();
   await scan.focus();
+  const slip = page.waitForEvent("download");
   await page.keyboard.press("Space");
   await page.getByText("Now scan the number on the parcel.").waitFor();
-  expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+  const parts = page.getByRole("region", { name: `Parts of order ${first.order.number}` });
+  expect(await parts.getByRole("checkbox").isChecked()).toBe(true);
+  expect((await slip).suggestedFilename()).toBe(`packing-slips-${first.order.number}.pdf`);
   await page.getByRole("combobox", { name: "Carrier" }).fill("UPS");
   await scan.focus();
   const [line] = (await orderOfBuyer(second)).lines ?? [];

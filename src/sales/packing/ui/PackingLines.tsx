@@ -1,17 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { toolById } from "../../../catalog/tools/ui/queries.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { OrderLine } from "../../orders/contract.ts";
 
 interface PackingLinesProps {
   lines: readonly OrderLine[];
+  /** Of the lines; those that left the catalog are missing. */
+  tools: readonly Tool[];
   packed: ReadonlySet<number>;
   onPack: (number: number, isPacked: boolean) => void;
 }
 
 /** The lines that go into the parcel, each to be ticked. The next one shows its picture. */
-export function PackingLines({ lines, packed, onPack }: PackingLinesProps) {
+export function PackingLines({ lines, tools, packed, onPack }: PackingLinesProps) {
   const next = lines.find(({ number }) => !packed.has(number));
   return (
     <ul className="packing-lines">
@@ -29,7 +30,7 @@ export function PackingLines({ lines, packed, onPack }: PackingLinesProps) {
               <span className="packing-part">{line.partNumber}</span>
               <span className="wrap-anywhere block text-graphite">{line.product}</span>
             </span>
-            {line === next && <NextPicture tool={line.tool} />}
+            {line === next && <NextPicture tool={tools.find(({ _id }) => _id === line.tool)} />}
           </label>
         </li>
       ))}
@@ -38,8 +39,7 @@ export function PackingLines({ lines, packed, onPack }: PackingLinesProps) {
 }
 
 /** The picture of a tool that left the catalog is empty. */
-function NextPicture({ tool: id }: { tool: string }) {
-  const { data: tool } = useQuery(toolById(id));
+function NextPicture({ tool }: { tool: Tool | undefined }) {
   return (
     <span className="packing-picture">
       {tool && <ToolPicture tool={tool} sizes="8rem" eager />}

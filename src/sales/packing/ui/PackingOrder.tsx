@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
+import { toolsByIds } from "../../../catalog/tools/ui/queries.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
@@ -9,7 +11,7 @@ import { CarrierField } from "../../shipping/ui/CarrierField.tsx";
 import { WayChoice } from "../../shipping/ui/WayChoice.tsx";
 import { PackingLines } from "./PackingLines.tsx";
 import { ScanField } from "./ScanField.tsx";
-import { readScan, toPack } from "./scan.ts";
+import { readScan, toPack, withNumbers } from "./scan.ts";
 import { type Travel, useShipping } from "./use-parcel.ts";
 
 const words = texts("packing", {
@@ -18,6 +20,7 @@ const words = texts("packing", {
   part: "Ship what is here, the rest later",
   nowPart: "Now scan the number on the parcel. What is not packed stays open.",
   noTracking: "Scan the number on the parcel.",
+  slip: "Packing slip as soon as all is packed",
 });
 
 interface PackingOrderProps {
@@ -30,12 +33,15 @@ interface PackingOrderProps {
   /** Undefined: no other order waits. */
   onSkip: (() => void) | undefined;
   slip: Elements;
+  /** The last line was ticked, and the packing slip is wanted. */
+  onPacked: () => void;
 }
 
 /** One order on the screen: what goes into the parcel, where it goes, and what is scanned. */
 export function PackingOrder({ order, waiting, travel, onShipped, ...does }: PackingOrderProps) {
-  const { onOpen, onSkip, slip } = does;
+  const { onOpen, onSkip, slip, onPacked } = does;
   const lines = toPack(order.lines ?? []);
+  const { data: tools = [] } = useQuery(toolsByIds([...new Set(lines.map(({ tool }) => tool))]));
   const [packed, setPacked] = useState<ReadonlySet<number>>(new Set());
   const [note, setNote] = useState<{ text: string; isBad: boolean }>();
   const [isChecked, setChecked] = useState(false);
@@ -62,6 +68,7 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
     setPart(false);
     shipping.dismiss();
     const rest = lines.length - lines.filter((line) => next.has(line.number)).length;
+    if (rest === 0 && left.length > 0 && travel.hasSlip) onPacked();
     setNote({ text: formatLeft(rest, byCarrier), isBad: false });
   }
 
@@ -96,7 +103,7 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
       ship("");
       return false;
     }
-    const found = readScan(text, lines, packed, waiting);
+    const found = readScan(text, withNumbers(lines, tools), packed, waiting);
     if (found.kind === "part") pack(found.line.number);
     else if (found.kind === "order") onOpen(found.number);
     else if (!isReady) {
@@ -138,11 +145,20 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
               error={carrierError}
             />
           )}
+          <label className="choice min-h-11">
+            <input
+              type="checkbox"
+              checked={travel.hasSlip}
+              onChange={(event) => travel.chooseSlip(event.target.checked)}
+            />
+            <span>{words.slip}</span>
+          </label>
         </div>
       </section>
       <section aria-label={t("packing.parts", "Parts of order {number}", { number: order.number })}>
         <PackingLines
           lines={lines}
+          tools={tools}
           packed={packed}
           onPack={(number, isPacked) => {
             pack(number, isPacked);

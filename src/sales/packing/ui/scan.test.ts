@@ -35,6 +35,13 @@ test("of two lines with one part the one counts that is not packed yet", () => {
   expect(read("AB-12", [2, 4])).toEqual({ kind: "part", line: lines[1] });
 });
 
+test("the bar code on the bag is another number of the tool", () => {
+  const [first, ...others] = lines;
+  const gtin = "4006381333931";
+  const coded = [{ ...(first as OrderLine), numbers: [gtin] }, ...others];
+  expect(readScan(gtin, coded, new Set(), new Set())).toEqual({ kind: "part", line: coded[0] });
+});
+
 test("lines whose pieces have left, were returned or gone are not packed", () => {
   const none = { number: 3, partNumber: "C" } as OrderLine;
   expect(toPack([lineOf(1, "A", 0), lineOf(2, "B", 3), none])).toEqual([lineOf(2, "B", 3)]);

@@ -1,8 +1,14 @@
 /** What the packer scanned or typed: a part of the order, another order, or the number on the parcel. */
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { OrderLine } from "../../orders/contract.ts";
 
+/** A line whose bag may have a bar code with another number of the tool. */
+export interface ScannedLine extends OrderLine {
+  readonly numbers?: readonly string[];
+}
+
 export type Scan =
-  | { readonly kind: "part"; readonly line: OrderLine }
+  | { readonly kind: "part"; readonly line: ScannedLine }
   | { readonly kind: "order"; readonly number: number }
   | { readonly kind: "tracking"; readonly tracking: string };
 
@@ -15,7 +21,7 @@ const ORDER = /^(?:\p{L}+\s+|#)?(\d{1,9})$/u;
  */
 export function readScan(
   text: string,
-  lines: readonly OrderLine[],
+  lines: readonly ScannedLine[],
   packed: ReadonlySet<number>,
   waiting: ReadonlySet<number>,
 ): Scan {
@@ -28,13 +34,25 @@ export function readScan(
   return { kind: "tracking", tracking: scanned };
 }
 
+/** The lines with the other numbers of their tools. */
+export function withNumbers(lines: readonly OrderLine[], tools: readonly Tool[]): ScannedLine[] {
+  return lines.map((line) => {
+    const { otherNumbers = [] } = tools.find(({ _id }) => _id === line.tool) ?? {};
+    return { ...line, numbers: otherNumbers.map(({ value }) => value) };
+  });
+}
+
 /** To the letter; else without signs, which scanners change by the keyboard's layout, where one part alone fits so. */
-function linesOf(scanned: string, lines: readonly OrderLine[]): OrderLine[] {
+function linesOf(scanned: string, lines: readonly ScannedLine[]): ScannedLine[] {
   const exact = lines.filter(
     ({ partNumber }) => partNumber.toUpperCase() === scanned.toUpperCase(),
   );
   if (exact.length > 0) return exact;
-  const loose = lines.filter(({ partNumber }) => toKey(partNumber) === toKey(scanned));
+  const key = toKey(scanned);
+  const own = lines.filter(({ partNumber }) => toKey(partNumber) === key);
+  const hasNumber = ({ numbers = [] }: ScannedLine) =>
+    numbers.some((other) => toKey(other) === key);
+  const loose = own.length > 0 ? own : lines.filter(hasNumber);
   return new Set(loose.map(({ partNumber }) => partNumber)).size === 1 ? loose : [];
 }
 

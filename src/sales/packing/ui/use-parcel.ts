@@ -3,6 +3,7 @@ import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
 import { call, callList } from "../../../lib/api-client/api.ts";
 import { UserFacingError } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
@@ -11,11 +12,19 @@ import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../../shipping/contract.ts";
 import { readLastCarrier, saveLastCarrier } from "../../shipping/ui/carriers.ts";
 
+/** In local storage: "no" where the packing slip is not wanted as soon as all is packed. */
+const SLIP = "packingSlip";
+
 /** How the parcels of this browser travel. It stays from one order to the next. */
 export function useTravel() {
+  const [hasSlip, setSlip] = useState(() => deviceStore.read(SLIP) !== "no");
   const [way, setWay] = useState<Way>("carrier");
   const [carrier, setCarrier] = useState(readLastCarrier);
-  return { way, setWay, carrier, setCarrier };
+  function chooseSlip(isWanted: boolean): void {
+    setSlip(isWanted);
+    deviceStore.write(SLIP, isWanted ? "yes" : "no");
+  }
+  return { way, setWay, carrier, setCarrier, hasSlip, chooseSlip };
 }
 export type Travel = ReturnType<typeof useTravel>;
 

@@ -53,7 +53,7 @@ export function ParcelList({ parcels, lines, isPartly, isForShop, actionsOf }: P
             {!isWhole && <h3>{parcelTitle(parcel)}</h3>}
             <Travel parcel={parcel} />
             {!isWhole && <Contents pieces={parcel.lines} lines={lines} />}
-            {actionsOf && <div className="actions">{actionsOf(parcel)}</div>}
+            {actionsOf && <div className="parcel-actions">{actionsOf(parcel)}</div>}
           </li>
         ))}
         {isPartly && open.length > 0 && (

@@ -107,10 +107,17 @@ function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & D
 }
 
 /** The packing slip of one order, an unpaid one, too. */
+export async function printSlip(order: PrintedOrder): Promise<void> {
+  try {
+    await print([order], "slips", true);
+  } catch (failure) {
+    toast.failure(errorMessage(failure));
+  }
+}
+
 export function DownloadSlip({ order }: { order: PrintedOrder }) {
   const saving = useMutation({
-    mutationFn: () => print([order], "slips", true),
-    onError: (failure) => toast.failure(errorMessage(failure)),
+    mutationFn: () => printSlip(order),
   });
   return (
     <Button onClick={() => saving.mutate()} busy={saving.isPending}>

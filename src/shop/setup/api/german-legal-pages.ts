@@ -228,6 +228,10 @@ const cookies: PageText = {
           "lastCarrier",
           "Für die Verwaltung: der Versanddienst der letzten Sendung, um ihn wieder vorzuschlagen.",
         ],
+        [
+          "packingSlip",
+          "Nur für Administratoren: ob beim Packen der Lieferschein geladen wird, sobald alles gepackt ist.",
+        ],
       ],
     },
     {

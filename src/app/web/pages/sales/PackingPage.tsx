@@ -14,7 +14,7 @@ import type { Purchase } from "../../../../sales/orders/contract.ts";
 import { PackingOrder } from "../../../../sales/packing/ui/PackingOrder.tsx";
 import packingStyles from "../../../../sales/packing/ui/packing.css?url";
 import { useTravel } from "../../../../sales/packing/ui/use-parcel.ts";
-import { DownloadSlip } from "../../../../sales/print-orders/ui/PrintSelected.tsx";
+import { DownloadSlip, printSlip } from "../../../../sales/print-orders/ui/PrintSelected.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 const words = texts("packing.page", {
@@ -96,6 +96,7 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
           waiting={new Set(waiting.map(({ number }) => number))}
           travel={travel}
           slip={<DownloadSlip order={order} />}
+          onPacked={() => void printSlip(order)}
           onShipped={(gone) => {
             setShipped([...shipped, gone]);
             show();
