@@ -35,23 +35,27 @@ interface ProductTableProps {
   actionsOf: (product: Product) => Elements;
   /** Without it the figures cannot be typed over. */
   edits?: CellEdits | undefined;
+  /** Before the heading of the products. */
+  selectAll?: Elements;
   /** Before each product. */
   selectOf?: ((product: Product) => Elements) | undefined;
 }
 
 export function ProductTable(props: ProductTableProps) {
-  const { products, sort, sortHref, actionsOf, selectOf, edits } = props;
+  const { products, sort, sortHref, actionsOf, selectAll, selectOf, edits } = props;
   return (
     <>
-      {edits && <link rel="stylesheet" href={cellStyles} precedence="default" />}
+      <link rel="stylesheet" href={cellStyles} precedence="default" />
       <DataTable
         caption={words.caption}
+        className="product-table"
         rows={products}
         keyOf={({ _id }) => _id}
         sort={{ by: sort, hrefOf: sortHref }}
         columns={[
           {
             header: words.product,
+            before: selectAll,
             sort: "name",
             width: "wide",
             isTitle: true,
@@ -120,7 +124,7 @@ function Name({ product }: { product: Product }) {
         loading="lazy"
         className="h-9 w-12 flex-none border border-line bg-paper object-contain"
       />
-      <span className="min-w-0 grow">
+      <span className="product-name">
         <Link
           to={paths.product(product._id)}
           className="link clipped font-medium"

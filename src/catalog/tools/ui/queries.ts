@@ -6,8 +6,15 @@ import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../tool-list/ui/catalogue-view.ts";
 import type { getTool, listTools, relatedTools } from "../contract.ts";
 
-/** Fills rows of one, two, three and four columns. */
-export const PAGE_SIZE = 24;
+/** Rows of a table, or cards, which fill lines of one, two, three and four. */
+const ROWS = 100;
+const CARDS = 24;
+
+/** Tools on a page: a chosen category is a table unless it is shown as cards. */
+export function pageSizeOf(view: CatalogueView): number {
+  const isTable = view.show === undefined ? view.category !== undefined : view.show === "table";
+  return isTable && !isByFamily(view) ? ROWS : CARDS;
+}
 
 export function toolList(view: ParsedView) {
   const { sort, page } = view;
@@ -15,7 +22,7 @@ export function toolList(view: ParsedView) {
     ...filterQuery(view),
     sort,
     group: isByFamily(view) ? ("family" as const) : undefined,
-    limit: String(PAGE_SIZE),
+    limit: String(pageSizeOf(view)),
     page: String(page),
   };
   return queryOptions({

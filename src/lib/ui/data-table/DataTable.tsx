@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Replaces the visible heading, such as by a checkbox for all rows; `header` still names the value. */
   readonly heading?: ReactNode;
+  /** Stands before the heading, such as a checkbox for all rows. */
+  readonly before?: ReactNode;
   /** Aligned right, in the typeface of figures. */
   readonly isFigure?: boolean | undefined;
   /** `wide` shares the remaining width; `state` has room for a badge; `whole` is a line of its own in a card. */
@@ -115,7 +117,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort | unde
   const className = classes(isFigure && "figure", hidden, headClassName);
   if (sort && column.sort !== undefined)
     return (
-      <SortHeader {...sort} name={column.sort} className={className}>
+      <SortHeader {...sort} name={column.sort} className={className} before={column.before}>
         {header}
       </SortHeader>
     );

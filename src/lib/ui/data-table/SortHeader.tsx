@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /** The order of the rows, which is in the address: "price" ascending, "-price" descending. */
@@ -10,14 +11,16 @@ interface SortHeaderProps extends Sort {
   /** Of the column in the address. */
   name: string;
   className: string | undefined;
+  before?: ReactNode;
   children: string;
 }
 
 /** A heading whose link sorts by its column, and then the other way round. */
-export function SortHeader({ name, by, hrefOf, className, children }: SortHeaderProps) {
+export function SortHeader({ name, by, hrefOf, className, before, children }: SortHeaderProps) {
   const direction = by === name ? "ascending" : by === `-${name}` ? "descending" : undefined;
   return (
     <th scope="col" aria-sort={direction} className={className}>
+      {before}
       <Link
         to={hrefOf(direction === "ascending" ? `-${name}` : name)}
         preventScrollReset

@@ -69,17 +69,18 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProduc
     >
       {(products, total) => (
         <>
-          {canSelect && (
-            <SelectRows
-              label={t("products.selectPage", "Select all on this page")}
-              isLabelShown
-              className="choice min-h-11 justify-self-start"
-              rows={products}
-              selection={selection}
-            />
-          )}
           <ProductTable
             products={products}
+            selectAll={
+              canSelect && (
+                <SelectRows
+                  label={t("products.selectPage", "Select all on this page")}
+                  className="mr-3 inline-flex cursor-pointer align-middle"
+                  rows={products}
+                  selection={selection}
+                />
+              )
+            }
             selectOf={
               canSelect
                 ? (product) => (

@@ -63,34 +63,34 @@ export function Component() {
     <>
       <PageHead title={titleOf(words.manageProductHeading, tabs)} />
       <ListHead title={words.manageProductHeading}>
+        <nav
+          aria-label={t("products.nav", "More about the products")}
+          className="flex grow flex-wrap items-center gap-x-5"
+        >
+          <Link to={paths.attributes()} className="link lone-link">
+            {t("products.attributes", "Categories and attributes")}
+          </Link>
+          <Link to={paths.families()} className="link lone-link">
+            {t("products.families", "Families")}
+          </Link>
+          <Link to={paths.synonyms()} className="link lone-link">
+            {t("products.synonyms", "Synonyms")}
+          </Link>
+          <Link to={paths.importProducts()} className="link lone-link">
+            {t("products.import", "Import CSV")}
+          </Link>
+          <Link to={paths.addPictures()} className="link lone-link">
+            {t("pictures.add", "Add pictures")}
+          </Link>
+          <CsvLink file="products" name="products.csv">
+            {t("products.export", "Export CSV")}
+          </CsvLink>
+          <ExportCategory email={email} />
+        </nav>
         <Link to={paths.addProduct()} className={buttonClass("primary", "max-sm:w-full")}>
           {words.addProduct}
         </Link>
       </ListHead>
-      <nav
-        aria-label={t("products.nav", "More about the products")}
-        className="mb-2 flex flex-wrap items-center gap-x-5"
-      >
-        <Link to={paths.attributes()} className="link lone-link">
-          {t("products.attributes", "Categories and attributes")}
-        </Link>
-        <Link to={paths.families()} className="link lone-link">
-          {t("products.families", "Families")}
-        </Link>
-        <Link to={paths.synonyms()} className="link lone-link">
-          {t("products.synonyms", "Synonyms")}
-        </Link>
-        <Link to={paths.importProducts()} className="link lone-link">
-          {t("products.import", "Import CSV")}
-        </Link>
-        <Link to={paths.addPictures()} className="link lone-link">
-          {t("pictures.add", "Add pictures")}
-        </Link>
-        <CsvLink file="products" name="products.csv">
-          {t("products.export", "Export CSV")}
-        </CsvLink>
-        <ExportCategory email={email} />
-      </nav>
       <SharedPartNumbers email={email} />
       <AdminProductList
         tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}

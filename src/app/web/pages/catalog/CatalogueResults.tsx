@@ -18,7 +18,7 @@ import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/Too
 import { ToolTable } from "../../../../catalog/tool-list/ui/ToolTable.tsx";
 import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
-import { isByFamily, PAGE_SIZE } from "../../../../catalog/tools/ui/queries.ts";
+import { isByFamily, pageSizeOf } from "../../../../catalog/tools/ui/queries.ts";
 import { type CatalogueView, paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -53,6 +53,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
   const { heading, toResults, onChange } = rest;
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
+  const size = pageSizeOf(view);
   const hasFamilies = Boolean(facets && facets.families < facets.total);
   // A search without families is shown like any other list.
   const isGrouped = isByFamily(view) && (view.group !== undefined || hasFamilies);
@@ -70,7 +71,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
       <div className="results-head">
         <div className="results-count">
           <p role="status" className="label-text">
-            {data && <span>{rangeLabel(view.page, data.items.length, data.total, isGrouped)}</span>}
+            {data && <span>{rangeLabel(view.page, size, data, isGrouped)}</span>}
             {data && isGrouped && facets && <span>{` · ${countLabel(facets.total)}`}</span>}
           </p>
           {(isGrouped || hasFamilies) && <CatalogueGroups />}
@@ -103,14 +104,14 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
       {data && data.items.length > 0 && (
         <>
           {layout === "table" && columns.length > 0 && <TableKeys />}
-          {data.total > PAGE_SIZE && (
+          {data.total > size && (
             <p aria-hidden="true" className="label-text mt-6 text-steel">
-              {rangeLabel(view.page, data.items.length, data.total, isGrouped)}
+              {rangeLabel(view.page, size, data, isGrouped)}
             </p>
           )}
           <Pager
             page={view.page}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
+            pages={Math.ceil(data.total / size)}
             hrefOf={(page) => paths.tools({ ...view, page })}
           />
         </>
@@ -244,9 +245,15 @@ function countLabel(total: number): string {
 }
 
 /** Of a list that is grouped, the entries are families and tools without one. */
-function rangeLabel(page: number, shown: number, total: number, isGrouped: boolean): string {
+function rangeLabel(
+  page: number,
+  size: number,
+  { items, total }: ListAnswer<readonly Tool[]>,
+  isGrouped: boolean,
+): string {
+  const shown = items.length;
   if (shown === 0) return t("tools.count.none", "No tools");
-  const first = (page - 1) * PAGE_SIZE + 1;
+  const first = (page - 1) * size + 1;
   const last = first + shown - 1;
   if (isGrouped)
     return t(
