@@ -6,7 +6,7 @@ export function CardCompare({ tool: { _id: id, name } }: { tool: { _id: string; 
   const isCompared = useCompared().some((tool) => tool.id === id);
   return (
     <label
-      className="scripted relative flex min-h-11 min-w-6 cursor-pointer items-center justify-center"
+      className="card-compare scripted relative flex min-h-11 min-w-6 cursor-pointer items-center justify-center"
       title={t("compare.mark", "Compare")}
     >
       <input

@@ -6,6 +6,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import type { Sort } from "../../../lib/ui/data-table/SortHeader.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { UnitPrice } from "../../tier-prices/ui/UnitPrice.tsx";
@@ -15,16 +16,18 @@ import { categoryName } from "../../tools/rules.ts";
 
 interface ToolTableProps {
   tools: readonly Tool[];
+  sort?: Sort;
   /** Beside each tool's Purchase. */
   beside: (tool: Tool) => Elements;
 }
 
-export function ToolTable({ tools, beside }: ToolTableProps) {
+export function ToolTable({ tools, sort, beside }: ToolTableProps) {
   return (
     <DataTable
       caption={t("tools.table", "Tools with their figures")}
       rows={tools}
       keyOf={({ _id }) => _id}
+      sort={sort}
       columns={[
         {
           header: t("tools.table.partNumber", "Part number"),
@@ -33,12 +36,14 @@ export function ToolTable({ tools, beside }: ToolTableProps) {
         },
         {
           header: t("tools.table.tool", "Tool"),
+          sort: "name",
           width: "wide",
           cell: (tool) => <Name tool={tool} />,
         },
         {
           header: labels.tool.minimum,
           isFigure: true,
+          headClassName: "min-w-28",
           cell: ({ minimum }) => formatCount(minimum),
         },
         {
@@ -48,6 +53,7 @@ export function ToolTable({ tools, beside }: ToolTableProps) {
         },
         {
           header: labels.tool.price,
+          sort: "price",
           isFigure: true,
           className: "font-medium",
           cell: (tool) => (

@@ -31,7 +31,6 @@ export function UserActions({ user }: { user: User }) {
           </Button>
         )}
         <Button
-          variant="danger"
           className="whitespace-nowrap"
           aria-label={t("users.removeThis", "Remove user {email}", { email: user.email })}
           onClick={() => choose(actions.remove)}

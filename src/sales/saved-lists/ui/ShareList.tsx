@@ -13,11 +13,13 @@ export function ShareList({ id, token }: { id: string; token: string | undefined
   const href = useHref(paths.sharedList(token ?? ""));
   if (token === undefined) {
     return (
-      <InstantAction
-        label={t("savedLists.share", "Share by link")}
-        run={() => shareList(id)}
-        refresh={[SAVED_LISTS]}
-      />
+      <div>
+        <InstantAction
+          label={t("savedLists.share", "Share by link")}
+          run={() => shareList(id)}
+          refresh={[SAVED_LISTS]}
+        />
+      </div>
     );
   }
   const link = location.origin + href;

@@ -67,7 +67,6 @@ function Section({ section, setting }: SectionProps) {
       </div>
       <div className="setting-state">
         {setting?.fault && <Badge tone="bad">{t("settings.damaged", "Damaged")}</Badge>}
-        {setting?.isFirst && <Badge>{t("settings.first", "First values")}</Badge>}
         {setting?.updatedAt !== undefined && (
           <div className="text-note text-steel">
             <DateTime at={setting.updatedAt} />

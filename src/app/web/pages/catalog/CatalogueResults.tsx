@@ -190,7 +190,7 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
       ) : layout === "table" && columns.length > 0 ? (
         <ToolsOfCategory tools={data.items} columns={columns} view={view} />
       ) : layout === "table" ? (
-        <ToolTable tools={data.items} beside={renderAddToCart} />
+        <ToolTable tools={data.items} sort={sortOf(view)} beside={renderAddToCart} />
       ) : (
         <Compared>
           <ToolGrid tools={data.items} eager={1} dense beside={renderOrderAndCompare} />
@@ -218,6 +218,13 @@ function Compared({ children }: { children: Elements }) {
       <TableTray lines={[]} faults={[]} compared={compared} />
     </>
   );
+}
+
+function sortOf(view: ParsedView) {
+  return {
+    by: view.sort ?? "",
+    hrefOf: (sort: string) => paths.tools({ ...view, page: 1, sort }),
+  };
 }
 
 interface ToolsOfCategoryProps {
