@@ -23,7 +23,9 @@ ER32 collet 10mm > MW-521-E10
 vernier caliper 150 > MW-101-150
 hexagon bolt m12x60 > MW-601-M12
 twist drill 8.5 mm > MW-402-085
-end mill 1/4 > MW-303-003`,
+end mill 1/4 > MW-303-003
+hand reamer 10 h7 > MW-332-100|MW-331-010
+ball bearing 25x52x15 > MW-701-205`,
     de: `
 MW-101-150 > MW-101-150
 Messschieber 150 > MW-101-150
@@ -38,7 +40,9 @@ Dreibackenfutter 200 > MW-501-200
 Sechskantschraube M10x40 > MW-602-M10-040
 Gewindestift M6x10 > MW-631-M06-010
 Bohrer 10 > MW-401-100|MW-402-100
-Trapezgewindespindel Tr20x4 > MW-741-T20`,
+Trapezgewindespindel Tr20x4 > MW-741-T20
+Zylinderkopfschraube M5x25 > MW-621-M05-025
+Kegelstift 6x40 > MW-662-060-040`,
   },
   productType: {
     en: `
@@ -191,7 +195,9 @@ plummer block > MW-721
 clock gauge > MW-121
 alen bolts > MW-621
 nuts and bolts > MW-601|MW-602|MW-603|MW-641
-metric allen bolts m8 > MW-621-M08`,
+metric allen bolts m8 > MW-621-M08
+set square > MW-131
+toolmakers clamp 100 > MW-211-100`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -213,7 +219,9 @@ Drehfutter > MW-501
 Maschinenschraube M8x30 > MW-602-M08-030
 Drehmo > MW-831
 Inbuschraube M8 > MW-621-M08
-Passtift 8 > MW-661-080`,
+Passtift 8 > MW-661-080
+Handreibahle 10H7 > MW-331-010|MW-332-100
+Parallelzwinge > MW-211`,
   },
   theme: {
     en: `
@@ -258,7 +266,8 @@ rusty nut > MW-641
 cut metal pipe > MW-821
 hold part while drilling > MW-2
 broken drill > MW-40
-measure shaft diameter > MW-1`,
+measure shaft diameter > MW-1
+drill for m6 tap > MW-402-050`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -271,7 +280,9 @@ Schraube zu fest angezogen > MW-831
 Welle fluchtet nicht > MW-731
 Rohr absägen > MW-821
 Bohrer stumpf > MW-40
-Werkstück festhalten > MW-2`,
+Werkstück festhalten > MW-2
+Kernlochbohrer M6 > MW-402-050
+Kernloch M10 > MW-402-085`,
   },
   nonProduct: {
     en: `
@@ -292,7 +303,10 @@ privacy > page:privacy
 login > page:login
 forgot password > page:password
 jobs > page:jobs
-quick order > page:quick-order`,
+quick order > page:quick-order
+how much is shipping > page:terms
+do you ship to canada > page:terms
+pay invoice > page:orders`,
     de: `
 Rechnung > page:orders
 Rechnungen > page:orders
@@ -311,7 +325,10 @@ Bestellstatus > page:orders
 Sendungsverfolgung > page:orders
 Datenschutz > page:privacy
 Passwort vergessen > page:password
-Schnellbestellung > page:quick-order`,
+Schnellbestellung > page:quick-order
+Versand nach Österreich > page:terms
+Was kostet der Versand > page:terms
+Rechnung bezahlen > page:orders`,
   },
 };
 

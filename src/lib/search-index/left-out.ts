@@ -16,7 +16,7 @@ interface Word {
   readonly weight: number;
 }
 
-/** Leaves out unknown words, then the rarest of the least weight; undefined if no name of a tool would be left. */
+/** Leaves out unknown words, then one word if that is enough, else the rarest of the least weight; undefined if no name of a tool would be left. */
 export function leaveOut(
   tokens: readonly Token[],
   marks: readonly Marks[],
@@ -34,12 +34,20 @@ export function leaveOut(
         ...{ corrections: [], leftOut: texts.map(({ text }) => text) },
       };
     }
-    const [rarest] = kept.toSorted((a, b) => a.weight - b.weight || a.tools - b.tools);
+    const byWeight = kept.toSorted((a, b) => a.weight - b.weight || a.tools - b.tools);
+    const rarest = byWeight.find((word) => areTogether(kept, word)) ?? byWeight[0];
     if (!rarest) return undefined;
     leftOut.push(rarest);
     kept = kept.filter((word) => word !== rarest);
   }
   return undefined;
+}
+
+/** Whether some tool has all words but one, and they say what is meant. */
+function areTogether(words: readonly Word[], without: Word): boolean {
+  const rest = words.filter((word) => word !== without);
+  const [first, ...others] = rest.map(({ marks }) => marks);
+  return first !== undefined && rest.some(isTelling) && matchingAll([first, ...others]).length > 0;
 }
 
 function wordOf(token: Token, marks: Marks): Word {

@@ -28,9 +28,28 @@ export interface NumberedDrills {
   readonly typed: ReadonlyMap<string, string>;
 }
 
+/** Drills of holes that are tapped, by the size of the coarse thread (DIN 336). */
+const FOR_TAP: Readonly<Record<string, string>> = {
+  ...{ "2": "1.6", "2.5": "2.05", "3": "2.5", "4": "3.3", "5": "4.2", "6": "5", "8": "6.8" },
+  ...{ "10": "8.5", "12": "10.2", "14": "12", "16": "14", "20": "17.5" },
+};
+const TAPPED =
+  /\btap(?:ping)?[ -]?(?:size )?drills?\b|\bdrills?(?: bits?)? for\b|\bkernloch\p{L}*/iu;
+const TAP_SIZE = /\bm ?(\d{1,2}(?:[.,]5)?)\b(?: tap\b)?/i;
+
+/** Reads "drill for M6 tap" and "Kernlochbohrer M6" as a drill of 5 mm. */
+function tapDrill(text: string, typed: Map<string, string>): string {
+  const [found = "", size = ""] = TAP_SIZE.exec(text) ?? [];
+  const diameter = FOR_TAP[size.replace(",", ".")];
+  if (diameter === undefined || !TAPPED.test(text)) return text;
+  typed.set(`${diameter} mm`, found);
+  return text.replace(found, `${diameter} mm`).replace(TAPPED, "drill");
+}
+
 /** Reads "#7 drill" as a drill of 0.201 in. */
-export function numberedDrills(text: string): NumberedDrills {
+export function numberedDrills(asked: string): NumberedDrills {
   const typed = new Map<string, string>();
+  const text = tapDrill(asked, typed);
   if (!DRILL.test(text)) return { text, typed };
   const sized = (found: string, inches: string | undefined): string => {
     if (inches === undefined) return found;

@@ -28,7 +28,7 @@ const words: readonly PageWords[] = [
   {
     page: "terms",
     en: `delivery, deliveries, delivery time, delivery times, delivery cost, delivery costs, delivery charges,
-      free delivery, shipping, shipping cost, shipping costs, shipping time, shipping rates, shipping policy, free shipping,
+      free delivery, ship, shipping, shipping cost, shipping costs, shipping time, shipping rates, shipping policy, free shipping,
       freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item,
       refund, refunds, refund policy, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
       terms and conditions, conditions, payment terms, payment methods, minimum order, cancellation, right of withdrawal,
@@ -99,7 +99,21 @@ export function shopPageOf(search: string, isMisspelled = false): ShopPage | und
   for (const [phrase, page] of pageOf)
     if (Math.abs(phrase.length - key.length) <= edits && editDistance(key, phrase, edits) <= edits)
       return page;
-  return undefined;
+  return pageOfSentence(key.split(" "));
+}
+
+/** Words of questions: "how much is shipping", "Versand nach Österreich". */
+const ASKING: ReadonlySet<string> = new Set(
+  "how much many do does you your can could will when why cost wie viel wieviel was kostet kosten nach wohin wann kann konnen macht geht wird werden"
+    .split(" ")
+    .map(stemOf),
+);
+
+/** A sentence of words about the shop alone, or a question with one of them. */
+function pageOfSentence(keys: readonly string[]): ShopPage | undefined {
+  const rest = keys.filter((key) => !ASKING.has(key));
+  const pages = rest.flatMap((key) => pageOf.get(key) ?? []);
+  return pages.length === rest.length || rest.length < keys.length ? pages[0] : undefined;
 }
 
 const MIN_MISSPELLED = 5;

@@ -24,7 +24,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "combination-square",
-    en: "combination square, combo square, machinist square, engineer's square, adjustable square, try square",
+    en: "combination square, combo square, machinist square, engineer's square, adjustable square, try square, set square",
     de: "Kombinationswinkel, Anschlagwinkel, Universalwinkel, Winkelmesser",
   },
   {
