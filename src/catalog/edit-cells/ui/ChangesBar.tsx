@@ -34,6 +34,8 @@ export function ChangesBar({ edits }: { edits: CellEdits }) {
           variant="primary"
           busy={edits.isSaving}
           disabled={isFaulty}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title={t("product.cells.saveKey", "Ctrl + Enter")}
           onClick={() => edits.save()}
         >
           {t("product.cells.save", "Save")}

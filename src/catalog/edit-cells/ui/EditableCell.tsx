@@ -44,6 +44,11 @@ export function EditableCell({ product, cell, label, edits }: EditableCellProps)
             event.preventDefault();
             edits.type(product, cell, undefined);
           }
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            edits.save();
+            return;
+          }
           const step = stepOf(event);
           if (step === 0) return;
           event.preventDefault();

@@ -98,7 +98,10 @@ export function useCellEdits(): CellEdits {
       change(product, ({ refusal: _, ...edit }) => ({ ...edit, scalesTiers: true })),
     undo: () => setEdits(new Map()),
     save: () => {
-      if (!saving.isPending) saving.mutate();
+      const isFaulty = [...edits.values()].some(
+        (edit) => Object.keys(planOf(edit).faults).length > 0,
+      );
+      if (!saving.isPending && !isFaulty) saving.mutate();
     },
   };
 }
