@@ -170,3 +170,13 @@ describe("labels of fields", () => {
     expect(fieldMessage(fields, path, "The text is damaged.")).toBe("The text is damaged.");
   });
 });
+
+it("a tax row from before a choice was there has its first option, and is saved", async () => {
+  const { fields } = sectionForms.tax;
+  const row = { name: "A", countries: ["AT"], regions: [], postcodes: [], category: "S" };
+  const more = { customer: "any", standard: 20, reduced: 10, since: "", reason: "", source: "" };
+  const value = { ...firstSections.tax, rows: [{ ...row, ...more }] };
+  const typed = formValuesOf(fields, value, settingValues);
+  expect(await faultsOf("tax", typed)).toEqual({});
+  expect(valueFrom(fields, typed, settingValues)).toMatchObject({ rows: [{ rates: "row" }] });
+});

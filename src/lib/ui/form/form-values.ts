@@ -42,6 +42,9 @@ function toForm(field: FormField, value: unknown, beside: FormValues, own: OwnVa
       return value === true;
     case "choices":
       return value ?? [];
+    // A value from before the field was there.
+    case "choice":
+      return value ?? Object.keys(field.options)[0];
     case "number":
       return formatDecimal(value as number);
     case "money":
