@@ -72,6 +72,26 @@ describe.each(bothEngines)("a change of many products on %s", (engine) => {
     expect(notes).toMatchObject([{ amount: 7, reason: "correction", who: at.admin.email }]);
   });
 
+  test("changes weight, origin, customs number and tax class, of the products without them", async () => {
+    const mine = [at.aTool(3)._id, at.aTool(4)._id];
+    const shown = async (show: string) =>
+      (await get(`/product?show=${show}&limit=100`)).map(({ _id }: Product) => _id);
+    for (const id of mine)
+      await edit(id, { weightGrams: null, countryOfOrigin: "USA", taxClass: "standard" });
+    expect(await shown("undeclared")).toEqual(expect.arrayContaining(mine));
+    const fields = { weightGrams: 250, customsNumber: "820330", taxClass: "reduced" };
+    const found = await previewed({ tools: mine, fields });
+    expect(found).toMatchObject({ name: "Weight, Customs number, Tax class", left: 2 });
+    expect(await applyAll(at.shop, at.token, found)).toMatchObject({ changed: 2, left: 0 });
+    for (const id of mine) expect(await getProduct(id)).toMatchObject(fields);
+    expect(await shown("undeclared")).not.toContain(mine[0]);
+    expect(await shown("other-tax")).toEqual(expect.arrayContaining(mine));
+    const left = await previewed({ filter: { show: "other-tax" }, fields: { taxClass: "zero" } });
+    expect(left.left).toBeGreaterThanOrEqual(2);
+    expect((await change({ tools: mine, fields: {} })).status).toBe(422);
+    expect((await change({ tools: mine, fields: { name: "x" } })).status).toBe(422);
+  });
+
   it("sets the stock of every product that a filter shows", async () => {
     const all = await get("/product?search=drill&limit=100");
     expect(all.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Prices and stock of many tools, changed together. */
+/** Prices, stock, and what delivery and tax ask, of many tools, changed together. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
@@ -11,6 +11,7 @@ import { minorFromMajor } from "../../lib/money/money.ts";
 import { notATextLanguage } from "../attribute-names/contract.ts";
 import { productImport } from "../csv/contract.ts";
 import { noSuchTool, toolQuery } from "../tools/contract.ts";
+import { productParts, toolEdits } from "../tools/contract-manage.ts";
 import { textPart } from "../translations/contract.ts";
 
 /** Tools that are named one by one. */
@@ -54,6 +55,14 @@ const added = z
 
 const isOneOf = (one: unknown, other: unknown) => (one === undefined) !== (other === undefined);
 
+/** What carriers and the tax office ask about goods. Null empties a field. */
+export const bulkFields = toolEdits.pick({
+  weightGrams: true,
+  countryOfOrigin: true,
+  customsNumber: true,
+  taxClass: true,
+});
+
 export const newBulkChange = z
   .strictObject({
     /** The tools by their ids … */
@@ -62,7 +71,7 @@ export const newBulkChange = z
     filter: z
       .strictObject({
         search: toolQuery.shape.search,
-        show: z.enum(["low", "sold-out", "incomplete"]).optional(),
+        show: z.enum(productParts).exclude(["deleted"]).optional(),
         text: textPart.optional(),
       })
       .optional(),
@@ -86,15 +95,20 @@ export const newBulkChange = z
         schemaText("field.addOrSet", "must have either `add` or `set`"),
       )
       .optional(),
+    fields: bulkFields.optional(),
   })
   .refine(({ tools, filter }) => isOneOf(tools, filter), {
     path: ["tools"],
     ...schemaText("field.toolsOrFilter", "is needed, or `filter`; not both"),
   })
-  .refine(({ price, stock }) => price !== undefined || stock !== undefined, {
-    path: ["price"],
-    ...schemaText("field.priceOrStock", "is needed, or `stock`"),
-  });
+  .refine(
+    ({ price, stock, fields = {} }) =>
+      price !== undefined || stock !== undefined || Object.keys(fields).length > 0,
+    {
+      path: ["price"],
+      ...schemaText("field.priceOrStock", "is needed, or `stock`, or one of `fields`"),
+    },
+  );
 export type NewBulkChange = z.output<typeof newBulkChange>;
 
 export const changeProducts = endpoint({
@@ -103,7 +117,7 @@ export const changeProducts = endpoint({
   access: "admin",
   tag: "Products",
   summary:
-    "Preview a change of price or stock of many tools. Nothing is changed until `/product/import/{id}/apply`",
+    "Preview a change of price, stock, weight, origin, customs number or tax class of many tools. Nothing is changed until `/product/import/{id}/apply`",
   body: newBulkChange,
   answer: productImport,
   refusals: [noSuchTool, invalidInput, notATextLanguage],

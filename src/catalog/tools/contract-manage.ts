@@ -59,8 +59,15 @@ const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** "incomplete": without a value that the category requires. */
-const productParts = ["low", "sold-out", "incomplete", "deleted"] as const;
+/** "incomplete": without a value that the category requires; "undeclared": without a weight or a country of origin. */
+export const productParts = [
+  "low",
+  "sold-out",
+  "incomplete",
+  "undeclared",
+  "other-tax",
+  "deleted",
+] as const;
 export type ProductPart = (typeof productParts)[number];
 
 const productQuery = boundPages(

@@ -98,7 +98,7 @@ export function stockQueryOf({
   partNumber,
 }: ProductQuery): StockQuery | undefined {
   const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
-  if (!isByStock || show === "deleted" || show === "incomplete") return undefined;
+  if (!isByStock || (show !== undefined && show !== "sold-out" && show !== "low")) return undefined;
   if (text || category || partNumber || foldedWords(search).length > 0) return undefined;
   return { show, sort, page, limit };
 }
@@ -199,6 +199,11 @@ function matchingProducts(
   if (text) tools = tools.where((tool) => hasTextState(tool, text));
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
   if (show === "incomplete") tools = tools.where(isIncomplete);
+  if (show === "undeclared")
+    tools = tools.where((tool) =>
+      tool.or([tool("weight_g", "is", null), tool("country_of_origin", "=", "")]),
+    );
+  if (show === "other-tax") tools = tools.where("tax_class", "!=", "standard");
   if (show === "low") {
     tools = tools
       .whereRef("quantity", ">=", "minimum")

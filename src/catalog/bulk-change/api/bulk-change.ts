@@ -1,12 +1,12 @@
 /**
- * Changes price and stock of many tools. The preview is stored like that of a CSV file, and applied by the same
+ * Changes price, stock and declared facts of many tools. The preview is stored like that of a CSV file, and applied by the same
  * call: in batches, each tool once, and only over the version and stock that the preview has seen.
  */
 import type { Schema } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { msg, t } from "../../../lib/i18n/i18n.ts";
+import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
@@ -29,8 +29,14 @@ import type { RowPreview } from "../../import/api/preview-row.ts";
 import type { Correction } from "../../stock/api/stock.ts";
 import { pricedFromRow, pricingFault, tiersToColumn } from "../../tier-prices/rules.ts";
 import { type PriceChange, withChangedPrices } from "../../tier-prices/rules-change.ts";
-import { type EditedColumns, fieldChanges, type ToolRow } from "../../tools/api/tool-row.ts";
+import {
+  columnsOfEdits,
+  type EditedColumns,
+  fieldChanges,
+  type ToolRow,
+} from "../../tools/api/tool-row.ts";
 import { noSuchTool } from "../../tools/contract.ts";
+import { toolFields } from "../../tools/contract-fields.ts";
 import { MAX_CHANGED, type NewBulkChange } from "../contract.ts";
 
 /** `locale`: that in which the search of the filter is made. */
@@ -78,7 +84,7 @@ function faulty(
   return { kind: "faulty", name, toolKey, plan: undefined, changes: [], faults };
 }
 
-function previewTool(tool: ToolRow, { price, stock }: NewBulkChange): RowPreview {
+function previewTool(tool: ToolRow, { price, stock, fields = {} }: NewBulkChange): RowPreview {
   const prices = price ? pricesAfter(tool, price) : { columns: {} };
   const stocks = stock ? stockAfter(tool, stock) : { correction: undefined };
   const faults = [
@@ -87,7 +93,8 @@ function previewTool(tool: ToolRow, { price, stock }: NewBulkChange): RowPreview
   ];
   if ("fault" in prices || "fault" in stocks) return faulty(tool.name, tool.key, faults);
   const { correction } = stocks;
-  const changes = fieldChanges(tool, prices.columns);
+  const columns = { ...prices.columns, ...columnsOfEdits(fields) };
+  const changes = fieldChanges(tool, columns);
   if (correction) {
     const to = "change" in correction ? tool.quantity + correction.change : correction.counted;
     changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });
@@ -108,7 +115,7 @@ function previewTool(tool: ToolRow, { price, stock }: NewBulkChange): RowPreview
     toolKey: tool.key,
     plan: {
       kind: "change",
-      columns: prices.columns,
+      columns,
       version: tool.version,
       stock: correction,
       reason: stock?.reason,
@@ -172,11 +179,12 @@ function stockAfter(
 }
 
 /** "Price +5%, stock +10": stored in the language of the admin, as a file's name is. */
-function nameOf({ price, stock }: NewBulkChange): string {
-  const by = { price: price ? priceText(price) : "", stock: stock ? stockText(stock) : "" };
-  if (!stock) return t("bulk.name.price", "Price {price}", by);
-  if (!price) return t("bulk.name.stock", "Stock {stock}", by);
-  return t("bulk.name", "Price {price}, stock {stock}", by);
+function nameOf({ price, stock, fields = {} }: NewBulkChange): string {
+  return [
+    ...(price ? [t("bulk.name.price", "Price {price}", { price: priceText(price) })] : []),
+    ...(stock ? [t("bulk.name.stock", "Stock {stock}", { stock: stockText(stock) })] : []),
+    ...Object.keys(fields).map((name) => textOf(toolFields[name as keyof typeof fields].label)),
+  ].join(", ");
 }
 
 function priceText({ percent, amount = 0 }: NonNullable<NewBulkChange["price"]>): string {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
 import {
   Dialog,
@@ -13,16 +13,25 @@ import {
 } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { TextField } from "../../../lib/ui/Field.tsx";
+import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { importOf } from "../../import/ui/import-queries.ts";
+import { toolFields } from "../../tools/contract-fields.ts";
+import { taxClasses } from "../../tools/rules-tax-class.ts";
 import type { changeProducts } from "../contract.ts";
 import { MAX_NAMED } from "../contract.ts";
-import { type BulkSelection, type BulkValues, bulkBody, EMPTY, faultsIn } from "./bulk-form.ts";
+import {
+  type BulkFaults,
+  type BulkSelection,
+  type BulkValues,
+  bulkBody,
+  EMPTY,
+  faultsIn,
+} from "./bulk-form.ts";
 
 const words = texts("bulk", {
-  open: "Change price or stock",
+  open: "Change",
   price: "Price",
   stock: "Stock",
   keep: "Leave as it is",
@@ -33,6 +42,8 @@ const words = texts("bulk", {
   add: "Add or remove",
   set: "Set to a count",
   preview: "Preview changes",
+  fields: "Delivery, customs and tax",
+  asItIs: "empty: left as it is",
   hint: "Nothing is changed yet: the next page shows every product before and after.",
 });
 
@@ -170,6 +181,7 @@ function ChangeDialog({ selected, count, isOpen, onClose }: ChangeSelectedProps 
             </>
           )}
         </Choice>
+        <DeclaredFields values={values} faults={faults} onChange={change} />
         <button type="submit" hidden />
       </form>
       {isTooMany && (
@@ -183,6 +195,41 @@ function ChangeDialog({ selected, count, isOpen, onClose }: ChangeSelectedProps 
       )}
       <FormError failure={previewing.error} />
     </Dialog>
+  );
+}
+
+interface DeclaredFieldsProps {
+  values: BulkValues;
+  faults: BulkFaults;
+  onChange: (part: Partial<BulkValues>) => void;
+}
+
+type Typed = "weightGrams" | "countryOfOrigin" | "customsNumber";
+
+/** What carriers, customs and the tax office ask about goods. */
+function DeclaredFields({ values, faults, onChange }: DeclaredFieldsProps) {
+  const field = (name: "weight" | "origin" | "customs", of: Typed) => ({
+    label: textOf(toolFields[of].label),
+    hint: words.asItIs,
+    autoComplete: "off",
+    maxLength: toolFields[of].max,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  const classes = Object.entries(taxClasses).map(([name, label]) => [name, textOf(label)] as const);
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-1 font-medium text-note">{words.fields}</legend>
+      <TextField {...field("weight", "weightGrams")} error={faults.weight} />
+      <TextField {...field("origin", "countryOfOrigin")} />
+      <TextField {...field("customs", "customsNumber")} error={faults.customs} />
+      <SelectField
+        label={textOf(toolFields.taxClass.label)}
+        value={values.taxClass}
+        options={[["", words.keep], ...classes]}
+        onChange={(taxClass) => onChange({ taxClass: taxClass as BulkValues["taxClass"] })}
+      />
+    </fieldset>
   );
 }
 

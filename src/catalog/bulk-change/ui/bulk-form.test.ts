@@ -44,3 +44,15 @@ test("a stock needs a whole number and a reason; nothing at all is refused", () 
   });
   expect(faultsIn({ ...EMPTY, priceBy: "none" })).toHaveProperty("price");
 });
+
+test("fields that are typed are sent, empty ones are left as they are", () => {
+  const none = { ...EMPTY, priceBy: "none" } as const;
+  const typed = { ...none, weight: "0.25 kg", origin: " Germany ", taxClass: "reduced" } as const;
+  expect(faultsIn(typed)).toEqual({});
+  expect(bulkBody({ tools: ["a"] }, typed)).toEqual({
+    tools: ["a"],
+    fields: { weightGrams: 250, countryOfOrigin: "Germany", taxClass: "reduced" },
+  });
+  expect(faultsIn({ ...none, weight: "heavy" })).toHaveProperty("weight");
+  expect(faultsIn({ ...none, customs: "12" })).toHaveProperty("customs");
+});

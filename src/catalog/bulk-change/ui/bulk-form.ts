@@ -3,10 +3,12 @@ import type * as z from "zod";
 import { validation } from "../../../../shop/messages.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { weightIn } from "../../../lib/measure/weight.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import type { ProductPart } from "../../tools/contract-manage.ts";
+import type { TaxClass } from "../../tools/rules-tax-class.ts";
 import type { TextPart } from "../../translations/contract.ts";
-import type { newBulkChange } from "../contract.ts";
+import { bulkFields, type newBulkChange } from "../contract.ts";
 
 type BulkBody = z.input<typeof newBulkChange>;
 
@@ -26,6 +28,11 @@ export interface BulkValues {
   readonly stockBy: "none" | "add" | "set";
   readonly pieces: string;
   readonly reason: string;
+  /** Empty: left as they are. */
+  readonly weight: string;
+  readonly origin: string;
+  readonly customs: string;
+  readonly taxClass: "" | TaxClass;
 }
 
 export const EMPTY: BulkValues = {
@@ -34,26 +41,59 @@ export const EMPTY: BulkValues = {
   stockBy: "none",
   pieces: "",
   reason: "",
+  weight: "",
+  origin: "",
+  customs: "",
+  taxClass: "",
 };
 
-export type BulkFaults = { [Name in "price" | "pieces" | "reason"]?: string };
+export type BulkFaults = {
+  [Name in "price" | "pieces" | "reason" | "weight" | "customs"]?: string;
+};
 
 /** Accepts spaces and the characters that look like a minus. */
 const plain = (typed: string) => typed.trim().replace(/^[−–]/, "-").replace(/^\+/, "");
 
 export function faultsIn(values: BulkValues): BulkFaults {
   const { priceBy, stockBy, reason } = values;
-  if (priceBy === "none" && stockBy === "none")
-    return { price: t("bulk.nothing", "Choose what to change: the price, the stock, or both.") };
+  const fields = fieldsIn(values);
+  if (priceBy === "none" && stockBy === "none" && Object.keys(fields).length === 0)
+    return { price: t("bulk.nothing", "Choose what to change.") };
   const price = priceBy === "percent" ? percentFault(values) : undefined;
   const amount = priceBy === "amount" ? amountFault(values) : undefined;
   const pieces = stockBy === "none" ? undefined : piecesFault(values);
   return {
     ...((price ?? amount) !== undefined && { price: price ?? amount }),
     ...(pieces !== undefined && { pieces }),
+    ...fieldFaults(values),
     ...(stockBy !== "none" &&
       reason.trim() === "" && { reason: textOf(validation.reasonRequired) }),
   } as BulkFaults;
+}
+
+/** The fields that were typed; a weight with a fault is not a number. */
+function fieldsIn({ weight, origin, customs, taxClass }: BulkValues) {
+  const grams = weightIn(weight.trim());
+  return {
+    ...(weight.trim() !== "" && { weightGrams: typeof grams === "number" ? grams : Number.NaN }),
+    ...(origin.trim() !== "" && { countryOfOrigin: origin.trim() }),
+    ...(customs.trim() !== "" && { customsNumber: customs.trim() }),
+    ...(taxClass !== "" && { taxClass }),
+  };
+}
+
+/** As the schema says them. */
+function fieldFaults(values: BulkValues): BulkFaults {
+  const grams = weightIn(values.weight.trim());
+  const { customsNumber } = fieldsIn(values);
+  const customs = bulkFields.safeParse({ customsNumber }).error?.issues[0]?.message;
+  return {
+    ...(values.weight.trim() !== "" &&
+      typeof grams !== "number" && {
+        weight: t("toolForm.weight", "The weight {fault}.", { fault: textOf(grams) }),
+      }),
+    ...(customs !== undefined && { customs }),
+  };
 }
 
 function percentFault({ price }: BulkValues): string | undefined {
@@ -93,6 +133,7 @@ function piecesFault({ stockBy, pieces }: BulkValues): string | undefined {
 export function bulkBody({ filter, tools }: BulkSelection, values: BulkValues): BulkBody {
   const { priceBy, price, stockBy, pieces, reason } = values;
   const percent = percentIn(price) ?? 0;
+  const fields = fieldsIn(values);
   const amount = parseAmount(plain(price));
   return {
     ...(tools ? { tools: [...tools] } : { filter: filter as BulkBody["filter"] }),
@@ -103,5 +144,6 @@ export function bulkBody({ filter, tools }: BulkSelection, values: BulkValues): 
     ...(stockBy !== "none" && {
       stock: { [stockBy]: Number(plain(pieces)), reason: reason.trim() },
     }),
+    ...(Object.keys(fields).length > 0 && { fields }),
   };
 }

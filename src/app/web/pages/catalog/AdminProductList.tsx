@@ -169,6 +169,26 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
           )}
         />
       );
+    case "undeclared":
+      return (
+        <EmptyState
+          title={t("products.noneUndeclared", "Every product has a weight and an origin")}
+          text={t(
+            "products.noneUndeclared.text",
+            "Products without a weight or a country of origin appear here: delivery and customs ask for them.",
+          )}
+        />
+      );
+    case "other-tax":
+      return (
+        <EmptyState
+          title={t("products.noneOtherTax", "Every product has the standard tax class")}
+          text={t(
+            "products.noneOtherTax.text",
+            "Products of the tax classes Reduced and Zero appear here.",
+          )}
+        />
+      );
     case "deleted":
       return (
         <EmptyState

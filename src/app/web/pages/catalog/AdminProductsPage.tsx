@@ -25,13 +25,16 @@ const filters: Record<ProductPart, string> = texts("products.filter", {
   low: "Low",
   "sold-out": "Sold out",
   incomplete: "Incomplete",
+  undeclared: "No weight or origin",
+  "other-tax": "Other tax class",
   deleted: "Deleted",
 });
 
 /** Spread does not read texts: they are a table. */
 function plainFilters(): Record<ProductPart, string> {
-  const { low, incomplete, deleted } = filters;
-  return { low, "sold-out": filters["sold-out"], incomplete, deleted };
+  const { low, incomplete, undeclared, deleted } = filters;
+  const [soldOut, otherTax] = [filters["sold-out"], filters["other-tax"]];
+  return { low, "sold-out": soldOut, incomplete, undeclared, "other-tax": otherTax, deleted };
 }
 
 /** Products that need a translator. */
