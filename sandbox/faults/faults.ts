@@ -15,6 +15,11 @@ export function allFaults(store: Store): Fault[] {
   return store.newest("fault", MAX_FAULTS).reverse();
 }
 
+/** Whether it was not cleared. */
+export function isKept(store: Store, id: string): boolean {
+  return store.get("fault", id) !== undefined;
+}
+
 export function isInForce({ struck, times }: Fault): boolean {
   return struck < times;
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Store } from "../store.ts";
-import { matchFault } from "./faults.ts";
+import { isKept, matchFault } from "./faults.ts";
 import type { Fault } from "./types.ts";
+
+/** How often a delayed call looks whether its fault is still there. */
+const STEP_MS = 20;
 
 /** `before` and `after` return whether the call continues. */
 export interface FaultHooks {
@@ -28,6 +31,13 @@ export function createFaultHooks(app: FastifyInstance, store: Store): FaultHooks
     reply.raw.once("close", () => unanswered.delete(reply));
   }
 
+  /** Ends early when the fault is cleared, so that a tester decides when the call goes on. */
+  async function delay({ id, ms }: Fault): Promise<void> {
+    for (let left = ms; left > 0 && isKept(store, id); left -= STEP_MS) {
+      await sleep(Math.min(left, STEP_MS));
+    }
+  }
+
   return {
     on: (request) => matchFault(store, request.method, pathOf(request)),
     before: async (fault, request, reply) => {
@@ -47,7 +57,7 @@ export function createFaultHooks(app: FastifyInstance, store: Store): FaultHooks
           leaveUnanswered(reply);
           return false;
         case "delay":
-          await sleep(fault.ms);
+          await delay(fault);
           return true;
         default:
           return true;
@@ -65,7 +75,7 @@ export function createFaultHooks(app: FastifyInstance, store: Store): FaultHooks
           leaveUnanswered(reply);
           return false;
         case "delay-after":
-          await sleep(fault.ms);
+          await delay(fault);
           return true;
         default:
           return true;

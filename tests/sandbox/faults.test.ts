@@ -15,8 +15,10 @@ import {
 } from "./support.ts";
 
 const CREATE = "/v1/payment_intents$";
-/** Shorter than the SDK's timeout, longer than the work of the answer; in ms. */
-const DELAY_MS = 1000;
+/** Until the test clears it. */
+const DELAY_MS = 600_000;
+/** After which a call that hangs is given up; in ms. */
+const HANGING_MS = 3000;
 
 const opened: Sandbox[] = [];
 afterAll(async () => {
@@ -34,7 +36,6 @@ async function open() {
     port,
     protocol: "http",
     maxNetworkRetries: 2,
-    timeout: 3000,
     telemetry: false,
   });
   const key = () => ({ idempotencyKey: `order:${randomUUID()}:intent:1` });
@@ -44,7 +45,8 @@ async function open() {
     stripe,
     plain,
     key,
-    create: (options = key()) => stripe.paymentIntents.create(orderIntent(), options),
+    create: (options: Stripe.RequestOptions = key()) =>
+      stripe.paymentIntents.create(orderIntent(), options),
     /** Number of intents, and of calls that the first fault has seen. */
     counts: async () => {
       const created = await plain.events.list({ type: "payment_intent.created" });
@@ -109,16 +111,19 @@ describe.concurrent("the SDK's reaction to a fault", () => {
     const { control, stripe, counts } = await open();
     await control.faults({ path: CREATE, kind: "hang", times: 10 });
     const lost = await errorOf(
-      stripe.paymentIntents.create(orderIntent(), { maxNetworkRetries: 0 }),
+      stripe.paymentIntents.create(orderIntent(), {
+        maxNetworkRetries: 0,
+        timeout: HANGING_MS,
+      }),
     );
     expect(lost).toMatchObject({ type: "StripeConnectionError" });
     expect(await counts()).toMatchObject({ intents: 0 });
   });
 
   test("a call that hangs after its change returns it for the same key", async () => {
-    const { control, stripe, create } = await open();
+    const { control, stripe, create, key } = await open();
     await control.faults({ path: CREATE, kind: "hang-after" });
-    const { id } = await create();
+    const { id } = await create({ ...key(), timeout: HANGING_MS });
     const { data } = await stripe.events.list({ type: "payment_intent.created" });
     expect(data.map((event) => (event.data.object as { id: string }).id)).toEqual([id]);
   });
@@ -128,6 +133,7 @@ describe.concurrent("the SDK's reaction to a fault", () => {
     await control.faults({ path: CREATE, kind: "delay", ms: DELAY_MS });
     const created = create();
     await eventually(async () => expect(await counts()).toMatchObject({ intents: 0, calls: 1 }));
+    await control.clearFaults();
     expect((await created).id).toMatch(/^pi_/);
     await control.reset();
     await control.faults({ path: CREATE, kind: "delay-after", ms: DELAY_MS });
@@ -137,6 +143,7 @@ describe.concurrent("the SDK's reaction to a fault", () => {
     });
     await eventually(async () => expect((await counts()).intents).toBe(1));
     expect(isAnswered).toBe(false);
+    await control.clearFaults();
     expect((await answer).id).toMatch(/^pi_/);
   });
 
