@@ -37,6 +37,8 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "sandbox/**/*.test.{ts,tsx}"],
     pool: "forks",
     maxWorkers: 6,
+    // Shops come and go: a larger space for young objects saves a tenth of a process's work.
+    execArgv: ["--max-semi-space-size=32"],
     isolate: false,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/templates.ts"],

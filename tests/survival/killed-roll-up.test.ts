@@ -6,7 +6,7 @@ import { createLog } from "../../src/lib/process/log.ts";
 import { findWrongRollups, rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import { addOrder, addRefund } from "../api/order-rows.ts";
 import { countChanges, recountedRevenue, shownRevenue } from "../api/revenue-sums.ts";
-import { bothEngines } from "../support/engines.ts";
+import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { launchCommand } from "../support/processes.ts";
 import { setStage } from "./stage.ts";
@@ -15,7 +15,7 @@ const QUARTER_MS = 900_000;
 /** More than are rolled up in one transaction. */
 const QUARTERS = 250;
 
-test.each(bothEngines)(
+test.each(engines)(
   "a roll-up that is killed before it commits is done again (%s)",
   async (engine) => {
     const stage = await setStage(engine, { buyers: 1 });
