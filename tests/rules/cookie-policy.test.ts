@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cookies } from "../../shop/legal.ts";
-import { germanLegalPages } from "../../src/shop/setup/api/german-legal-pages.ts";
+import { germanLegalPages } from "../../shop/german-legal.ts";
 
 const STORED = /\b(?:device|tab)Store(?:\.write\(|, )(\w+)/g;
 const CONSTANT = /\bconst (\w+) = "([^"]+)";/g;

@@ -7,7 +7,7 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { literally } from "../../setting-forms/contract-form.ts";
 import { pageOf } from "../../settings/api/first-values.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
-import { germanLegalPages } from "./german-legal-pages.ts";
+import { germanLegalPages } from "../../../../shop/german-legal.ts";
 
 type Page = Sections["pages"]["items"][number];
 

@@ -2,7 +2,7 @@
  * Templates of a German shop's legal pages: what the software does with orders and data, and what only the owner can
  * write, in square brackets. The pages keep the addresses that the shop links to.
  */
-import type { PageText } from "../../../../shop.config.ts";
+import type { PageText } from "../shop.config.ts";
 
 const terms: PageText = {
   title: "AGB",
