@@ -8,6 +8,7 @@ import { parseOrderList } from "../../src/sales/quick-order/rules-list.ts";
 import {
   isAsked,
   isQuantityFault,
+  notWhole,
   readListQuantity,
 } from "../../src/sales/quick-order/rules-quantity.ts";
 import { asked, type Reading } from "../../src/sales/quick-order/rules-readings.ts";
@@ -25,11 +26,12 @@ function first(text: string) {
 function quantityOf({ quantity, written }: Reading) {
   const read = written === undefined ? quantity : readListQuantity(written);
   if (isQuantityFault(read)) return textOf(read.fault);
+  if (written !== undefined && read === undefined) return textOf(notWhole(written));
   return isAsked(read) ? [read.few, read.many] : read;
 }
 
 describe("a line of a list", () => {
-  it.each([
+  it.each<[string, string, (number | (number | undefined)[])?]>([
     ["MW-401-100 25", "MW-401-100", 25],
     ["25x mw401100", "mw401100", 25],
     ["25 × MW-401-100", "MW-401-100", 25],
@@ -48,6 +50,19 @@ describe("a line of a list", () => {
     ["MW-401-100 x 25 @ $64.50", "MW-401-100", 25],
     ["MW-401-100 25 Stück à 64,50 €", "MW-401-100", 25],
     ["MW-401-100 25 pcs 64.50 EUR each", "MW-401-100", 25],
+    ...[
+      ...["25.-", "25,–", "25,-", "[25]", "(25)", "２５ St.", "٢٥", "२५ pcs", "25\u202fStk"],
+      ...['="25"', "'25", "=25", "25&nbsp;pcs"],
+    ].map((cell): [string, string, number] => [`MW-401-100\t${cell}`, "MW-401-100", 25]),
+    ...[
+      ...["25 of MW-401-100", "MW-401-100 (25x)", "MW-401-100 (x25)", "MW-401-100 – 25"],
+      ...["MW-401-100 → 25", "MW-401-100 / 25", "[ ] MW-401-100 25", "- [x] MW-401-100 25"],
+      ...["✓ MW-401-100 25", "MW-401-100&nbsp;25", "MW-401-100\u3000\u2009２５"],
+    ].map((line): [string, string, number] => [line, "MW-401-100", 25]),
+    ["01.02.2026\t25", "01.02.2026", 25],
+    ["1,23E+11\t25", "1,23E+11", 25],
+    ["TRUE\t25", "TRUE", 25],
+    ["12.34.567\t25", "12.34.567", 25],
     ["MW-401-100,25", "MW-401-100", 25],
     ["MW-401-100, 25", "MW-401-100", 25],
     ["MW-401-100;25", "MW-401-100", 25],
@@ -116,13 +131,18 @@ describe("a line of a list", () => {
     expect(first(text)).toBe(fault);
   });
 
-  it.each([
+  it.each<[string, string]>([
     ["MW-401-100 0", "The quantity must be at least 1."],
     ["0 x MW-401-100", "The quantity must be at least 1."],
     ["MW-401-100;-5", "The quantity must be at least 1."],
     ["MW-401-100 2.5", "“2.5” is not a whole number."],
     ["2.5 pcs MW-401-100", "“2.5” is not a whole number."],
     ["MW-401-100;25 kg", "“25 kg” is not a whole number."],
+    ...[
+      ...["~5", ">5", "5+5", "5/10", "5-10", "2x5", "½", "⑤", "№5", "100%", "1 Dtz", ".50", ",5"],
+      ...["1e3", "1E+03", "1,00E+03", "TRUE", "FALSCH", "12:30:00", "9:00 AM", "02. Jan", "2-Jan"],
+      ...["2026-01-25", "01.02.2026", "#NAME?", "#WERT!", "#####", "5 Stk (je 10)", "5 (five)"],
+    ].map((cell): [string, string] => [`MW-401-100\t${cell}`, `“${cell}” is not a whole number.`]),
     ["MW-401-100;1000001", "The quantity must be at most 1,000,000."],
   ])("%j has no quantity: %s", (text, fault) => {
     expect(first(text)).toEqual(["MW-401-100", fault]);

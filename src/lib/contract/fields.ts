@@ -2,7 +2,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { moneyFormat } from "../i18n/money-format.ts";
 import { MAX_PIECES } from "../i18n/numbers.ts";
-import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../text/email-address.ts";
+import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL, signOfEmail } from "../text/email-address.ts";
 import { blockText, comparedText, lineText } from "../text/line-text.ts";
 import { foldedPhone, phoneFault } from "../text/phone-number.ts";
 import { amountMessages, issueMessage } from "./field-messages.ts";
@@ -21,8 +21,18 @@ export const email = z
   .overwrite(foldedEmail)
   .max(MAX_EMAIL)
   // Before lower-casing, which would turn the Kelvin sign into a k.
-  .regex(EMAIL_PATTERN, validation.emailInvalid)
+  .regex(EMAIL_PATTERN, { error: ({ input }) => emailFault(String(input)).error() })
   .toLowerCase();
+
+function emailFault(folded: string): SchemaText {
+  const sign = signOfEmail(folded);
+  if (sign === undefined) return validation.emailInvalid;
+  return schemaText(
+    "field.emailSign",
+    "Provide an Email without \u201c{sign}\u201d before the @: mail servers do not take it.",
+    { sign },
+  );
+}
 
 /** What a reading of the text (line-text.ts) leaves for a refusal. */
 const LINE_BREAK = /[\n\r]/;
@@ -88,12 +98,14 @@ interface PhoneWords {
   readonly invalid: SchemaText;
   /** A sign that no phone number has. */
   readonly withSign: (sign: string) => SchemaText;
+  /** Two numbers; the first is given. */
+  readonly two: (first: string) => SchemaText;
 }
 
 const MAX_PHONE = 40;
 
 /** phone-number.ts reads it: at least five digits and an optional extension. 1 to 40 characters. */
-export function phone({ required, invalid, withSign }: PhoneWords) {
+export function phone({ required, invalid, withSign, two }: PhoneWords) {
   return z
     .string()
     .overwrite(foldedPhone)
@@ -103,7 +115,8 @@ export function phone({ required, invalid, withSign }: PhoneWords) {
       if (read === "" || read.length > MAX_PHONE) return;
       const fault = phoneFault(read);
       if (fault === undefined) return;
-      const said = fault === "digits" ? invalid : withSign(fault.sign);
+      const said =
+        fault === "digits" ? invalid : "first" in fault ? two(fault.first) : withSign(fault.sign);
       context.addIssue({ code: "custom", message: said.error() });
     });
 }
@@ -116,6 +129,14 @@ export const phoneNumber = phone({
       "field.phoneSign",
       "Enter a phone number without \u201c{sign}\u201d, such as +1 216 555 0188 ext. 12.",
       { sign },
+    ),
+  two: (first) =>
+    schemaText(
+      "field.phoneTwo",
+      "These are two phone numbers. Enter one of them, such as {first}.",
+      {
+        first,
+      },
     ),
 });
 

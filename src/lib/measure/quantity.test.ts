@@ -23,6 +23,12 @@ describe("a written quantity", () => {
     ["25.000,000", 25_000],
     ["25,000.00", 25_000],
     ["1'000.-0", undefined],
+    ["12.-", 12],
+    ["10,-", 10],
+    ["1'000.–", 1000],
+    ["1 000,—", 1000],
+    ["٢٥٫٠", 25],
+    ["２５．０", 25],
     ["1,000,000", 1_000_000],
     ["1,00,000", 100_000],
     ["２５", 25],
@@ -35,6 +41,8 @@ describe("a written quantity", () => {
     ["1,00", 1],
     ["25 pcs", undefined],
     ["1E3", undefined],
+    ["1,00E+03", undefined],
+    ["½", undefined],
     ["", undefined],
   ])("%j is %s", (text, quantity) => {
     const read = readQuantity(text);
@@ -48,12 +56,14 @@ describe("a written quantity", () => {
     ["1,200", undefined, 1200],
     ["999.999", undefined, 999_999],
   ])("%j has two meanings", (text, few, many) => {
-    expect(readQuantity(text)).toEqual({ kind: "two-ways", few, many });
+    expect(readQuantity(text)).toMatchObject({ kind: "two-ways", few, many });
   });
 
   it.each([
     ["0,500", "not-whole"],
     ["2.5", "not-whole"],
+    [".50", "not-whole"],
+    ["٢٫٥٠٠", "not-whole"],
     ["1 000,5", "not-whole"],
     ["0", "too-small"],
     ["0,000", "too-small"],

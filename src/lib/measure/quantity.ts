@@ -1,6 +1,7 @@
 /** Quantities as people, spreadsheets and ERP systems write them: "25", "1'000", "25,00", "２５", "٢٥". */
 import { moneyFormat } from "../i18n/money-format.ts";
 import { MAX_PIECES } from "../i18n/numbers.ts";
+import { readDecimal } from "./decimal.ts";
 
 /**
  * What a text says. `two-ways`: one group of three digits, so "25,000" is twenty-five with three decimals or
@@ -8,40 +9,46 @@ import { MAX_PIECES } from "../i18n/numbers.ts";
  */
 export type WrittenQuantity =
   | { readonly kind: "one"; readonly quantity: number }
-  | { readonly kind: "two-ways"; readonly few: number | undefined; readonly many: number }
+  | Extract<WrittenWhole, { kind: "two-ways" }>
   | { readonly kind: "not-whole" | "too-small" | "too-large" };
 
-const GROUPS = ["\\.", ",", "'", " "].map((sign) => `(?:${sign}\\d{3})+`).join("|");
-/** Whole part and decimals; the last alternative is how India groups. */
-const NUMBER = new RegExp(
-  `^([+-]?)(\\d+|\\d{1,3}(?:${GROUPS})|\\d{1,2}(?:,\\d{2})+,\\d{3})(?:([.,])(\\d*))?$`,
-);
-const TWO_WAYS = /^\+?([1-9]\d{0,2})([.,])(\d{3})$/;
-
-/** A longer text is no quantity. */
-const MAX_FIGURES = 60;
+/** A whole number that may be 0 or negative. */
+export type WrittenWhole =
+  | { readonly kind: "one"; readonly whole: number }
+  | {
+      readonly kind: "two-ways";
+      readonly sign: string;
+      readonly few: number | undefined;
+      readonly many: number;
+    }
+  | { readonly kind: "not-whole" };
 
 /** Undefined for a text that is no number. A sign between digits is never guessed. */
-export function readQuantity(text: string): WrittenQuantity | undefined {
-  if (text.length > MAX_FIGURES) return undefined;
-  const figures = plainFigures(text);
-  const [, before = "", sign, three = ""] = TWO_WAYS.exec(figures) ?? [];
-  if (sign !== undefined) {
-    const few = /^0+$/.test(three) ? Number(before) : undefined;
-    return { kind: "two-ways", few, many: Number(before + three) };
+export function readWhole(text: string): WrittenWhole | undefined {
+  const read = readDecimal(text);
+  if (read?.kind === "two-ways") {
+    const { sign, small, large } = read;
+    return {
+      kind: "two-ways",
+      sign,
+      few: small.endsWith("000") ? Number(small) : undefined,
+      many: Number(large),
+    };
   }
-  const [, minus, whole = "", decimal = "", part = ""] = NUMBER.exec(figures) ?? [];
-  if (whole === "" || (decimal !== "" && decimal === /[.,]/.exec(whole)?.[0])) return undefined;
-  if (minus === "-") return { kind: "too-small" };
-  if (/[1-9]/.test(part)) return { kind: "not-whole" };
-  const quantity = Number(whole.replace(/\D/g, ""));
-  if (quantity < 1) return { kind: "too-small" };
-  return quantity > MAX_PIECES ? { kind: "too-large" } : { kind: "one", quantity };
+  const [whole, part = ""] = read?.text.split(".") ?? [];
+  if (whole === undefined) return undefined;
+  return /[1-9]/.test(part) ? { kind: "not-whole" } : { kind: "one", whole: Number(whole) };
 }
 
-/** The sign of "25,000"; undefined for a quantity that has one meaning. */
-export function signOf(text: string): string | undefined {
-  return TWO_WAYS.exec(plainFigures(text))?.[2];
+/** The same of pieces, of which there is at least one. */
+export function readQuantity(text: string): WrittenQuantity | undefined {
+  const read = readWhole(text);
+  if (read === undefined) return undefined;
+  const isNegative = read.kind === "two-ways" && read.many < 0;
+  if (isNegative || (read.kind === "one" && read.whole < 1)) return { kind: "too-small" };
+  if (read.kind !== "one") return read;
+  const { whole } = read;
+  return whole > MAX_PIECES ? { kind: "too-large" } : { kind: "one", quantity: whole };
 }
 
 /**
@@ -49,51 +56,10 @@ export function signOf(text: string): string | undefined {
  * and nothing on a German one, where the comma begins decimals. Undefined for what is no whole number there; 0 is one.
  */
 export function typedQuantity(text: string): number | undefined {
-  const read = readQuantity(text);
-  if (read?.kind === "one") return read.quantity;
-  if (read?.kind === "two-ways") {
-    const { decimal, countGroup, group } = moneyFormat();
-    const sign = signOf(text);
-    if (sign === decimal) return read.few;
-    return sign === countGroup || sign === group ? read.many : undefined;
-  }
-  const figures = plainFigures(text);
-  return read && /^\d{1,9}$/.test(figures) ? Number(figures) : undefined;
-}
-
-/** A text with the digits of other scripts, and full-width signs, in ASCII. */
-export function withAsciiFigures(text: string): string {
-  return text
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
-    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
-}
-
-/** In ASCII digits, with one sign for each job; a space, an apostrophe or an Arabic sign only ever groups. */
-function plainFigures(text: string): string {
-  const plain = text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
-    .replace(/\s+/gu, " ")
-    .replace(/[−–‐‑]/g, "-")
-    .replace(/[’‘ʼ´`′٬]/g, "'")
-    .replace(/[٫]0*$/, "")
-    .trim();
-  // SAP writes the minus behind.
-  return plain.endsWith("-") && !plain.startsWith("-") ? `-${plain.slice(0, -1).trim()}` : plain;
-}
-
-/** Unicode has as many. */
-const asciiDigits = new Map<string, string>();
-
-/** Unicode has the ten digits of each script together. */
-function asciiDigit(digit: string): string {
-  const known = asciiDigits.get(digit);
-  if (known !== undefined) return known;
-  const code = digit.codePointAt(0) ?? 0;
-  let before = code;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(before - 1))) before -= 1;
-  const ascii = String((code - before) % 10);
-  asciiDigits.set(digit, ascii);
-  return ascii;
+  const read = readWhole(text);
+  if (read?.kind === "one") return read.whole >= 0 && read.whole < 1e9 ? read.whole : undefined;
+  if (read?.kind !== "two-ways" || read.many < 0) return undefined;
+  const { decimal, countGroup, group } = moneyFormat();
+  if (read.sign === decimal) return read.few;
+  return read.sign === countGroup || read.sign === group ? read.many : undefined;
 }

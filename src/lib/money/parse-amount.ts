@@ -1,5 +1,6 @@
-import { t } from "../i18n/i18n.ts";
+import { type Message, msg, t, textOf } from "../i18n/i18n.ts";
 import { type MoneyFormat, moneyFormat } from "../i18n/money-format.ts";
+import { readDecimal } from "../measure/decimal.ts";
 import { plainMajor } from "./money.ts";
 
 /** Why a text is not an amount, as a sentence. */
@@ -7,21 +8,42 @@ export interface AmountFault {
   readonly fault: string;
 }
 
+/** What a text says. `two-ways`: "1.200" is 1200 to a German and 1.2 to a program; neither is guessed. */
+export type WrittenAmount =
+  | { readonly kind: "one"; readonly major: number; readonly decimals: number }
+  | {
+      readonly kind: "two-ways";
+      readonly sign: string;
+      readonly small: string;
+      readonly large: number;
+    };
+
+/** An amount with or without the sign or code of the shop's currency. Undefined for a text that is none. */
+export function readAmount(typed: string): WrittenAmount | undefined {
+  const format = moneyFormat();
+  const read = readDecimal(withoutSymbol(typed, format));
+  if (read?.kind === "two-ways") {
+    const { sign, small, large } = read;
+    // A currency without decimals has only groups.
+    if (format.digits === 0) return { kind: "one", major: Number(large), decimals: 0 };
+    return { kind: "two-ways", sign, small, large: Number(large) };
+  }
+  if (read === undefined) return undefined;
+  const [, part = ""] = read.text.split(".");
+  return { kind: "one", major: Number(read.text), decimals: part.replace(/0+$/, "").length };
+}
+
 /**
- * Parses an amount as people type it in the shop's locale to major units: "34,90", "1.234,50" and "34.90"
- * in German. What can be read in two ways is refused, as "1.200" is there: 1200 to a German, 1.2 to a program.
+ * Parses an amount as people type it to major units: "34,90", "1.234,50" and "34.90". Where a text can be read in two
+ * ways, the shop's locale decides, except beside a decimal comma: "1.200" is refused there.
  */
 export function parseAmount(
   typed: string,
   what: "amount" | "price" = "amount",
 ): number | AmountFault {
-  const format = moneyFormat();
-  const { digits, decimal, name } = format;
-  const text = withoutSymbol(typed, format);
-  const [sign, figures] = text.startsWith("-") ? ["-", text.slice(1)] : ["", text];
-  const shape = separators(format);
-  const found = shape.amount.exec(figures) ?? (decimal === "," ? NEUTRAL.exec(figures) : null);
-  if (!found) {
+  const { digits, decimal, group, name } = moneyFormat();
+  const read = readAmount(typed);
+  if (!read) {
     const fault = t(
       "amount.type",
       "Type {what, select, price {the price} other {an amount}} in {currency}, such as {example}.",
@@ -29,12 +51,23 @@ export function parseAmount(
     );
     return { fault };
   }
-  const [, whole = "", part = ""] = found;
-  if (decimal === "," && digits > 0 && /^\d{1,3}\.\d{3}$/.test(figures)) {
-    return { fault: ambiguous(figures) };
-  }
-  if (part.length > digits) return { fault: tooManyDecimals(digits, name) };
-  return Number(`${sign}${whole.replace(/\D/g, "")}.${part || "0"}`);
+  if (read.kind === "one")
+    return read.decimals > digits ? { fault: tooManyDecimals(digits, name) } : read.major;
+  if (read.sign === decimal) return { fault: tooManyDecimals(digits, name) };
+  if (read.sign === group && decimal !== ",") return read.large;
+  return { fault: textOf(ambiguousAmount(typed.trim(), read)) };
+}
+
+/** The question that an amount with two meanings is. */
+export function ambiguousAmount(
+  typed: string,
+  { small, large }: Extract<WrittenAmount, { kind: "two-ways" }>,
+): Message {
+  return msg("amount.ambiguous", "“{typed}” can be read in two ways: type {large} or {small}.", {
+    typed,
+    large: String(large),
+    small: small.replace(/0$/, "").replace(".", moneyFormat().decimal),
+  });
 }
 
 /** "12.50", "12,50" or "1250": an amount as a form takes it. */
@@ -48,17 +81,6 @@ export function typedAmount(major: number): string {
   return plainMajor(major, moneyFormat().decimal);
 }
 
-/** The neutral form, which a shop whose decimal sign is a comma takes too. */
-const NEUTRAL = /^(\d{1,15})\.(\d*)$/;
-
-function separators({ decimal, group }: MoneyFormat): { amount: RegExp } {
-  const point = decimal === "," ? "," : "\\.";
-  const between = /\s/.test(group) ? "\\s" : /['’]/.test(group) ? "['’]" : `\\${group}`;
-  return {
-    amount: new RegExp(`^(\\d{1,15}|\\d{1,3}(?:${between}\\d{3})+)(?:${point}(\\d*))?$`),
-  };
-}
-
 function withoutSymbol(typed: string, { symbol, currency }: MoneyFormat): string {
   // Full-width yen signs are the common ones.
   const text = typed.normalize("NFKC").trim();
@@ -67,16 +89,6 @@ function withoutSymbol(typed: string, { symbol, currency }: MoneyFormat): string
     if (text.endsWith(mark)) return text.slice(0, -mark.length).trim();
   }
   return text;
-}
-
-function ambiguous(figures: string): string {
-  const [whole = "", part = ""] = figures.split(".");
-  const small = typedAmount(Number(`${whole}.${part}`));
-  return t("amount.ambiguous", "“{typed}” can be read in two ways: type {large} or {small}.", {
-    typed: figures,
-    large: whole + part,
-    small,
-  });
 }
 
 function tooManyDecimals(digits: number, name: string): string {

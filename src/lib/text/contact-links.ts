@@ -9,7 +9,7 @@ export function mailLink(email: string, subject?: string): string {
 /** Without the zero that is only dialed inside the country; an extension follows after a pause. */
 export function phoneLink(phone: string): string {
   const [typed = "", extension] = phone.split(/(?:ext\.?|x)/i);
-  const number = typed.startsWith("+") ? typed.replace("(0)", "") : typed;
+  const number = /^\(?(?:\+|00|011)/.test(typed) ? typed.replace("(0)", "") : typed;
   const digits = number.replaceAll(/[^+\d]/g, "");
   return `tel:${digits}${extension === undefined ? "" : `,${extension.replaceAll(/\D/g, "")}`}`;
 }

@@ -28,12 +28,13 @@ it.each([
 it("shows what an older file may say, in its first line that is not ASCII", () => {
   // "ł" of Central Europe is "³" in the West and "≥" on old Macintoshes.
   const ways = decodeText(bytes("MW-1;5\r\nWiert", 0xb3, "o;5\r\n"));
-  expect(ways).toEqual(
-    ["Wiert³o;5", "Wiertło;5", "Wiertіo;5", "Wiert≥o;5"].map((sample) => ({
+  expect(ways.slice(0, 3)).toEqual(
+    ["Wiertło;5", "Wiertіo;5", "Wiert³o;5"].map((sample) => ({
       sample,
       text: `MW-1;5\r\n${sample}\r\n`,
     })),
   );
+  expect(ways.length).toBeLessThanOrEqual(8);
 });
 
 it("does not garble a whole file for one damaged byte", () => {

@@ -1,8 +1,11 @@
 /** The text of a file as spreadsheets write it. */
-import { encodingOfStart, olderEncodings } from "./text-encoding.ts";
+import { ByteWords, decoderOf, encodingOfStart, olderEncodings } from "./text-encoding.ts";
 
 /** Bytes that say whether a file is UTF-16. */
 const MAX_START = 4096;
+/** Controls, and what is none of the encoding. */
+const NO_SIGN = /[\u0080-\u009f\ufffd]/;
+const MAX_WAYS = 8;
 /** Characters of a sample. */
 const MAX_SAMPLE = 60;
 
@@ -15,12 +18,15 @@ export interface PossibleText {
 
 /**
  * The text without its byte order mark, where the file says its encoding: UTF-8, also without the mark, or UTF-16 with
- * it. Otherwise what it may be in older encodings, each with a sample that somebody can judge.
+ * it. Otherwise what it may be in older encodings, the likeliest first, each with a sample that somebody can judge.
  */
 export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] {
   const text = decoded(bytes, encodingOfStart(bytes.subarray(0, MAX_START)) ?? "utf-8");
   if (text !== undefined) return text;
-  const texts = olderEncodings.map((encoding) => new TextDecoder(encoding).decode(bytes));
+  const words = new ByteWords();
+  words.add(bytes);
+  const likeliest = words.likeliest(olderEncodings);
+  const texts = likeliest.map((encoding) => decoderOf(encoding).decode(bytes));
   // UTF-8 in which some bytes are damaged.
   const damaged = new TextDecoder().decode(bytes);
   if (/[^\p{ASCII}\ufffd]/u.test(damaged)) texts.unshift(damaged);
@@ -28,9 +34,10 @@ export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] 
   const samples = new Map<string, string>();
   for (const each of texts) {
     const sample = aroundFirstLetter(linesOf(each)[differing] ?? "");
-    if (!samples.has(sample)) samples.set(sample, each);
+    const isPossible = each === damaged || !NO_SIGN.test(sample);
+    if (isPossible && !samples.has(sample)) samples.set(sample, each);
   }
-  return [...samples].map(([sample, each]) => ({ sample, text: each }));
+  return [...samples].slice(0, MAX_WAYS).map(([sample, each]) => ({ sample, text: each }));
 }
 
 function linesOf(text: string): string[] {

@@ -3,7 +3,7 @@ import { email } from "../contract/fields.ts";
 import { mailLink } from "./contact-links.ts";
 
 describe("an email address", () => {
-  it.each([
+  it.each<[string, string]>([
     [" Ada@Shop.TEST ", "ada@shop.test"],
     ["\u202aada\u200b@shop\u00ad.test\u202c\ufeff", "ada@shop.test"],
     ["ada@müller.de", "ada@xn--mller-kva.de"],
@@ -21,6 +21,18 @@ describe("an email address", () => {
     ["'ada@shop.test'", "ada@shop.test"],
     ["ada @ shop.test,", "ada@shop.test"],
     ["ada@müller.de.", "ada@xn--mller-kva.de"],
+    ...[
+      ...[
+        "ada@shop.test (Ada Byron)",
+        "Byron, Ada (ada@shop.test)",
+        '"Byron, Ada" <ada@shop.test>',
+      ],
+      ...["[ada@shop.test](mailto:ada@shop.test)", "ada@shop.test <mailto:ada@shop.test>"],
+      ...["Ada [mailto:ada@shop.test]", "<ada@shop.test>;", "(ada@shop.test)", "`ada@shop.test`"],
+      ...["„ada@shop.test“", "«ada@shop.test»", "'ada@shop.test", "SMTP:ada@shop.test"],
+      ...["Courriel : ada@shop.test", "E-mail address: ada@shop.test", "mailto:ada%40shop.test"],
+      ...["ada﹫shop.test", "To: Ada <ada@shop.test>,", "ada@shop.test>"],
+    ].map((typed): [string, string] => [typed, "ada@shop.test"]),
     ["r&d@shop.test", "r&d@shop.test"],
     [
       "a/b!c#d$e'f*g=h?i^j_k`l{m|n}o~p%q+r@shop.test",
@@ -43,6 +55,17 @@ describe("an email address", () => {
       "a b@shop.test",
     ],
     ...["jörg@shop.test", "\u212aim@shop.test", '"a b"@shop.test', "ada@shop.test, b@shop.test"],
+    ...[
+      "ada@shop.test <mailto:b@shop.test>",
+      "[ada@shop.test](mailto:b@shop.test)",
+      "ada@a, b@a.de",
+    ],
+    ...[
+      "ada@shop.test (b@shop.test)",
+      "mailto:ada%0d%0aBcc:b@shop.test",
+      "mailto:ada%zz@ü",
+      "иван@почта.рф",
+    ],
     ...["ada@shop.test\r\nBcc: b@shop.test", "ada@shop.test:25", "ada@[127.0.0.1]", "ada@0x7f.1"],
     ...["ada@shop.test/path", "ada@shop.test?x", "ada@ü%2e.de", "ada@u:p@ü.de", "ada@ü.de#x"],
     ...["a<b@shop.test", "<ada@shop.test", "ada@ü .de", "ada@\ud800.de", `${"a".repeat(250)}@ü.de`],
@@ -56,4 +79,12 @@ it("a link writes to every address", () => {
   expect(mailLink("r&d?x#1%@shop.test", "A b")).toBe(
     "mailto:r%26d%3Fx%231%25@shop.test?subject=A%20b",
   );
+});
+
+it("a refusal names the sign that mail servers do not take", () => {
+  const said = (typed: string) => email.safeParse(typed).error?.issues[0]?.message;
+  expect(said("jörg@shop.test")).toBe(
+    "Provide an Email without “ö” before the @: mail servers do not take it.",
+  );
+  expect(said("ada@")).toBe("Provide a valid Email");
 });

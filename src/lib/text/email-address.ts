@@ -16,8 +16,8 @@ const NO_DOMAIN = /[\s/?#@:\\[\]%<>^|]/;
 
 /**
  * The address as it is stored: without what cannot be seen, the signs of Japanese keyboards as ASCII, the domain in
- * its ASCII form (xn--), as mail servers know it. "Ada <ada@shop.test>", "mailto:ada@shop.test", "Email: ada@shop.test,"
- * and "ada @shop.test" are that address.
+ * its ASCII form (xn--), as mail servers know it. "Ada <ada@shop.test>", "ada@shop.test (Ada)", "Email: ada@shop.test,"
+ * and "ada @shop.test" are that address: what stands around the only one is left out.
  * What is not understood stays, for `EMAIL_PATTERN`. Other signs that only look like ASCII stay, too: folded, they
  * would be somebody else's address.
  */
@@ -25,19 +25,56 @@ export function foldedEmail(typed: string): string {
   if (typed.length > 4 * MAX_EMAIL) return typed;
   const seen = withoutUnseen(typed)
     .replace(/[\uff01-\uff5e]/g, fromFullWidth)
+    .replace(/\ufe6b/g, "@")
     .trim();
-  const address = seen
-    .replace(/^[^<>@]*<([^<>]*)>$/, "$1")
-    .replace(/^mailto:([^?]*)(?:\?.*)?$/is, "$1")
-    .replace(/^e-?mail *: */i, "")
-    .replace(/^(['"])(.*)\1$/s, "$2")
+  const address = onlyOne(seen)
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/is, fromLink)
+    .replace(LABEL, "")
+    .replace(/^=(?=["'])/, "")
+    .replace(QUOTED, "$1")
+    .replace(/^'(?=[^'@]+@[^']+$)/, "")
     .replace(/ ?@ ?/, "@")
-    .replace(/[.,;]$/, "")
+    .replace(/[.,;|>]+$/, "")
     .trim();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   if (at < 1 || !/[^\0-\x7f]|xn--/i.test(domain)) return address;
   return `${address.slice(0, at)}@${asciiDomain(domain) ?? domain}`;
+}
+
+const LABEL = /^(?:e-?mail|mail|smtp|courriel|to|cc)(?: ?address| ?adresse)? ?: ?/i;
+/** A pair of marks around it, of whatever language. */
+const QUOTED =
+  /^(?:["'`\u201c\u201e\u2018\u201a\u00ab\u00bb(])(.*)["'`\u201c\u201d\u2019\u2018\u00bb\u00ab)]$/s;
+/** A name before it, or a remark behind it, in the brackets of mail programs and of Markdown. */
+const AROUND = [
+  /^[^<>@]*<([^<>]*)>[,;]?$/,
+  /^[^()@]*\(([^()\s]+@[^()\s]+)\)$/,
+  /^([^\s()<>[\]]+@[^\s()<>[\]]+) ?(?:\([^()@]*\)|[<[]mailto:\1[>\]])$/i,
+  /^[^[\]@]*\[([^[\]]*)\](?:\(mailto:\1\))?$/i,
+];
+
+/** The address in a text that has one, else the text. */
+function onlyOne(text: string): string {
+  for (const around of AROUND) {
+    const inner = around.exec(text)?.[1];
+    if (inner?.includes("@")) return inner;
+  }
+  return text;
+}
+
+/** Browsers escape what a link has. */
+function fromLink(link: string, address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return link; // URIError: a percent sign of its own.
+  }
+}
+
+/** A sign of the local part that mail servers do not take, such as the umlaut of "jörg@shop.test". */
+export function signOfEmail(folded: string): string | undefined {
+  return /^[^@]*?([^\0-\x7f])[^@]*@[^@]+$/u.exec(folded)?.[1];
 }
 
 function fromFullWidth(sign: string): string {

@@ -3,9 +3,12 @@ import { comparedText } from "./line-text.ts";
 
 const MAX_TYPED = 200;
 
-/** What stands before a number in a signature or a link; the pictures are of phones. */
+/** A link that calls, or marks of text in a spreadsheet. */
+const LINK = /^(?:(?:https?:\/\/)?wa\.me\/|['"=`]+(?=[+\d( ]))|(?<=\d)['"`]$/giu;
+
+/** What stands before a number in a signature; the pictures are of phones. */
 const LABEL =
-  /^['"]?(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} -]{0,20}:|(?:office|work|home|büro|zentrale|tele(?:fon|phone|fono)|tel|phone|fon|ph|mobile|mobil|mob|handy|cell)\b|[tmpf](?=[.:]))[ .:]*/iu;
+  /^(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} -]{0,20}:|(?:office|work|home|büro|zentrale|tele(?:fon|phone|fono)|tel|phone|fon|ph|mobile|mobil|mob|handy|cell)\b|[tmpf](?=[.: ]))[ .:]*/iu;
 
 /** What people and telephone systems write before the number of a desk. */
 const EXTENSION = new RegExp(
@@ -18,9 +21,11 @@ const EXTENSION = new RegExp(
   "iu",
 );
 
-/** What somebody says of a number behind it. */
-const REMARK = / *\(\p{L}[\p{L} .-]{0,30}\)$/u;
+/** What somebody says of a number behind it: "(cell)", "(Mo-Fr 8-16)", "📞". */
+const REMARK = / *(?:\(\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠])$/u;
 
+/** Signs that people group digits with, between digits: "+49_731~123", "0731'12345". */
+const GROUPING = /(?<=[\d)])[_~'\u2019:](?=[\d(])/g;
 const DASHES = /[\p{Pd}\u2212\u30fc]/gu;
 const SLASHES = /[\u2044\u2215]/g;
 const DOTS = /[·•․∙⋅・]/gu;
@@ -39,10 +44,17 @@ export function foldedPhone(typed: string): string {
     .replace(DASHES, "-")
     .replace(SLASHES, "/")
     .replace(DOTS, ".")
-    .replaceAll("[", "(")
-    .replaceAll("]", ")")
+    .replace(/[[{]/g, "(")
+    .replace(/[\]}]/g, ")")
+    .replace(LINK, "")
     .replace(LABEL, "")
-    .replace(REMARK, "")
+    .replace(REMARK, (remark) => (EXTENSION.test(remark) ? remark : ""))
+    .replace(GROUPING, " ")
+    // "++49", "+0049" and "+(49)" are what people make of +49.
+    .replace(/^(\(?\+)[+ ]*(?:00)?/, "$1")
+    .replace(/^(\+\d{1,3})\+/, "$1 ")
+    // A list of numbers is written with decimals by programs.
+    .replace(/^(\d{7,})\.0$|[-/.]+$/, "$1")
     .trim();
   return folded.replace(EXTENSION, " ext. $1").trim();
 }
@@ -58,9 +70,29 @@ function decimalDigit(digit: string): string {
 const NUMBER = /^[\d +\-/.()]*$/;
 const SIGN = /[^\d +\-/.()]/u;
 
-/** Why a folded number is none: a sign that no number has, or fewer than five digits. Undefined: it is one. */
-export function phoneFault(folded: string): { readonly sign: string } | "digits" | undefined {
+/** Digits of the longest number in the world (E.164), with the 011 before it and the zero in brackets. */
+const MOST_DIGITS = 19;
+/** What people write between two numbers. The slash is between the codes of one, too. */
+const BETWEEN =
+  /[,;|&\n]|\b(?:or|and|oder|und|ou|et|fax|mobil(?:e)?|tel)\b|[ /]*(?=\+)| \/ (?=0)/iu;
+
+/**
+ * Why a folded number is none: a sign that no number has, fewer than five digits, or two numbers, of which the first is
+ * given. Undefined: it is one.
+ */
+export function phoneFault(
+  folded: string,
+): { readonly sign: string } | { readonly first: string } | "digits" | undefined {
   const [number = ""] = folded.split(" ext. ", 1);
+  const [first = "", ...more] = number.split(BETWEEN);
+  const second = more.join(" ");
+  if (digitsOf(first) >= 6 && digitsOf(second) >= 5) return { first: first.trim() };
   if (!NUMBER.test(number)) return { sign: SIGN.exec(number)?.[0] ?? "" };
-  return number.replace(/\D/g, "").length < 5 ? "digits" : undefined;
+  const digits = digitsOf(number);
+  if (digits > MOST_DIGITS) return "digits";
+  return digits < 5 ? "digits" : undefined;
+}
+
+function digitsOf(text: string): number {
+  return text.replace(/\D/g, "").length;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   ByteWords,
+  decoderOf,
   type Encoding,
   encodingOfStart,
   Utf8Count,
@@ -15,12 +16,12 @@ function decodeText(bytes: Uint8Array, languages: readonly string[] = []): strin
   const words = new ByteWords();
   words.add(bytes);
   const guessed = utf8.isUtf8 ? "utf-8" : words.guess(languages);
-  return new TextDecoder(encodingOfStart(bytes) ?? guessed).decode(bytes);
+  return decoderOf(encodingOfStart(bytes) ?? guessed).decode(bytes);
 }
 
 /** The bytes of a text in an encoding of one byte a letter. */
 function bytesIn(encoding: Encoding, text: string): Uint8Array {
-  const decoder = new TextDecoder(encoding);
+  const decoder = decoderOf(encoding);
   const byLetter = new Map(
     Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
   );
@@ -44,6 +45,11 @@ describe("the encoding of a list", () => {
     ["macintosh", GERMAN, ["de"]],
     ["macintosh", FRENCH, ["fr"]],
     ["iso-8859-15", "désignation\nmanœuvre, cœur\n5 €", ["fr"]],
+    ["ibm850", GERMAN, ["de"]],
+    ["ibm850", FRENCH, ["fr"]],
+    ["ibm437", "Nr;Name\nA1;Fräser für Stahl\nA2;Meßschieber größer, 5 °C ±2 µm", ["en"]],
+    ["ibm852", POLISH, ["pl"]],
+    ["ibm852", CZECH, ["cs"]],
   ])("is %s: %j in a shop in %j", (encoding, text, languages) => {
     expect(decodeText(bytesIn(encoding, text), languages)).toBe(text);
   });
@@ -56,6 +62,38 @@ describe("the encoding of a list", () => {
     expect(decodeText(wide.subarray(2))).toBe(text);
     expect(decodeText(wide.swap16())).toBe(text);
   });
+
+  it.each([
+    [
+      "Shift-JIS",
+      [
+        0x95, 0x69, 0x94, 0xd4, 0x2c, 0x90, 0x94, 0x97, 0xca, 0x0a, 0x41, 0x31, 0x2c, 0x83, 0x68,
+        0x83, 0x8a, 0x83, 0x8b, 0x20, 0x8d, 0x82, 0x91, 0xac, 0x93, 0x78, 0x8d, 0x7c, 0x0a, 0x41,
+        0x32, 0x2c, 0x83, 0x47, 0x83, 0x93, 0x83, 0x68, 0x83, 0x7e, 0x83, 0x8b,
+      ],
+      "品番,数量\nA1,ドリル 高速度鋼\nA2,エンドミル",
+    ],
+    [
+      "GBK",
+      [
+        0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0x41, 0x31, 0x2c, 0xc2, 0xe9,
+        0xbb, 0xa8, 0xd7, 0xea, 0x20, 0xb8, 0xdf, 0xcb, 0xd9, 0xb8, 0xd6, 0x0a, 0x41, 0x32, 0x2c,
+        0xc1, 0xa2, 0xcf, 0xb3, 0xb5, 0xb6, 0x20, 0x35, 0x6d, 0x6d,
+      ],
+      "编号,名称\nA1,麻花钻 高速钢\nA2,立铣刀 5mm",
+    ],
+  ])("is %s", (_encoding, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+  });
+
+  it.each(["артикул;название\nА1;Сверло", "编号,名称\n1,麻花钻", "Ω;μ\n5;6"])(
+    "is UTF-16 without a mark: %j",
+    (text) => {
+      const wide = Buffer.from(text, "utf16le");
+      expect(decodeText(wide)).toBe(text);
+      expect(decodeText(Buffer.from(wide).swap16())).toBe(text);
+    },
+  );
 
   it("stays UTF-8 with a bad byte, which is seen", () => {
     const bytes = Buffer.concat([Buffer.from(POLISH), Buffer.of(0xe9), Buffer.from(POLISH)]);

@@ -1,8 +1,8 @@
 /** Encodings of text files, and which of them a file has that does not say it. */
 
 /**
- * Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish.
- * These are labels of the WHATWG Encoding Standard, which every decoder knows.
+ * Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish,
+ * DOS, East Asia. All but those of DOS are labels of the WHATWG Encoding Standard, which every decoder knows.
  */
 export const olderEncodings = [
   "windows-1252",
@@ -13,22 +13,58 @@ export const olderEncodings = [
   "iso-8859-15",
   "iso-8859-2",
   "macintosh",
+  "ibm850",
+  "ibm852",
+  "ibm437",
+  "shift_jis",
+  "gb18030",
+  "big5",
+  "euc-kr",
 ] as const;
 
 export const encodings = ["utf-8", ...olderEncodings, "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Those that are guessed, in this order where two fit alike. */
-const ONE_BYTE = [
+const GUESSED = [
   "windows-1252",
   "windows-1250",
   "macintosh",
   "iso-8859-15",
   "iso-8859-2",
+  "ibm850",
+  "ibm852",
+  "shift_jis",
+  "gb18030",
 ] as const satisfies readonly Encoding[];
+
+/** The letters of the bytes 0x80 to 0xff of DOS, which no decoder knows. */
+const DOS: Partial<Record<Encoding, string>> = {
+  ibm437:
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0",
+  ibm850:
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
+  ibm852:
+    "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0",
+};
+
+/** Decodes a text, or its parts in their order; what is not of the encoding is U+FFFD. */
+export function decoderOf(encoding: Encoding): Pick<TextDecoder, "decode"> {
+  const high = DOS[encoding];
+  if (high === undefined) return new TextDecoder(encoding);
+  return {
+    decode: (bytes: Uint8Array = new Uint8Array()) => {
+      let text = "";
+      for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : high[byte - 0x80];
+      return text;
+    },
+  };
+}
 
 /** Languages that Windows writes in its code page of Central Europe. */
 const CENTRAL_EUROPE = /^(?:cs|hr|hu|pl|ro|sk|sl)\b/;
+const CENTRAL: ReadonlySet<Encoding> = new Set(["windows-1250", "ibm852"]);
+const PAIRED_HIGH: ReadonlySet<Encoding> = new Set(["gb18030", "euc-kr"]);
 
 /** What the beginning of a file says: its byte order mark, or the zeros between the letters of UTF-16. */
 export function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
@@ -41,9 +77,18 @@ export function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
     if (byte === 0 && place % 2 === 0) even += 1;
     if (byte === 0 && place % 2 === 1) odd += 1;
   }
-  if (odd > bytes.length / 4 && even * 8 < odd) return "utf-16le";
-  if (even > bytes.length / 4 && odd * 8 < even) return "utf-16be";
+  // A text of other letters has zeros beside its ends of lines only.
+  const isWide = odd + even > bytes.length / 4 || hasWideLines(bytes);
+  if (isWide && even * 8 < odd) return "utf-16le";
+  if (isWide && odd * 8 < even) return "utf-16be";
   return undefined;
+}
+
+/** Whether each end of a line is of two bytes, one of them zero. */
+function hasWideLines(bytes: Uint8Array): boolean {
+  const ends = [...bytes.keys()].filter((place) => bytes[place] === 0x0a);
+  const isWide = (place: number) => bytes[place % 2 === 0 ? place + 1 : place - 1] === 0;
+  return ends.length > 0 && ends.every(isWide);
 }
 
 /** Counts what of a file is UTF-8; parts of it are added in their order. */
@@ -90,15 +135,27 @@ export class ByteWords {
   /** The encoding in which these words look most like words. `languages`: those of the shop. */
   guess(languages: readonly string[] = []): Encoding {
     const isCentral = languages.some((language) => CENTRAL_EUROPE.test(language));
-    const [first, second, ...rest] = ONE_BYTE;
-    let [best, least]: [Encoding, number] = [first, Number.POSITIVE_INFINITY];
-    for (const encoding of isCentral ? [second, first, ...rest] : ONE_BYTE) {
-      const decoder = new TextDecoder(encoding);
-      let odd = 0;
-      for (const word of this.#words.values()) odd += oddness(decoder.decode(word));
-      if (odd < least) [best, least] = [encoding, odd];
+    const order: Encoding[] = isCentral
+      ? GUESSED.toSorted((a, b) => Number(CENTRAL.has(b)) - Number(CENTRAL.has(a)))
+      : [...GUESSED];
+    return this.likeliest(order)[0] ?? "windows-1252";
+  }
+
+  /** These encodings, those first in which the words look most like words. */
+  likeliest(among: readonly Encoding[]): Encoding[] {
+    const odd = new Map(among.map((encoding) => [encoding, this.#oddness(encoding)]));
+    return among.toSorted((a, b) => (odd.get(a) ?? 0) - (odd.get(b) ?? 0));
+  }
+
+  #oddness(encoding: Encoding): number {
+    const decoder = decoderOf(encoding);
+    let odd = 0;
+    for (const word of this.#words.values()) {
+      odd += oddness(decoder.decode(word));
+      // What is common of these is above.
+      if (PAIRED_HIGH.has(encoding) && word.some((byte) => byte > 0x7f && byte < 0xa1)) odd += 1;
     }
-    return best;
+    return odd;
   }
 }
 
@@ -115,11 +172,18 @@ const IN_WORD = /\p{L}[^\p{L}\p{M}\0-\x7f’‘”“–™®²³·]|[^\p{L}\p{M
 const CAPITAL_WITHIN = /\p{Ll}\p{Lu}/u;
 const BESIDE_FIGURE = /\d[^\P{L}\0-\x7fØµ]|[^\P{L}\0-\x7fØ]\d/u;
 
+/** Bytes of a European word, read as one of East Asia. */
+const ASIAN_BESIDE_LATIN = /[a-z][\p{Script=Han}\uff61-\uff9f]|[\p{Script=Han}\uff61-\uff9f][a-z]/u;
+
 /** How little a word looks like one: signs and capitals inside of it, rare letters, controls. */
 function oddness(word: string): number {
-  if (/[\u0080-\u009f]/.test(word)) return 4;
+  if (/[\u0080-\u009f\ufffd]/.test(word)) return 4;
   let odd = 0;
-  for (const [sign] of word.matchAll(/[^\0-\x7f]/gu)) odd += OFTEN.has(sign) ? 0 : 0.1;
+  for (const [sign] of word.matchAll(/[^\0-\x7f]/gu)) {
+    if (OFTEN.has(sign) || /[\u3040-\u30ff]/.test(sign)) continue;
+    odd += /[\uff61-\uff9f]/.test(sign) ? 0.3 : 0.1;
+  }
+  if (ASIAN_BESIDE_LATIN.test(word)) odd += 2;
   if (IN_WORD.test(word)) odd += 2;
   if (CAPITAL_WITHIN.test(word.replace(/\d.*$/, ""))) odd += 2;
   if (BESIDE_FIGURE.test(word)) odd += 0.5;

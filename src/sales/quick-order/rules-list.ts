@@ -1,7 +1,7 @@
 /** Reads a list of part numbers and quantities as people paste it, or as a spreadsheet exports it. */
 
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import { withAsciiFigures } from "../../lib/measure/quantity.ts";
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { readDecimals } from "./rules-decimals.ts";
 import { isLeftOut } from "./rules-left-out.ts";
@@ -37,13 +37,16 @@ type Delimiter = (typeof DELIMITERS)[number];
 /** A quoted cell may have line breaks; a quote that is never closed is an inch sign. */
 const MAX_LINES_OF_CELL = 20;
 
-/** Names of columns without spaces and signs, in English and German. A cell with a digit ("PN-0") is none. */
+/** Names of columns without spaces and signs, in the languages of our buyers. A cell with a digit ("PN-0") is none. */
 const PART_NAMES =
-  /^(?:part(?:number|no|nr|num)?|pn|mpn|sku|code|item(?:number|no|code)?|article(?:number|no)?|product(?:number|code|id)?|art(?:ikel)?(?:nummer|nr)?|bestell(?:nummer|nr)|teile?(?:nummer|nr)|material(?:nummer|nr)?|sach(?:nummer|nr)|produkt(?:nummer|code))$/;
+  /^(?:part(?:number|no|nr|num)?(?:rev)?|pn|mpn|sku|code|item(?:number|no|code)?|article(?:number|no)?|product(?:number|code|id)?|art(?:ikel)?(?:nummer|nr|code)?|bestell(?:nummer|nr)|teile?(?:nummer|nr)|material(?:nummer|nr)?|sach(?:nummer|nr)|produkt(?:nummer|code)|onderdeelnummer|réf(?:érence)?|reference|codice|código|codigo|referencia|kod|indeks|číslo|артикул|品番|型番|料号|品名)$/u;
 const NAME_NAMES =
-  /^(?:name|product(?:name)?|tool|produkt|bezeichnung|artikelbezeichnung|werkzeug|description|beschreibung)$/;
+  /^(?:name|product(?:name)?|tool|produkt|bezeichnung|artikelbezeichnung|werkzeug|description|beschreibung|désignation|descripción|descrizione|omschrijving|nazwa|název)$/u;
 const QUANTITY_NAMES =
-  /^(?:quantity|qty|qnty|order(?:ed)?(?:quantity|qty)|count|pieces|pcs|amount|menge|bestellmenge|anzahl|stk|stück|stückzahl|st)$/;
+  /^(?:quantity|qty|qnty|(?:order(?:ed)?|req(?:uired)?|needed)(?:quantity|qty)?|(?:quantity|qty)(?:ordered|req(?:uired|d)?|needed)?|reqd|count|pieces|pcs|amount|menge|bestellmenge|anzahl|stk|stück|stückzahl|st|quantité|qté|qte|cantidad|cant|quantità|qtà|quantidade|qtd|aantal|antal|ilość|sztuk|množství|počet|ks|количество|колво|adet|数量|個数)$/u;
+/** Of a second column that is no quantity. */
+const OTHER_NAMES =
+  /pri[cxs]|preis|prezzo|precio|cena|cost|kost|note|remark|comment|bemerk|rev|desc|unit|uom|einheit|date|datum|link|url/;
 
 /** Where a list's columns are named, at most: titles and an address may be above. */
 const MAX_TITLES = 30;
@@ -125,7 +128,7 @@ function recordsOf(pasted: string | readonly string[]): ListedLine[] {
 const BREAK = /\r\n|\r|\n|\u2028|\u2029/g;
 
 function plain(text: string): string {
-  return withAsciiFigures(text)
+  return withAsciiFigures(text.replaceAll("&nbsp;", " "))
     .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ");
 }
@@ -153,11 +156,21 @@ function columnsOf(first: ListedLine | undefined): Columns | undefined {
     );
     const part = names.findIndex((name) => PART_NAMES.test(name));
     const name = names.findIndex((each) => NAME_NAMES.test(each));
-    const quantity = names.findIndex((each) => QUANTITY_NAMES.test(each));
+    const quantity = quantityColumn(names, part, name);
     const isHead = (part >= 0 && names.length > 1) || (name >= 0 && quantity >= 0);
     if (isHead) return { delimiter, part, name, quantity, count: names.length };
   }
   return undefined;
+}
+
+/** Of two columns the other one is it, whatever its language, unless it is known to be something else; -1 without one. */
+function quantityColumn(names: readonly string[], part: number, name: number): number {
+  const named = names.findIndex((each) => QUANTITY_NAMES.test(each));
+  const other = 1 - part;
+  const isOther = named < 0 && names.length === 2 && part >= 0 && other !== name;
+  return isOther && /\p{L}/u.test(names[other] ?? "") && !OTHER_NAMES.test(names[other] ?? "")
+    ? other
+    : named;
 }
 
 function readByColumns(text: string, columns: Columns): Readings | undefined {
@@ -176,7 +189,7 @@ function readFree(line: string): Readings | undefined {
   const text = line
     .replaceAll(/ {2,}/g, " ")
     .replace(QUOTED, "")
-    .replace(/^(?:[-–—*•·▪◦‣]|\d{1,3}[.)])\s+/u, "")
+    .replace(BULLETS, "")
     .replace(PRICE, "")
     .trim();
   if (text === "" || /^[-–—=_*.:|+\s]+$/.test(text)) return undefined;
@@ -186,6 +199,8 @@ function readFree(line: string): Readings | undefined {
     : readCells(freeCellsOf(text, delimiter), text);
 }
 
+/** Bullets, numbers and boxes of a list. */
+const BULLETS = /^(?:(?:[-–—*•·▪◦‣✓✔☐☑□○●]|\[[ xX]?\]|\d{1,3}[.)])\s+){1,2}/u;
 /** How emails mark what they answer to. */
 const QUOTED = /^(?:> ?)+/;
 const MONEY = String.raw`(?:[$€£]|\b(?:eur|usd|gbp|chf|pln|zł)\b)`;
@@ -229,7 +244,7 @@ function cellsOf(text: string, delimiter: Delimiter): string[] {
 
 /** Spreadsheets mark what is text by ="…" or by an apostrophe before it. */
 function withoutMarks(cell: string): string {
-  return cell.replace(/^="(.*)"$/s, "$1").replace(/^'(?=\S)/, "");
+  return cell.replace(/^="(.*)"$/s, "$1").replace(/^(?:'(?=\S)|=(?=\d))/, "");
 }
 
 function unquoted(text: string): string {

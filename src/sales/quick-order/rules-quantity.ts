@@ -7,12 +7,22 @@ import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid|ks|db|kpl|adet|шт|個|个|件|c62|h87)\.?`;
 
 const WRITTEN = new RegExp(
-  String.raw`^(?:[x×*]\s*(?=\d))?(?<number>[-−+]?\d(?:[\d.,'’٬٫]*[\d.,-])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:[x×*]|${UNIT})?$`,
+  String.raw`^(?:[x×*]\s*(?=\d))?[[(]?(?<number>[-−+]?\d(?:[\d.,'’٬٫]*[\d.,\p{Pd}])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:[x×*]|${UNIT})?[\])]?$`,
   "iu",
 );
-/** Counts of something else than pieces. */
-const OTHER_UNIT =
-  /^(?:ca\.?\s*|~\s*)?\d[\d.,]*\s*(?:kg|box(?:es)?|packs?|pkgs?|pak|cartons?|pairs?|sets?|dozens?|rolls?|ve|paare?|kartons?|packung(?:en)?|schachteln?|satz|sätze|dtzd\.?|dutzend|rollen?)\.?$/i;
+/** Counts of something else than pieces, and what looks like a count and is no number: "~5", "5+5", ".50", "½", "1E+03". */
+const COUNT_LIKE = new RegExp(
+  [
+    String.raw`^(?:ca\.?|approx\.?|circa|min\.?|max\.?|[~≈<>≤≥±+#№(=])?\s*`,
+    String.raw`(?:[.,]?\d[\d.,'’]*(?:e[+-]?\d{1,3})?|[\p{No}\p{Nl}])(?:\s*[-+/x×*:]\s*\d[\d.,]*){0,3}\s*`,
+    `(?:${UNIT}|%|kg|box(?:es)?|packs?|pkgs?|pak|cartons?|pairs?|sets?|dozens?|rolls?|ve|paare?|kartons?`,
+    String.raw`|packung(?:en)?|schachteln?|satz|sätze|dtzd?|dutzend|rollen?|m|mtr|l)?\.?(?:\s*\([^()]{0,30}\))?$`,
+  ].join(""),
+  "iu",
+);
+/** What a spreadsheet makes of an entry that it takes for a truth, a time or a fault. */
+const CELL_LIKE =
+  /^(?:true|false|wahr|falsch|vrai|faux|prawda|fałsz|vero|falso|verdadero|waar|onwaar|\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?|\d{1,2}\. ?\p{L}{3,4}|\d{1,2}-\p{L}{3,4}|#+|#(?:name|value|ref|n\/a|wert|nv|bezug)[?!]?)$/iu;
 
 export interface QuantityFault {
   readonly fault: Message;
@@ -36,8 +46,7 @@ export function readListQuantity(text: string): ListQuantity | undefined {
   const number = figuresOf(text);
   const read = number === undefined ? undefined : readQuantity(number);
   if (number === undefined || read === undefined) {
-    const isCount = number !== undefined || (text.length <= 60 && OTHER_UNIT.test(text.trim()));
-    return isCount ? { fault: notWhole(text.trim()) } : undefined;
+    return number === undefined ? undefined : { fault: notWhole(text.trim()) };
   }
   switch (read.kind) {
     case "one":
@@ -55,6 +64,13 @@ export function readListQuantity(text: string): ListQuantity | undefined {
         }),
       };
   }
+}
+
+/**
+ * Whether the cell of a list that has no quantity is one that cannot be read. It may be a part number, too: "10-32", "1:2".
+ */
+export function looksLikeQuantity(cell: string): boolean {
+  return cell.length <= 60 && (COUNT_LIKE.test(cell) || CELL_LIKE.test(cell));
 }
 
 /** A quantity typed into a field: "1,200" is read as the page writes it. Undefined for a text that is no number. */

@@ -1,6 +1,6 @@
 /** What a line of a list may mean. The catalog decides which reading is right. */
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import { readListQuantity, UNIT } from "./rules-quantity.ts";
+import { looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
 
 /** A part number or name, and how many; without a quantity it is the tool's minimum. */
 export interface Reading {
@@ -42,10 +42,10 @@ const TOKEN = String.raw`[-−]?\d[\d.,'’٬٫]*`;
 
 /** The quantity is marked, so that the line has no other meaning. */
 const MARKED = [
-  String.raw`^(?<number>${NUMBER})\s*${UNIT}(?:\s*[:,]|\s)\s*(?<part>.+)$`,
+  String.raw`^(?<number>${NUMBER})\s*(?:${UNIT}|of)(?:\s*[:,]|\s)\s*(?<part>.+)$`,
   String.raw`^(?<part>.+?)[\s:,=]+(?<number>${NUMBER})\s*${UNIT}$`,
   String.raw`^(?<part>.+?)(?:\s*[:=]|[\s,(]+(?:qty|quantity|menge|anzahl)\b[.:=]*)\s*(?<number>${NUMBER})\)?$`,
-  String.raw`^(?<part>.+?)\s*\((?<number>${NUMBER})(?:\s*${UNIT})?\)$`,
+  String.raw`^(?<part>.+?)\s*\([x×*]?\s*(?<number>${NUMBER})(?:\s*(?:${UNIT}|[x×*]))?\)$`,
 ].map((pattern) => new RegExp(pattern, "i"));
 
 /** Between dimensions a cross is part of the name: "M8 x 25". */
@@ -68,6 +68,9 @@ const UNMARKED = [
 const UNIT_ALONE = new RegExp(`^${UNIT}$`, "i");
 
 const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
+
+/** A spreadsheet writes it into a cell that is too narrow for its number. */
+const TOO_NARROW = /^#+$/;
 
 /** Cells that may be a quantity, and a part number, too: "4711", "X25". */
 const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
@@ -105,25 +108,39 @@ export function readLine(text: string): Readings {
 export function readCells(cells: readonly string[], line: string): Readings {
   const filled = cells
     .map((cell) => cell.trim())
-    .filter((cell) => hasText(cell) && !UNIT_ALONE.test(cell))
+    .filter((cell) => (hasText(cell) || TOO_NARROW.test(cell)) && !UNIT_ALONE.test(cell))
     .slice(0, MAX_CELLS);
   const [first = ""] = filled;
   if (filled.length < 2) return readLine(first || line);
   const quantities = filled.map(quantityIn);
+  const unread = filled.find((cell) => looksLikeQuantity(cell));
+  if (unread !== undefined && quantities.every((each) => each === undefined)) {
+    // Without a question the line would be taken for one without a quantity.
+    const parts = filled.filter((cell) => !looksLikeQuantity(cell));
+    return settle([
+      ...parts.map((typed) => ({ typed, written: unread })),
+      ...[unread, line].map((typed) => ({ typed })),
+    ]);
+  }
   // "MW-401-100, quantity: 25"
   const isMarked =
     line.length <= MAX_UNDIVIDED && find(MARKED, line).some((each) => !isFaulty(each));
   if (isMarked && quantities.every((each) => each === undefined)) return readLine(line);
   const hasLetter = (cell: string) => /\p{L}/u.test(cell);
+  // "01.02.2026	5" has no cell that is nothing but a part number, so each may be one.
+  const hasWord = quantities.includes(undefined);
   const parts = [...filled.keys()]
-    .filter((index) => quantities[index] === undefined || MAYBE_PART.test(filled[index] ?? ""))
+    .filter(
+      (index) =>
+        !hasWord || quantities[index] === undefined || MAYBE_PART.test(filled[index] ?? ""),
+    )
     .sort(
       (a, b) => Number(hasLetter(filled[b] ?? "")) - Number(hasLetter(filled[a] ?? "")) || a - b,
     );
   if (parts.length === 0) return { fault: NO_PART };
   const known = [...filled.keys()].filter((index) => quantities[index] !== undefined);
   const right = known.filter((index) => !quantities[index]?.isFaulty);
-  const counts = right.length > 0 ? right : known;
+  const counts = hasWord && right.length > 0 ? right : known;
   if (counts.length === 0) {
     // A comma may be part of a name.
     const own = [first, line].flatMap((text) => {
@@ -178,7 +195,11 @@ function quantityIn(text: string): Omit<FoundReading, "typed"> | undefined {
 function find(patterns: readonly RegExp[], text: string): FoundReading[] {
   return patterns.flatMap((pattern) => {
     const { part = "", number = "" } = pattern.exec(text)?.groups ?? {};
-    const typed = part.replace(/[\s,;:=]+$/, "").trim();
+    const typed = part
+      .replace(/[\s,;:=]+$/, "")
+      // "MW-401-100 – 5", "MW-401-100 → 5"
+      .replace(/\s[\p{Pd}→⇒➔>/·…]+$/u, "")
+      .trim();
     const quantity = quantityIn(number.replace(/[.,]$/, ""));
     return hasText(typed) && quantity ? [{ typed, ...quantity }] : [];
   });

@@ -1,8 +1,9 @@
 /** The columns of tax rows and of zones. A zone has a row for each of its ways of delivery. */
 import type { DeliveryMethod, DeliveryZone } from "../../frame/selling.ts";
 import type { TaxRow } from "../../frame/tax.ts";
+import { readDecimal } from "../../lib/measure/decimal.ts";
 
-type Kind = "text" | "words" | "number" | "bands";
+type Kind = "text" | "words" | "number" | "percent" | "bands";
 type Columns<Entry> = readonly (readonly [column: string, field: keyof Entry & string, Kind])[];
 
 const place = [
@@ -17,8 +18,8 @@ export const rowColumns: Columns<TaxRow> = [
   ["customer", "customer", "text"],
   ["category", "category", "text"],
   ["rates", "rates", "text"],
-  ["standard", "standard", "number"],
-  ["reduced", "reduced", "number"],
+  ["standard", "standard", "percent"],
+  ["reduced", "reduced", "percent"],
   ["since", "since", "text"],
   ["reason", "reason", "text"],
   ["source", "source", "text"],
@@ -72,6 +73,7 @@ export function entryOf<Entry>(
 
 function readCell(cell: string, kind: Kind): unknown {
   if (kind === "number") return numberOf(cell);
+  if (kind === "percent") return percentOf(cell);
   if (kind === "words") return cell.split(/[,;\n]/).flatMap((word) => word.trim() || []);
   if (kind === "bands")
     return cell.split(";").map((band) => {
@@ -81,5 +83,14 @@ function readCell(cell: string, kind: Kind): unknown {
   return cell;
 }
 
-/** NaN, which no schema accepts, if it is no number. Spreadsheets write decimal commas. */
-const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text.replace(",", ".")));
+/** NaN, which no schema accepts, if it is no number or two: "1,200". */
+function numberOf(text: string): number {
+  const read = readDecimal(text);
+  return read?.kind === "one" ? Number(read.text) : Number.NaN;
+}
+
+/** A rate has no thousands: "8,875 %" is 8.875. */
+function percentOf(text: string): number {
+  const read = readDecimal(text.replace(/ ?%$/, ""));
+  return read?.kind === "two-ways" ? Number(read.small) : numberOf(text.replace(/ ?%$/, ""));
+}

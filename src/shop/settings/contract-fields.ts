@@ -73,6 +73,7 @@ export const phone = phoneField({
       "must be a phone number without \u201c{sign}\u201d: +1 216 555 0142",
       { sign },
     ),
+  two: () => notAPhone,
 });
 
 /** An IANA name, or its city: "Berlin" becomes "Europe/Berlin". */

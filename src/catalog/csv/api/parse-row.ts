@@ -3,15 +3,16 @@
 import type * as z from "zod";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { formatCount, formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { readWhole } from "../../../lib/measure/quantity.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../lib/money/money.ts";
+import { ambiguousAmount, readAmount } from "../../../lib/money/parse-amount.ts";
 import { editableFields, type ToolField, toolFields } from "../../tools/contract-fields.ts";
 import type { ToolEdits } from "../../tools/contract-manage.ts";
 import { inputSchema } from "../../tools/contract-shapes.ts";
 import { specsFromText, tierRowsIn } from "../../tools/rules-field-text.ts";
 import { type Column, textColumnIn } from "./csv-columns.ts";
-import type { CsvHead } from "./csv-read.ts";
 
 /** Stored as a message, so that it is read in the reader's language. */
 export interface RowError {
@@ -29,15 +30,9 @@ export interface ParsedRow {
 
 export type Cells = ReadonlyMap<Column, string>;
 
-/** How a file writes numbers: spreadsheets that separate by semicolons write decimal commas. */
-export type CsvNumbers = Pick<CsvHead, "delimiter">;
-
 type Parsed = { readonly value: unknown } | { readonly error: string | Message };
 
-export function parseRow(
-  cells: Cells,
-  file: CsvNumbers,
-): { values: ParsedRow; faults: RowError[] } {
+export function parseRow(cells: Cells): { values: ParsedRow; faults: RowError[] } {
   const faults: RowError[] = [];
 
   function read(column: Column, parse: (cell: string) => Parsed): unknown {
@@ -50,14 +45,14 @@ export function parseRow(
   }
 
   const edits = editableFields.flatMap(([name, field]) => {
-    const value = read(field.csv[0] as Column, (cell) => parseCell(field, cell, file));
+    const value = read(field.csv[0] as Column, (cell) => parseCell(field, cell));
     return value === undefined ? [] : [[name, value] as const];
   });
   const texts: Record<string, Record<string, unknown>> = {};
   for (const column of cells.keys()) {
     const text = textColumnIn(column);
     if (!text) continue;
-    const value = read(column, (cell) => parseCell(toolFields[text.name], cell, file));
+    const value = read(column, (cell) => parseCell(toolFields[text.name], cell));
     const locale = column.slice(text.name.length + 1);
     if (value !== undefined) texts[locale] = { ...texts[locale], [text.name]: value };
   }
@@ -66,19 +61,19 @@ export function parseRow(
       edits: { ...Object.fromEntries(edits), texts },
       quantity: read("quantity", (cell) => wholeNumber(cell, 0)) as number | undefined,
       quantitySeen: read("quantity_seen", (cell) => wholeNumber(cell, 0)) as number | undefined,
-      quantityChange: read("quantity_change", (cell) =>
-        wholeNumber(cell, -MAX_PIECES, /^[+-]?\d{1,7}$/),
-      ) as number | undefined,
+      quantityChange: read("quantity_change", (cell) => wholeNumber(cell, -MAX_PIECES)) as
+        | number
+        | undefined,
     },
     faults,
   };
 }
 
-function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
+function parseCell(field: ToolField, cell: string): Parsed {
   if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
-  if (field.type === "money") return price(cell, file);
-  if (field.type === "unit") return checked(field, Number(cell.replace(GROUP_BLANK, "")));
-  if (field.type === "tiers") return tiers(field, cell, file);
+  if (field.type === "money") return price(cell);
+  if (field.type === "unit") return unit(field, cell);
+  if (field.type === "tiers") return tiers(field, cell);
   if (field.type === "weight") return weight(cell);
   if (field.type === "option") return option(field, cell);
   if (field.type === "numbers") return checked(field, specsFromText(cell.replaceAll(";", "\n")));
@@ -108,12 +103,12 @@ function option({ options = {} }: ToolField, cell: string): Parsed {
 }
 
 /** "100=0.90;500=0.80". */
-function tiers(field: ToolField, cell: string, file: CsvNumbers): Parsed {
+function tiers(field: ToolField, cell: string): Parsed {
   const values: { quantity: unknown; price: unknown }[] = [];
   for (const row of tierRowsIn(cell)) {
     const quantity = wholeNumber(row.quantity, 2);
     if ("error" in quantity) return quantity;
-    const each = price(row.price, file);
+    const each = price(row.price);
     if ("error" in each) return each;
     values.push({ quantity: quantity.value, price: each.value });
   }
@@ -135,44 +130,53 @@ function checked(field: ToolField, value: unknown): Parsed {
   return { error: error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable") };
 }
 
-/** A blank between groups of three digits, as Polish and French spreadsheets write it, can be read in one way only. */
-const GROUP_BLANK = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
+function unit(field: ToolField, cell: string): Parsed {
+  const read = wholeNumber(cell, 1);
+  return "error" in read ? read : checked(field, read.value);
+}
 
-function wholeNumber(typed: string, least: number, form = /^\d{1,7}$/): Parsed {
-  const cell = typed.replace(GROUP_BLANK, "");
-  if (!form.test(cell)) {
+function wholeNumber(cell: string, least: number): Parsed {
+  const read = readWhole(cell);
+  if (read?.kind === "two-ways") {
+    const few = formatDecimal(read.few ?? read.many / 1000);
+    return {
+      error: msg(
+        "import.fault.whichNumber",
+        "“{cell}” can be read as {few} or as {many}: write it without a sign between its digits",
+        { cell: short(cell), few, many: formatCount(read.many) },
+      ),
+    };
+  }
+  if (read?.kind !== "one") {
     return {
       error: msg("import.fault.wholeNumber", "“{cell}” is not a whole number", {
         cell: short(cell),
       }),
     };
   }
-  const number = Number(cell);
-  if (number >= least && number <= MAX_PIECES) return { value: number };
+  if (read.whole >= least && read.whole <= MAX_PIECES) return { value: read.whole };
   return {
     error: msg("field.range", "must be from {min} to {max}", { min: least, max: MAX_PIECES }),
   };
 }
 
-/** No groups: "1,234" is a thousand to some and one to others. A decimal comma only where the file's delimiter is no comma. */
-function price(cell: string, { delimiter }: CsvNumbers): Parsed {
-  const { digits, largest, name, symbol } = moneyFormat();
-  const amount = cell.replace(symbol, "").trim().replace(GROUP_BLANK, "");
-  const decimal = delimiter === ";" ? "[.,]" : "\\.";
-  const form = digits === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(${decimal}\\d{1,${digits}})?$`);
-  if (!form.test(amount)) {
+/** "1,234" is a thousand to some and one to others: it is faulty with both, and what has one meaning is read. */
+function price(cell: string): Parsed {
+  const { digits, largest, name } = moneyFormat();
+  const read = readAmount(cell);
+  if (read?.kind === "two-ways") return { error: ambiguousAmount(cell, read) };
+  if (read === undefined || read.decimals > digits) {
     const example = digits === 0 ? "1250" : "12.50";
     return {
       error: msg(
         "import.fault.price",
         "“{cell}” is not a price: write {currency} such as {example}",
-        { cell: short(amount), currency: name, example },
+        { cell: short(cell), currency: name, example },
       ),
     };
   }
-  const major = Number(amount.replace(",", "."));
-  const minor = minorFromMajor(major);
-  return minor > 0 && minor <= largest ? { value: major } : { error: priceRange(largest) };
+  const minor = minorFromMajor(read.major);
+  return minor > 0 && minor <= largest ? { value: read.major } : { error: priceRange(largest) };
 }
 
 function priceRange(largest: number): Message {

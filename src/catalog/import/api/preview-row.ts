@@ -5,7 +5,6 @@ import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { type Column, columns } from "../../csv/api/csv-columns.ts";
 import {
   type Cells,
-  type CsvNumbers,
   type ParsedRow,
   parseRow,
   type RowError,
@@ -69,8 +68,8 @@ export type RowMatch =
   | { readonly tool: undefined; readonly part: string }
   | { readonly fault: RowError };
 
-export function previewRow(cells: Cells, match: RowMatch, file: CsvNumbers): RowPreview {
-  const { values, faults } = parseRow(cells, file);
+export function previewRow(cells: Cells, match: RowMatch): RowPreview {
+  const { values, faults } = parseRow(cells);
   const name = values.edits.name || cells.get("part_number") || cells.get("_id") || "";
   const faulty = (more: readonly RowError[], known = name): RowPreview => ({
     kind: "faulty",

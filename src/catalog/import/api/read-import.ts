@@ -130,7 +130,7 @@ async function planned(
     const found = match({ number, cells });
     if (readHtml(cells, "tool" in found ? found.tool : undefined)) html.rows += 1;
     if ("part" in found && cells.has("part_number")) cells.set("part_number", found.part);
-    const planned = unreadable(row, tooLong(row, head, previewRow(cells, found, head)));
+    const planned = unreadable(row, tooLong(row, head, previewRow(cells, found)));
     plans.push({ row, cells, match: found, planned });
     if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
   }

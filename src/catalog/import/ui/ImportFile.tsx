@@ -17,6 +17,13 @@ const encodingLabels: Record<FileFacts["encoding"], string> = texts("import.enco
   "iso-8859-15": "ISO 8859-15: Western Europe",
   "iso-8859-2": "ISO 8859-2: Central Europe",
   macintosh: "Mac Roman",
+  ibm850: "DOS 850: Western Europe",
+  ibm852: "DOS 852: Central Europe",
+  ibm437: "DOS 437: United States",
+  shift_jis: "Shift-JIS: Japanese",
+  gb18030: "GBK: Chinese",
+  big5: "Big5: Chinese, Taiwan",
+  "euc-kr": "EUC-KR: Korean",
   "utf-16le": "UTF-16, as Excel's Unicode text",
   "utf-16be": "UTF-16, big endian",
 });

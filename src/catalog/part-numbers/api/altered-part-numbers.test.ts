@@ -41,6 +41,14 @@ describe("what a spreadsheet makes of a part number", () => {
     ["10-2020", "Oct-20"],
     ["1-2-3", "01.02.2003"],
     ["DEC-12", "12. Dez"],
+    ["true", "TRUE"],
+    ["TRUE", "WAHR"],
+    ["false", "FAŁSZ"],
+    ["12:30", "12:30:00"],
+    ["12:30", "12:30:00 PM"],
+    ["1:2", "01:02:00"],
+    ["9 p", "9:00 PM"],
+    ["25:30", "25:30:00"],
   ])("%j can come back as %j", (partNumber, cell) => {
     expect(isLike(partNumber, cell)).toBe(true);
   });
@@ -56,6 +64,10 @@ describe("what a spreadsheet makes of a part number", () => {
     ["MW-12", "12"],
     ["DEC-100", "12. Dez"],
     ["A1", "A2"],
+    ["true", "FALSE"],
+    ["12:30", "12:31:00"],
+    ["12:75", "13:15:00"],
+    ["9", "9:00 AM"],
   ])("%j does not come back as %j", (partNumber, cell) => {
     expect(isLike(partNumber, cell)).toBe(false);
   });
@@ -71,6 +83,12 @@ describe("what a spreadsheet makes of a part number", () => {
     "#NAME?",
     "#####",
     "#NV",
+    "TRUE",
+    "Falsch",
+    "VRAI",
+    "12:30:00",
+    "9:00 AM",
+    "1,23E+11",
   ])("%j is no part number that somebody typed", (cell) => expect(looksAltered(cell)).toBe(true));
 
   it.each([
@@ -85,6 +103,9 @@ describe("what a spreadsheet makes of a part number", () => {
     "401-100",
     "1/4",
     "99-99-2026",
+    "12:30",
+    "TRUE-1",
+    "TRUEX",
   ])("%j can be a part number", (cell) => expect(looksAltered(cell)).toBe(false));
 
   it.each([

@@ -1,6 +1,7 @@
 /**
- * Part numbers that a spreadsheet has taken for a number or a date. "00123" is 123 there, "1E10" is 1.00E+10, "1-2" is
- * January 2 or February 1, and 123456789012 is 1.23457E+11: Excel and LibreOffice store what they show.
+ * Part numbers that a spreadsheet has taken for a number, a date, a time or a truth. "00123" is 123 there, "1E10" is
+ * 1.00E+10, "1-2" is January 2 or February 1, "12:30" is 12:30:00, "true" is WAHR, and 123456789012 is 1.23457E+11:
+ * Excel and LibreOffice store what they show.
  */
 
 /** Digits that a spreadsheet keeps of a number. */
@@ -17,11 +18,13 @@ export function withoutTextMarks(cell: string): string {
 /** Keys of what a spreadsheet can make of a part number: `cellKeys` of the cell has one of them. */
 export function alteredKeys(text: string): string[] {
   const number = numberIn(text);
-  return [...(number ? numberKeys(number) : []), ...dateKeys(text)];
+  return [...(number ? numberKeys(number) : []), ...timeKeys(text), ...dateKeys(text)];
 }
 
-/** True for what nobody types as a part number: 1.2E+10, a date with its month's name, an error such as #REF!. */
+/** True for what nobody types as a part number: 1.2E+10, a date with its month's name, WAHR, an error such as #REF!. */
 export function looksAltered(cell: string): boolean {
+  if (TRUTH.test(cell) || /^\d{1,4}:\d{2}:\d{2}(?: [AP]M)?$|^\d{1,2}:\d{2} [AP]M$/i.test(cell))
+    return true;
   if (/^\d([.,]\d+)?E[+-]\d{2,3}$/i.test(cell)) return true;
   if (/^#(?:#+|[\p{Lu}/\d]+[!?]|N\/A|N\/V|NV|N\/D)$/u.test(cell)) return true;
   if (/^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}$|^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(cell))
@@ -72,7 +75,7 @@ function numberKeys({ value, plain }: NumberText): string[] {
 /** Those of a cell: 1.2E+10 is any number that is rounded to it, and no other is like a number that is written in full. */
 export function cellKeys(cell: string): string[] {
   const number = numberIn(cell);
-  if (!number) return dateKeys(cell);
+  if (!number) return [...timeKeys(cell), ...dateKeys(cell)];
   const { value, plain } = number;
   const [, mantissa = ""] = /^(\d+(?:[.,]\d+)?)E/i.exec(cell) ?? [];
   if (mantissa === "") return plain === undefined ? [] : [`number ${plain}`];
@@ -80,6 +83,23 @@ export function cellKeys(cell: string): string[] {
   const digits = Math.min(KEPT_DIGITS - 1, Math.max(0, shown.length - 1));
   const [rounded = "", exponent = ""] = value.toExponential(digits).split("e");
   return [`rounded ${rounded.replace(/\.?0+$/, "")} ${Number(exponent)}`];
+}
+
+/** True and false in the languages of spreadsheets. */
+const TRUTH =
+  /^(?:(true|wahr|vrai|prawda|verdadero|verdadeiro|vero|waar|pravda|igaz|sann|истина)|false|falsch|faux|fałsz|falso|onwaar|nepravda|hamis|falskt|ложь)$/iu;
+
+/** "12:30" is 12:30:00, "1:2" is 01:02:00 and "9 p" is 9:00 PM. */
+function timeKeys(text: string): string[] {
+  const truth = TRUTH.exec(text);
+  if (truth) return [`truth ${truth[1] !== undefined}`];
+  const [, hours = "", minutes = "0", seconds = "0", half = ""] =
+    /^(\d{1,4})(?::(\d{1,2})(?::(\d{1,2}))?)?(?: ?([ap])m?)?$/i.exec(text) ?? [];
+  if (hours === "" || (!text.includes(":") && !/ [ap]m?$/i.test(text))) return [];
+  const hour = half === "" ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  return Number(minutes) < 60 && Number(seconds) < 60
+    ? [`time ${(hour * 60 + Number(minutes)) * 60 + Number(seconds)}`]
+    : [];
 }
 
 function dateKeys(text: string): string[] {

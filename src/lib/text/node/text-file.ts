@@ -1,8 +1,13 @@
 /** Text files as spreadsheets write them, read in parts. */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { TextDecoder } from "node:util";
-import { ByteWords, type Encoding, encodingOfStart, Utf8Count } from "../text-encoding.ts";
+import {
+  ByteWords,
+  decoderOf,
+  type Encoding,
+  encodingOfStart,
+  Utf8Count,
+} from "../text-encoding.ts";
 
 const MAX_START = 4096;
 
@@ -25,7 +30,7 @@ export async function guessEncoding(path: string, languages: readonly string[]):
 
 /** Yields the text of a file without its byte order mark; what is not of the encoding as U+FFFD. */
 export async function* readTextFile(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = decoderOf(encoding);
   for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }

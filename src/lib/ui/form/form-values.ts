@@ -12,6 +12,7 @@ import {
   labelAt,
 } from "../../contract/form-fields.ts";
 import { formatDecimal } from "../../i18n/numbers.ts";
+import { readDecimal } from "../../measure/decimal.ts";
 import { type AmountFault, parseAmount, typedAmount } from "../../money/parse-amount.ts";
 
 export type FormValues = FieldValues;
@@ -117,9 +118,10 @@ export function linesIn(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-/** NaN, which no schema accepts, if it is no number. */
+/** NaN, which no schema accepts, if it is no number. "8,875" is a rate: these numbers have no thousands. */
 function numberFrom(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
+  const read = readDecimal(text);
+  return read ? Number(read.kind === "one" ? read.text : read.small) : Number.NaN;
 }
 
 function mapFields(
