@@ -1,6 +1,6 @@
 /**
  * The texts of these files in other languages, by language and text: a shop that has not replaced one yet shows it in the
- * language of its page. Pages of text and the blog stay as they are, and are marked with their language.
+ * language of its page. Pages of text and the blog are beside it (german-pages.ts).
  */
 export const firstTranslations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {

@@ -87,7 +87,7 @@ export async function buildShop(
   const config = { ...read, ...money };
   const log = createLog("silent");
   const db = await openDatabase(config, log);
-  await seedDemo(db, { families: wholeDemo });
+  await seedDemo(db, { families: wholeDemo, language: config.languages[0] });
   await fill?.(db);
   const pages = dist ?? join(dataDir, "no-pages");
   const readiness = watchReadiness(db);

@@ -9,8 +9,9 @@ const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
 const shops: TestShop[] = [];
-async function shopIn(languages: string): Promise<TestShop> {
-  const shop = await buildShop("sqlite", { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: languages }, { dist });
+async function shopIn(languages: string, wholeDemo = false): Promise<TestShop> {
+  const settings = { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: languages };
+  const shop = await buildShop("sqlite", settings, { dist, wholeDemo });
   shops.push(shop);
   return shop;
 }
@@ -218,8 +219,8 @@ test("a language that an admin adds is offered at once, and its addresses lead b
   await eventually(async () => expect(await read("/login")).toMatch(/lang="en"(?! data-locales)/));
 });
 
-test("a German shop is German everywhere: addresses, the first texts, labels; English has the prefix", async () => {
-  const shop = await shopIn("de,en");
+test("a German shop is German everywhere: addresses, texts, demo, labels; English has the prefix", async () => {
+  const shop = await shopIn("de,en", true);
   const read = async (url: string) => (await shop.app.inject({ url })).payload;
   const home = await read("/");
   expect(home).toMatch(/<html [^>]*lang="de" data-locales="de en"/);
@@ -233,6 +234,21 @@ test("a German shop is German everywhere: addresses, the first texts, labels; En
     expect((await shop.app.inject({ url })).headers.location).toBe(url.slice(3) || "/");
   const { delivery, tax } = (await shop.call("GET", "/shop")).json.money;
   expect([delivery.label, tax.label]).toEqual(["Versand", "Umsatzsteuer"]);
+  const demo = {
+    "/tools": ["Messschieber, 150 mm", "Spiralbohrer", "Verbindungselemente"],
+    "/tools?category=twist-drills": ["Schneidenlänge", "Spiralbohrer, 5 mm"],
+    "/blog": ["Warum sollte ein Programm Geld in ganzen Cent führen?", "Ganze Zahlen sind"],
+    "/design": ["Konstruktion", "Wem der Entwurf gehört"],
+    "/about": ["Zuerst die Zeichnung"],
+    "/terms": ["AGB"],
+  };
+  for (const [path, words] of Object.entries(demo)) {
+    const page = await read(path);
+    for (const word of words) expect(page, path).toContain(word);
+    expect(page, path).not.toMatch(/<[^>]* lang="en"|\[Schreiben|Vernier|Twist drill/);
+  }
+  expect(await read("/en/tools")).toContain("Vernier caliper, 150 mm");
+  expect(await read("/en/blog")).toContain("Why should a program keep money in whole cents?");
   // Pages that are open learn that the shop has stopped their language.
   const answer = async (language: string) =>
     (

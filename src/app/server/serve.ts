@@ -37,7 +37,8 @@ export async function serve(config: Config): Promise<void> {
   if (otherKey) log.warn(otherKey);
   const isSandbox = config.payments.mode === "sandbox";
   const money = createMoneyFormat(config.currency, config.locale);
-  const seed = (db: Database<Schema>) => withMoneyFormat(money, () => seedDemo(db));
+  const [language] = config.languages;
+  const seed = (db: Database<Schema>) => withMoneyFormat(money, () => seedDemo(db, { language }));
   const db = await openDatabase(config, log, isSandbox ? seed : undefined, isFirst);
   const readiness = watchReadiness(db);
   const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: DIST }));

@@ -11,7 +11,7 @@ import {
   type DemoFamilyTool,
   familyTools,
 } from "../../../../demo/families/family.ts";
-import { germanCategories, germanTools } from "../../../../demo/german.ts";
+import { germanCategories as germanMainCategories, germanTools } from "../../../../demo/german.ts";
 import { germanSpecs } from "../../../../demo/german-specs.ts";
 import { demoReviews } from "../../../../demo/reviews.ts";
 import { type DemoTool, demoCategories, demoTools } from "../../../../demo/tools.ts";
@@ -30,41 +30,81 @@ import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { insertDemoReviews } from "../../../shop/reviews/api/demo.ts";
 
+interface SeedOptions {
+  readonly families?: boolean;
+  /** The shop's own; the demo is in English and German, each with the other as its translation. */
+  readonly language?: string | undefined;
+}
+
 /**
  * Inserts the demo in one transaction; false when it was already there. Without `families` it is 28 tools, which
  * most tests need, instead of more than 400.
  */
-export function seedDemo(db: Database<Schema>, { families = true } = {}): Promise<boolean> {
+export function seedDemo(
+  db: Database<Schema>,
+  { families = true, language }: SeedOptions = {},
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await addShopMeta(tx, "seeded", "demo"))) return false;
-    await insertDemoDefinitions(tx, definitionsOf(families));
-    const insert = insertTools(tx);
+    const words = wordsOf(language === "de");
+    await insertDemoDefinitions(tx, definitionsOf(families, words));
+    const insert = insertTools(tx, words);
     for (const { drawing, ...tool } of demoTools)
-      await insert({ ...tool, german: germanOf(tool), svg: drawing() });
-    if (families) await insertFamilies(tx, insert);
-    for (const [category, name] of germanNames(families))
-      await replaceCategoryName(tx, { category, locale: "de", name });
+      await insert({ ...tool, german: germanTools[tool.partNumber], svg: drawing() });
+    if (families) await insertFamilies(tx, insert, words);
+    for (const english of germanCategories.keys()) {
+      const { name: category, names } = words.category(english);
+      for (const [locale, name] of Object.entries(names))
+        await replaceCategoryName(tx, { category, locale, name });
+    }
     await insertDemoReviews(tx, demoReviews, Date.now());
     return true;
   });
 }
 
-function definitionsOf(families: boolean) {
-  if (!families) return { attributes: demoAttributes, categories: demoCategories };
-  const attributes = [...demoAttributes, ...familyAttributes].map((attribute) =>
-    attribute.code === "material"
-      ? { ...attribute, choices: [...(attribute.choices ?? []), ...familyMaterials] }
-      : attribute,
-  );
-  return { attributes, categories: [...demoCategories, ...familyCategories] };
+/** The German names of all categories, by the English ones. */
+const germanCategories: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(germanMainCategories),
+  ...familyCategories.map(({ name, german }): [string, string] => [name, german]),
+]);
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Texts in the shop's own language, with their translations. */
+function wordsOf(isGerman: boolean) {
+  const locale = isGerman ? "en" : "de";
+  const named = (english: string, german = english) => ({
+    name: isGerman ? german : english,
+    names: { [locale]: isGerman ? english : german },
+  });
+  return {
+    named,
+    category: (english: string) => named(english, germanCategories.get(english)),
+    both: <Text>(english: Text, german: Text): { own: Text; texts: Record<string, Text> } => ({
+      own: isGerman ? german : english,
+      texts: { [locale]: isGerman ? english : german },
+    }),
+  };
 }
 
-function germanNames(families: boolean): [category: string, name: string][] {
-  const below = families ? familyCategories : [];
-  return [
-    ...Object.entries(germanCategories),
-    ...below.map(({ name, german }): [string, string] => [name, german]),
-  ];
+function definitionsOf(families: boolean, { named, category }: Words) {
+  const attributes = [...demoAttributes, ...(families ? familyAttributes : [])].map(
+    ({ german, name, choices = [], ...attribute }) => ({
+      ...attribute,
+      ...named(name, german),
+      choices: [
+        ...choices,
+        ...(families && attribute.code === "material" ? familyMaterials : []),
+      ].map((choice) => ({ code: choice.code, ...named(choice.name, choice.german) })),
+    }),
+  );
+  const categories = demoCategories.map((each) => ({ ...each, name: category(each.name).name }));
+  const below = familyCategories.map(({ parent, ...each }) => ({
+    ...each,
+    name: category(each.name).name,
+    parent: category(parent).name,
+  }));
+  return { attributes, categories: families ? [...categories, ...below] : categories };
 }
 
 type InsertedTool = Omit<DemoTool, "drawing"> & {
@@ -72,16 +112,23 @@ type InsertedTool = Omit<DemoTool, "drawing"> & {
   readonly german: { readonly name: string; readonly description: string } | undefined;
 };
 
-function germanOf({ partNumber }: Pick<DemoTool, "partNumber">) {
-  return germanTools[partNumber];
-}
-
 /** The values are checked as those of an admin. Returns the key of the tool. */
-function insertTools(tx: Transaction<Schema>): (tool: InsertedTool) => Promise<number> {
+function insertTools(
+  tx: Transaction<Schema>,
+  { both, category }: Words,
+): (tool: InsertedTool) => Promise<number> {
   const now = Date.now();
   const definitions = new Map<string, ReturnType<typeof findDefinitions>>();
 
-  return async ({ svg, german, attributes: entered = {}, ...tool }) => {
+  return async ({ svg, german, attributes: entered = {}, name, description, specs, ...rest }) => {
+    const english = { name, description, specs };
+    const germanSpec = Object.entries(germanSpecs[rest.partNumber] ?? {});
+    const { own, texts } = both(english, {
+      ...english,
+      ...german,
+      ...(german && { specs: germanSpec.map(([label, value]) => ({ label, value })) }),
+    });
+    const tool = { ...rest, ...own, category: category(rest.category).name };
     const ofCategory = definitions.get(tool.category) ?? findDefinitions(tx, tool.category);
     definitions.set(tool.category, ofCategory);
     const plan = planValues(await ofCategory, [], entered);
@@ -90,11 +137,7 @@ function insertTools(tx: Transaction<Schema>): (tool: InsertedTool) => Promise<n
     const img = await saveDrawing(tx, svg, now);
     const added = { addedByName: "Demo", addedByEmail: "demo@shop.test" };
     const key = await insertDemoTool(tx, { ...tool, ...added, img, attributes: plan }, now);
-    const specs = Object.entries(germanSpecs[tool.partNumber] ?? {}).map(([label, value]) => ({
-      label,
-      value,
-    }));
-    if (german) await saveTexts(tx, { key, ...columnsOfNew(tool) }, { de: { ...german, specs } });
+    if (german) await saveTexts(tx, { key, ...columnsOfNew(tool) }, texts);
     return key;
   };
 }
@@ -102,6 +145,7 @@ function insertTools(tx: Transaction<Schema>): (tool: InsertedTool) => Promise<n
 async function insertFamilies(
   tx: Transaction<Schema>,
   insert: (tool: InsertedTool) => Promise<number>,
+  words: Words,
 ): Promise<void> {
   const inserted = [];
   for (const family of demoFamilies) {
@@ -109,10 +153,16 @@ async function insertFamilies(
     for (const tool of familyTools(family))
       toolKeys.push(await insert({ ...tool, svg: drawn(family, tool) }));
     const { id, category, english, german, axes } = family;
+    const { own, texts } = words.both(english, german);
     inserted.push({
-      ...{ id, category: category.name, axes: [...axes], toolKeys },
-      ...{ name: english.name, description: english.description },
-      texts: { de: { name: german.name, description: german.description } },
+      ...{ id, category: words.category(category.name).name, axes: [...axes], toolKeys },
+      ...{ name: own.name, description: own.description },
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([locale, { name, description }]) => [
+          locale,
+          { name, description },
+        ]),
+      ),
     });
   }
   await insertDemoFamilies(tx, inserted);

@@ -12,14 +12,15 @@ const DEMO_DEFINITIONS = "demo_definitions";
 interface NewDemoAttribute {
   readonly code: string;
   readonly name: string;
-  readonly german: string;
+  /** In other languages. */
+  readonly names: Readonly<Record<string, string>>;
   readonly type: AttributeType;
   readonly dimension?: string;
   readonly units?: readonly string[];
   readonly choices?: readonly {
     readonly code: string;
     readonly name: string;
-    readonly german?: string;
+    readonly names: Readonly<Record<string, string>>;
   }[];
 }
 
@@ -64,7 +65,7 @@ export async function insertDemoDefinitions(
 
 async function insertAttribute(
   tx: Transaction<Schema>,
-  { code, name, german, type, dimension = undefined, units = [], choices = [] }: NewDemoAttribute,
+  { code, name, names, type, dimension = undefined, units = [], choices = [] }: NewDemoAttribute,
 ): Promise<number> {
   const { key } = await tx
     .insertInto("attribute")
@@ -74,7 +75,7 @@ async function insertAttribute(
     })
     .returning("key")
     .executeTakeFirstOrThrow();
-  await saveAttributeNames(tx, { key, name }, { de: german });
+  await saveAttributeNames(tx, { key, name }, names);
   for (const [position, choice] of choices.entries()) {
     const row = { attribute_key: key, code: choice.code, name: choice.name, position };
     const inserted = await tx
@@ -82,8 +83,7 @@ async function insertAttribute(
       .values({ ...row, merged_into: null })
       .returning("key")
       .executeTakeFirstOrThrow();
-    const names = { de: choice.german ?? choice.name };
-    await saveChoiceNames(tx, { key: inserted.key, name: choice.name }, names);
+    await saveChoiceNames(tx, { key: inserted.key, name: choice.name }, choice.names);
   }
   return key;
 }

@@ -1,4 +1,6 @@
 /** The first values of all sections: what the owner's files say. */
+import { germanBlog, germanPages } from "../../../../shop/german-pages.ts";
+import { firstTranslations } from "../../../../shop/translations.ts";
 import { shop as files, type PageText, type ShopConfig } from "../../../../shop.config.ts";
 import type { Sections, SectionValue } from "../contract-sections.ts";
 import { escapeMarkdown, shopOf } from "../rules.ts";
@@ -37,6 +39,40 @@ export function sectionsOf(config: ShopConfig): Sections {
 export const firstSections = sectionsOf(files);
 /** The shop of an owner who has changed nothing in the admin. */
 export const firstShop = shopOf(firstSections);
+
+const TEXT_PAGES: Readonly<
+  Record<string, Pick<ShopConfig, "pages"> & { readonly blog: typeof germanBlog }>
+> = { de: { pages: germanPages, blog: germanBlog } };
+
+/** The first texts in a language, by the English ones: those that it lacks stay English and are marked so. */
+export function firstTextsIn(locale: string): ReadonlyMap<string, string> {
+  const { pages = {}, blog } = TEXT_PAGES[locale] ?? {};
+  const pairs: (readonly (string | undefined)[])[] = [
+    ...Object.entries<PageText>(files.pages).flatMap(([slug, page]) => {
+      const translated = pages[slug];
+      return translated ? pairsOf(pageOf(slug, page), pageOf(slug, translated)) : [];
+    }),
+    ...files.blog.items.flatMap(({ question, answer }, at) => [
+      [question, blog?.items[at]?.question],
+      [answer, blog?.items[at]?.answer],
+    ]),
+    [files.blog.lead, blog?.lead],
+    ...Object.entries(firstTranslations[locale] ?? {}),
+  ];
+  return new Map(
+    pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to]])),
+  );
+}
+
+function pairsOf(page: Page, to: Page): [string | undefined, string | undefined][] {
+  return [
+    [page.title, to.title],
+    [page.lead, to.lead],
+    [page.body, to.body],
+    [page.next?.text, to.next?.text],
+    [page.next?.subject, to.next?.subject],
+  ];
+}
 
 type Page = SectionValue<"pages">["items"][number];
 

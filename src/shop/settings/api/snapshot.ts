@@ -1,6 +1,5 @@
 /** Everything that the shop shows of its settings, made of the stored rows. */
 import { hash } from "node:crypto";
-import { firstTranslations } from "../../../../shop/translations.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import type { Messages } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -27,6 +26,7 @@ import {
 import type { ContentText, TextEntry, TextOverrides } from "../../texts/rules.ts";
 import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
+import { firstTextsIn } from "./first-values.ts";
 import { type ReadSections, type SettingRow, sectionsOfRows, sentencesOf } from "./store.ts";
 
 export interface Snapshot {
@@ -118,10 +118,10 @@ export function snapshotOf(
 
 /** Translations of the texts that are still the first ones. */
 function firstTexts(content: readonly ContentText[], locale: string): TextOverrides {
-  const known = firstTranslations[locale] ?? {};
+  const known = firstTextsIn(locale);
   return Object.fromEntries(
     content.flatMap(({ id, text: original }) => {
-      const text = Object.hasOwn(known, original) ? known[original] : undefined;
+      const text = known.get(original);
       return text === undefined ? [] : [[id, { text, original, version: 0 }]];
     }),
   );
