@@ -243,8 +243,15 @@ describe.each([desktop])("on a $name", (screen) => {
     await dialog(page).getByText("Leave without saving?").waitFor();
     await cancel(page);
     await edit(admin, await productOf(admin, tool._id), { price: 66, category: "Oddments" });
+    const conflict = page.getByText("Another admin saved this product after you opened it");
     await press(page, "Save the details");
-    await page.getByText("Another admin saved this product after you opened it").waitFor();
+    await conflict.waitFor();
+    // What was typed is kept with the version and the price that it was typed over.
+    await page.reload();
+    await toast(page, "What you typed before is here again").waitFor();
+    await press(page, "Save the details");
+    await conflict.waitFor();
+    expect((await productOf(admin, tool._id)).price).toBe(66);
     const shown = page.getByRole("alert");
     await shown.getByText("66.00").waitFor();
     await shown.getByText("77", { exact: true }).waitFor();

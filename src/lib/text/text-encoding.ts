@@ -48,8 +48,12 @@ const DOS: Partial<Record<Encoding, string>> = {
     "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0",
 };
 
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
+}
+
 /** Decodes a text, or its parts in their order; what is not of the encoding is U+FFFD. */
-export function decoderOf(encoding: Encoding): Pick<TextDecoder, "decode"> {
+export function decoderOf(encoding: Encoding): Decoder {
   const high = DOS[encoding];
   if (high === undefined) return new TextDecoder(encoding);
   return {

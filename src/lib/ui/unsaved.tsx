@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { clearDraft, type Draft, readDraft, replaceDraft } from "../browser/draft.ts";
-import { parseJson } from "../browser/stored-value.ts";
+import { fieldsOf, parseJson } from "../browser/stored-value.ts";
 import { noteUnsavedInput } from "../browser/unsaved-input.ts";
 import { t } from "../i18n/i18n.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -14,6 +14,50 @@ export interface UnsavedWarning {
   readonly warning: Elements;
   /** Call after saving, before navigating. */
   readonly letGo: () => void;
+  /** Of a restored draft whose fields somebody else has changed since. */
+  readonly over: TypedOver | undefined;
+}
+
+/** What a draft was typed over. Saving over its version is refused, so that the conflict is shown. */
+export interface TypedOver {
+  readonly version: number;
+  /** The values that its fields had then, as they are kept. */
+  readonly before: Draft;
+}
+
+/** Beside the fields of a draft; no field has such a name. */
+const OVER = " over";
+
+/** A draft that says what it was typed over; without a field it is none. */
+function withOver(fields: Draft, version: number | undefined, before: Draft): Draft {
+  if (version === undefined || Object.keys(fields).length === 0) return fields;
+  const known = Object.entries(before).filter(([name]) => name in fields);
+  const over = { version, before: Object.fromEntries(known) };
+  return { ...fields, [OVER]: JSON.stringify(over) };
+}
+
+/** What the draft was typed over, if a field of it is another now and not what was typed. */
+function clashOf(draft: Draft, now: Draft, version: number | undefined): TypedOver | undefined {
+  const over = fieldsOf(parseJson(draft[OVER] ?? null));
+  const before = Object.entries(fieldsOf(over.before)).filter(isText);
+  const isClash = before.some(
+    ([name, text]) => now[name] !== text && draft[name] !== undefined && draft[name] !== now[name],
+  );
+  if (!isClash || typeof over.version !== "number" || over.version === version) return undefined;
+  return { version: over.version, before: Object.fromEntries(before) };
+}
+
+/** Those of a form that are texts, to be shown. */
+export function keptValues(over: TypedOver | undefined): Draft {
+  const values = Object.entries(over?.before ?? {}).map(([name, json]): [string, unknown] => [
+    name,
+    parseJson(json),
+  ]);
+  return Object.fromEntries(values.filter(isText));
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === "string";
 }
 
 /**
@@ -25,48 +69,80 @@ export function useUnsavedTexts(
   isDirty: boolean,
   texts: Draft,
   restore: (texts: Draft) => void,
+  opened?: TypedOver,
 ): UnsavedWarning {
+  const [over, setOver] = useState<TypedOver>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    const kept = readDraft(draft);
+    const { [OVER]: _, ...kept } = readDraft(draft);
     if (Object.keys(kept).length === 0) return;
+    setOver(clashOf(readDraft(draft), opened?.before ?? {}, opened?.version));
     restore(kept);
     sayRestored();
   }, [draft]);
   useEffect(() => {
-    if (isDirty) replaceDraft(draft, texts);
-  }, [draft, isDirty, texts]);
-  return useUnsavedWarning(isDirty, draft);
+    const { version, before = {} } = over ?? opened ?? {};
+    if (isDirty) replaceDraft(draft, withOver(texts, version, before));
+  }, [draft, isDirty, texts, over, opened]);
+  return useWarningOver(isDirty, draft, [over, setOver]);
 }
 
-/** Of a form: keeps the fields that were changed. */
+/** Of a form: keeps the fields that were changed. `version` is that of the values with which the form was opened. */
 export function useUnsavedForm<Typed extends FieldValues, Context, Output>(
   { formState, getValues, reset, watch }: UseFormReturn<Typed, Context, Output>,
   draft: string,
+  version?: number,
 ): UnsavedWarning {
   const { isDirty, defaultValues } = formState;
-  const saved = useRef(defaultValues);
-  saved.current = defaultValues;
+  const [over, setOver] = useState<TypedOver>();
+  const saved = useRef({ values: defaultValues, version, over });
+  saved.current = { values: defaultValues, version, over };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     const now = getValues();
     const kept = Object.entries(readDraft(draft))
       .map(([name, json]) => [name, parseJson(json)] as const)
-      .filter(([name, value]) => isLike(value, now[name]));
+      .filter(([name, value]) => name !== OVER && isLike(value, now[name]));
     if (kept.length > 0) {
+      setOver(clashOf(readDraft(draft), asTexts(now), version));
       reset({ ...now, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
       sayRestored();
     }
     const subscription = watch((values) => {
-      const before: Readonly<Record<string, unknown>> = saved.current ?? {};
-      const changed = Object.entries(values)
-        .map(([name, value]) => [name, JSON.stringify(value)] as const)
-        .filter(([name, json]) => json !== undefined && json !== JSON.stringify(before[name]));
-      replaceDraft(draft, Object.fromEntries(changed));
+      const { over: typedOver, ...opened } = saved.current;
+      const before = asTexts(opened.values ?? {});
+      const changed = Object.entries(asTexts(values)).filter(
+        ([name, json]) => json !== before[name],
+      );
+      const fields = Object.fromEntries(changed);
+      replaceDraft(
+        draft,
+        withOver(fields, typedOver?.version ?? opened.version, { ...before, ...typedOver?.before }),
+      );
     });
     return () => subscription.unsubscribe();
   }, [draft]);
-  return useUnsavedWarning(isDirty, draft);
+  return useWarningOver(isDirty, draft, [over, setOver]);
+}
+
+/** Each value as it is kept; those that JSON lacks are left out. */
+function asTexts(values: Readonly<Record<string, unknown>>): Draft {
+  const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+  return Object.fromEntries(texts.filter(([, json]) => json !== undefined)) as Draft;
+}
+
+/** As `useUnsavedWarning`; what was typed over is nothing once it is saved or let go. */
+function useWarningOver(
+  isDirty: boolean,
+  draft: string,
+  [over, setOver]: readonly [TypedOver | undefined, (over: undefined) => void],
+): UnsavedWarning {
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) setOver(undefined);
+    wasDirty.current = isDirty;
+  }, [isDirty, setOver]);
+  return { ...useUnsavedWarning(isDirty, draft), over };
 }
 
 /** Anyone may have written what a browser stores. */
@@ -80,7 +156,7 @@ function sayRestored(): void {
 }
 
 /** Asks before unsaved input is lost, by a dialog or, on closing the page, by the browser. */
-export function useUnsavedWarning(isDirty: boolean, draft?: string): UnsavedWarning {
+export function useUnsavedWarning(isDirty: boolean, draft?: string): Omit<UnsavedWarning, "over"> {
   const isFree = useRef(false);
   const wasDirty = useRef(false);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { languageName } from "../../../lib/ui/language-name.ts";
 import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
+import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import type { FamilyEdits, ManagedFamily } from "../contract.ts";
 import { MAX_NAME } from "./AddFamily.tsx";
@@ -42,14 +43,16 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   const before = keptTexts(family, family.texts);
   const typed = keptTexts(own, others);
   const isTyped = Object.entries(typed).some(([field, words]) => words !== (before[field] ?? ""));
-  useUnsavedTexts(draft, isTyped, typed, (kept) => {
+  const opened = { version: family.version, before };
+  const { over } = useUnsavedTexts(draft, isTyped, typed, type, opened);
+  function type(kept: Readonly<Record<string, string>>): void {
     const textOf = (of: string) => ({
       name: kept[`${of}name`] ?? "",
       description: kept[`${of}description`] ?? "",
     });
     setOwn(textOf(""));
     setOthers(Object.fromEntries(locales.map((locale) => [locale, textOf(`${locale} `)])));
-  });
+  }
   function close(): void {
     clearDraft(draft);
     dialog.onClose();
@@ -64,10 +67,9 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
     ({ name, description }) => name.trim() === "" && description.trim() !== "",
   );
 
-  function confirm(): void {
+  function save(version: number): void {
     setChecked(true);
     if (own.name.trim() === "" || nameless || isBusy) return;
-    const { id: _, version } = family;
     action.run({
       version,
       ...(own.name.trim() !== family.name && { name: own.name.trim() }),
@@ -87,8 +89,19 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
       title={t("families.manage.editTitle", "Edit “{name}”", { name: family.name })}
       confirm={words.save}
       action={action}
-      onConfirm={confirm}
+      onConfirm={() => save((over ?? family).version)}
     >
+      {over && (
+        <EditConflict
+          heading={t("families.conflict", "Another admin saved this family after you opened it")}
+          before={asRows(over.before)}
+          now={asRows(before)}
+          typed={asRows(typed)}
+          busy={action.isPending}
+          onSaveMine={() => save(family.version)}
+          onTakeTheirs={() => type(before)}
+        />
+      )}
       <TextFields text={own} isChecked={isChecked} failure={action.error} onChange={setOwn} />
       <PicturesField
         label={words.picture}
@@ -110,6 +123,13 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
         />
       ))}
     </FormDialog>
+  );
+}
+
+/** By the names of the history. */
+function asRows(kept: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, text]) => [name.replace(/^(\S+) (\S+)$/, "$2:$1"), text]),
   );
 }
 

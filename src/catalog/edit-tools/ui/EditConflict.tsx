@@ -18,6 +18,8 @@ const words = texts("product.conflict", {
 });
 
 interface EditConflictProps {
+  /** Of something else than a product. */
+  heading?: string;
   /** The keys are the names of the history. */
   before: FormValues;
   now: FormValues;
@@ -29,7 +31,7 @@ interface EditConflictProps {
 
 /** Compares another admin's edit with this form and lets the admin choose. */
 export function EditConflict(props: EditConflictProps) {
-  const { before, now, typed, busy, onSaveMine, onTakeTheirs } = props;
+  const { heading = words.heading, before, now, typed, busy, onSaveMine, onTakeTheirs } = props;
   const fields = Object.keys(now).filter(
     (field) => now[field] !== before[field] || typed[field] !== before[field],
   );
@@ -41,7 +43,7 @@ export function EditConflict(props: EditConflictProps) {
     >
       <div>
         <h2 id="conflict" className="font-semibold">
-          {words.heading}
+          {heading}
         </h2>
         <p className="measure mt-1 text-graphite">{words.text}</p>
       </div>

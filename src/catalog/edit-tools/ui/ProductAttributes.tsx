@@ -71,9 +71,11 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
   const changes = changedAttributes(before, typed, attributes);
   const isDirty = Object.keys(changes).length > 0;
   const draft = `product ${product._id} attributes`;
-  const { warning } = useUnsavedTexts(draft, isDirty, typed, (kept) =>
-    setTyped({ ...before, ...kept }),
-  );
+  const restore = (kept: Readonly<Record<string, string>>) => setTyped({ ...before, ...kept });
+  const { warning, over } = useUnsavedTexts(draft, isDirty, typed, restore, {
+    version: opened.version,
+    before,
+  });
 
   function open(now: Product) {
     setOpened(now);
@@ -97,7 +99,7 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
       className="grid gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        save(opened.version);
+        save((over ?? opened).version);
       }}
     >
       <AttributeFields
@@ -108,7 +110,7 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
       />
       {theirs ? (
         <EditConflict
-          before={named(before, attributes)}
+          before={named({ ...before, ...over?.before }, attributes)}
           now={named(attributeValues(theirs, attributes), attributes)}
           typed={named(typed, attributes)}
           busy={saving.isPending}

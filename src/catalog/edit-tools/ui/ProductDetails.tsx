@@ -7,7 +7,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
+import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { EditConflict } from "./EditConflict.tsx";
@@ -31,7 +31,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
   const { handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
   const definitions = useQuery(definitionsOf(email));
-  const { warning } = useUnsavedForm(form, `product ${product._id}`);
+  const { warning, over } = useUnsavedForm(form, `product ${product._id}`, opened.version);
 
   function open(now: Product) {
     setOpened(now);
@@ -54,7 +54,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       method="post"
       noValidate
       className="grid max-w-3xl gap-5"
-      onSubmit={handleSubmit(save(opened.version))}
+      onSubmit={handleSubmit(save((over ?? opened).version))}
     >
       <ToolFormFields
         mode="edit"
@@ -65,7 +65,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       />
       {theirs ? (
         <EditConflict
-          before={formValuesOf(opened)}
+          before={{ ...formValuesOf(opened), ...keptValues(over) }}
           now={formValuesOf(theirs)}
           typed={getValues()}
           busy={saving.isPending}

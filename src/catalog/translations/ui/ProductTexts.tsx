@@ -10,7 +10,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { languageName } from "../../../lib/ui/language-name.ts";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
+import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
 import {
@@ -67,7 +67,8 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
   });
   const { handleSubmit, getValues, register, reset } = form;
   const { isDirty, errors } = form.formState;
-  const { warning } = useUnsavedForm(form, `product ${product._id} ${locale}`);
+  const draft = `product ${product._id} ${locale}`;
+  const { warning, over } = useUnsavedForm(form, draft, opened.version);
   // The form of another language has saved: nothing of this one was typed yet.
   if (!isDirty && product.version > opened.version) setOpened(product);
 
@@ -94,7 +95,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
       noValidate
       aria-labelledby={`texts-${locale}`}
       className="grid gap-5"
-      onSubmit={handleSubmit(save(opened.version))}
+      onSubmit={handleSubmit(save((over ?? opened).version))}
     >
       <header className="flex flex-wrap items-center gap-3">
         <h2 id={`texts-${locale}`} className="heading text-lead">
@@ -130,7 +131,10 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
       })}
       {theirs ? (
         <EditConflict
-          before={textRowsOf(opened, locale)}
+          before={textRowsOf(opened, locale, {
+            ...textValuesOf(opened, locale),
+            ...keptValues(over),
+          })}
           now={textRowsOf(theirs, locale)}
           typed={{ ...textRowsOf(opened, locale, getValues()) }}
           busy={saving.isPending}

@@ -54,7 +54,8 @@ export function SettingForm(props: SettingFormProps) {
     defaultValues: formValuesOf(part.fields, part.read(opened.value), settingValues),
   });
   const { isDirty } = form.formState;
-  const { warning, letGo } = useUnsavedForm(form, `setting ${section} ${part.key}`);
+  const draftOf = `setting ${section} ${part.key}`;
+  const { warning, letGo, over } = useUnsavedForm(form, draftOf, opened.version);
 
   function open(now: Setting): void {
     setOpened(now);
@@ -102,7 +103,9 @@ export function SettingForm(props: SettingFormProps) {
       method="post"
       noValidate
       className={`grid gap-5 ${isWide ? "" : "max-w-3xl"}`}
-      onSubmit={form.handleSubmit((typed) => save(opened.version, part.write(opened.value, typed)))}
+      onSubmit={form.handleSubmit((typed) =>
+        save((over ?? opened).version, part.write(opened.value, typed)),
+      )}
     >
       {above?.(form)}
       <OwnControls value={SettingControl}>
