@@ -248,7 +248,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await conflict.waitFor();
     // What was typed is kept with the version and the price that it was typed over.
     await page.reload();
-    await toast(page, "What you typed before is here again").waitFor();
+    await toast(page, "What you typed before is here again. It is not saved yet.").waitFor();
     await press(page, "Save the details");
     await conflict.waitFor();
     expect((await productOf(admin, tool._id)).price).toBe(66);
@@ -271,7 +271,7 @@ describe.each([desktop])("on a $name", (screen) => {
     const part = `JOURNEY-${screen.name}`;
     const csv = [
       "_id,part_number,name,price,minimum,quantity_change,img",
-      `${one._id},,,"12,50",,,`,
+      `${one._id},,,"1,250",,,`,
       `${other._id},,,,,+12,`,
       `,${part},Brass mallet,38.00,1,60,${one.img}`,
     ].join("\n");
@@ -286,7 +286,7 @@ describe.each([desktop])("on a $name", (screen) => {
       .setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer });
     await press(page, "Preview changes");
     await page.getByText("Nothing is written yet. Applying will create 1 and change 1").waitFor();
-    await page.getByText("“12,50” is not a price: write dollars such as 12.50").waitFor();
+    await page.getByText("“1,250” can be read in two ways: type 1250 or 1.25.").waitFor();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     expect((await productOf(admin, other._id)).quantity).toBe(other.quantity);
