@@ -1,8 +1,8 @@
 /** The cookie policy names what the pages store in the browser. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cookies } from "../../shop/legal.ts";
 import { germanLegalPages } from "../../shop/german-legal.ts";
+import { cookies } from "../../shop/legal.ts";
 
 const STORED = /\b(?:device|tab)Store(?:\.write\(|, )(\w+)/g;
 const CONSTANT = /\bconst (\w+) = "([^"]+)";/g;

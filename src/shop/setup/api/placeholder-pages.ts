@@ -1,4 +1,6 @@
 /** The text pages that replace those of the demo: templates that are marked as such, in the current language. */
+
+import { germanLegalPages } from "../../../../shop/german-legal.ts";
 import type { PageText } from "../../../../shop.config.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
@@ -7,7 +9,6 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { literally } from "../../setting-forms/contract-form.ts";
 import { pageOf } from "../../settings/api/first-values.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
-import { germanLegalPages } from "../../../../shop/german-legal.ts";
 
 type Page = Sections["pages"]["items"][number];
 
