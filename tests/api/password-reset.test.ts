@@ -11,6 +11,9 @@ import { emailsTo, emailTo, issueToken, MAIL, requestToken } from "./sessions.ts
 import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
 const MINUTE_MS = 60_000;
+/** A statement about accounts, their users and links, or one that queues an email. */
+const OF_RESET =
+  /^(?!.*"review").*"(?:account|password_link|shop_user)"|^insert into "email_message"/s;
 
 describe.each(engines)("a forgotten password on %s", (engine) => {
   const shop = sharedShop(engine, MAIL);
@@ -58,11 +61,13 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
       const ran: Ran[] = [];
       recordStatements(ran);
       const { status, json } = await calls.requestReset(email);
+      // Jobs of the shop ask of other tables meanwhile.
+      const statements = () => ran.map(({ text }) => text).filter((text) => OF_RESET.test(text));
       const ended = () =>
-        ran.findIndex(({ text }) => text.startsWith('insert into "email_message"'));
+        statements().findIndex((text) => text.startsWith('insert into "email_message"'));
       await vi.waitFor(() => expect(ended()).toBeGreaterThan(0), { timeout: WAIT_MS });
       vi.restoreAllMocks();
-      return { status, json, statements: ran.slice(0, ended()).map(({ text }) => text) };
+      return { status, json, statements: statements().slice(0, ended()) };
     };
     const known = await asked(customer.email);
     expect(known.status).toBe(200);

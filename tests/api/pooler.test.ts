@@ -20,15 +20,17 @@ test.skipIf(!pgbouncer).each([
   ["transaction", ""],
   ["transaction", LETS_PASS],
   ["session", LETS_PASS],
-])("pool_mode=%s with ignored parameters '%s' is refused", async (mode, ignored) => {
-  const server = new URL(process.env.TEST_DATABASE_URL ?? "");
-  const port = await freePort();
-  const users = join(folder, "users");
-  const settings = join(folder, "pgbouncer.ini");
-  writeFileSync(users, `"${server.username}" ""\n`);
-  writeFileSync(
-    settings,
-    `[databases]
+])(
+  "pool_mode=%s with ignored parameters '%s' is refused (needs PgBouncer)",
+  async (mode, ignored) => {
+    const server = new URL(process.env.TEST_DATABASE_URL ?? "");
+    const port = await freePort();
+    const users = join(folder, "users");
+    const settings = join(folder, "pgbouncer.ini");
+    writeFileSync(users, `"${server.username}" ""\n`);
+    writeFileSync(
+      settings,
+      `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -39,20 +41,21 @@ auth_file = ${users}
 pool_mode = ${mode}
 ${ignored && `ignore_startup_parameters = ${ignored}`}
 `,
-  );
-  chmodSync(folder, 0o755);
-  // It refuses to run as root.
-  const pooler = spawn(pgbouncer ?? "", [settings], { ...otherUser, stdio: "ignore" });
-  try {
-    await expect.poll(() => isOpen(port)).toBe(true);
-    server.port = String(port);
-    await expect(buildShop("postgres", { DATABASE_URL: server.href })).rejects.toThrow(
-      /^A connection pooler such as PgBouncer stands between /,
     );
-  } finally {
-    pooler.kill("SIGKILL");
-  }
-});
+    chmodSync(folder, 0o755);
+    // It refuses to run as root.
+    const pooler = spawn(pgbouncer ?? "", [settings], { ...otherUser, stdio: "ignore" });
+    try {
+      await expect.poll(() => isOpen(port)).toBe(true);
+      server.port = String(port);
+      await expect(buildShop("postgres", { DATABASE_URL: server.href })).rejects.toThrow(
+        /^A connection pooler such as PgBouncer stands between /,
+      );
+    } finally {
+      pooler.kill("SIGKILL");
+    }
+  },
+);
 
 function isOpen(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();

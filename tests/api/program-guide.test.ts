@@ -19,7 +19,7 @@ const [, exportOrders = "", listPeriod = "", ship = "", countStock = "", ...othe
   ...readFileSync("docs/api.md", "utf8").matchAll(/^```sh\n([\s\S]*?)^```/gm),
 ].map(([, code = ""]) => code);
 
-describe.runIf(hasPrograms)("the guide for programs", () => {
+describe.runIf(hasPrograms)("the guide for programs (needs curl and jq)", () => {
   let shop: TestShop;
   let key: string;
   let address: string;

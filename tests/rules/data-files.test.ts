@@ -30,8 +30,11 @@ function faultAsNobody(): string {
 test("nothing is said of usable files, of missing ones, and of what is not the shop's", () => {
   expect(dataFilesFault(dataDir)).toBeUndefined();
   writeFileSync(join(dataDir, "shop.sqlite"), "");
-  mkdirSync(join(dataDir, "lost+found"), { mode: 0o000 });
+  const closed = join(dataDir, "lost+found");
+  mkdirSync(closed, { mode: 0o000 });
   expect(dataFilesFault(dataDir)).toBeUndefined();
+  // Who is not root could not remove it otherwise.
+  chmodSync(closed, 0o700);
   expect(dataFilesFault(join(dataDir, "none"))).toBeUndefined();
 });
 

@@ -37,6 +37,18 @@ test.each([
     { passed: 7, failed: 4 },
   ],
   [
+    "a skipped test that needs what the machine lacks",
+    {
+      ...GOOD,
+      numPendingTests: 2,
+      testResults: [
+        { status: "passed", assertionResults: [{ status: "skipped", fullName: "a (needs jq) b" }] },
+      ],
+    },
+    { code: 0, all: true },
+    { passed: 7, failed: 1 },
+  ],
+  [
     "tests left out by name",
     { ...GOOD, numPendingTests: 3 },
     { code: 0, all: false },
