@@ -10,7 +10,8 @@ const CHECKS = [
     "Checking the format and the rules",
     ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
   ],
-  ["Checking the types", ["node_modules/typescript/bin/tsc", "-b"]],
+  // Each further checker would work out the same types anew: four take 82 s of the processors, one 49 s.
+  ["Checking the types", ["node_modules/typescript/bin/tsc", "-b", "--checkers", "1"]],
   ["Checking the translations", ["scripts/translations/main.ts", "--check"]],
 ];
 
