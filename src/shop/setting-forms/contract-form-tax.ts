@@ -65,7 +65,6 @@ const row: Fields = {
       "settings.tax.row.rates.hint",
       "Stripe Tax knows counties and cities and charges you for each order; while it does not answer, nobody there can order",
     ),
-    isOptional: true,
     options: {
       row: msg("settings.tax.row.rates.row", "Those of this row"),
       stripe: msg("settings.tax.row.rates.stripe", "Stripe Tax, for each address"),
@@ -74,11 +73,13 @@ const row: Fields = {
   standard: {
     type: "number",
     label: msg("settings.tax.row.standard", "Percent, standard"),
+    when: { field: "rates", is: ["row"] },
     isHalf: true,
   },
   reduced: {
     type: "number",
     label: msg("settings.tax.row.reduced", "Percent, reduced"),
+    when: { field: "rates", is: ["row"] },
     hint: msg("settings.tax.row.reduced.hint", "of tools whose tax class is Reduced"),
     isHalf: true,
   },

@@ -218,8 +218,8 @@ function DeclaredFields({ values, faults, onChange }: DeclaredFieldsProps) {
   });
   const classes = Object.entries(taxClasses).map(([name, label]) => [name, textOf(label)] as const);
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-1 font-medium text-note">{words.fields}</legend>
+    <fieldset className="grid items-start gap-5 sm:grid-cols-2">
+      <legend className="mb-3 font-medium text-note">{words.fields}</legend>
       <TextField {...field("weight", "weightGrams")} error={faults.weight} />
       <TextField {...field("origin", "countryOfOrigin")} />
       <TextField {...field("customs", "customsNumber")} error={faults.customs} />

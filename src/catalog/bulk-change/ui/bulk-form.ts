@@ -36,7 +36,7 @@ export interface BulkValues {
 }
 
 export const EMPTY: BulkValues = {
-  priceBy: "percent",
+  priceBy: "none",
   price: "",
   stockBy: "none",
   pieces: "",
