@@ -20,6 +20,7 @@ import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { addTool } from "../../tools/contract.ts";
 import { toolFields } from "../../tools/contract-fields.ts";
 import type { Product } from "../../tools/contract-manage.ts";
+import { addKey } from "../../tools/contract-shapes.ts";
 import { AttributeFields } from "./AttributeFields.tsx";
 import {
   type AttributeValues,
@@ -29,6 +30,7 @@ import {
 } from "./attribute-form.ts";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
+import { sizedLike } from "./sized-like.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { addFormSchema, copyOf, emptyAddForm } from "./tool-form.ts";
 import "./add-tool.css";
@@ -71,6 +73,18 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
     values,
     setValues,
   );
+
+  /** What is proposed stays until something else is typed in its place. */
+  function enter(next: AttributeValues): void {
+    setValues(next);
+    if (!original) return;
+    const [was, now] = [sizedLike(original, initial, values), sizedLike(original, initial, next)];
+    for (const name of ["name", "partNumber"] as const) {
+      const key = addKey(name);
+      if (form.getValues(key) === was[name])
+        form.setValue(key, now[name], { shouldDirty: true, shouldValidate: submits > 0 });
+    }
+  }
 
   const adding = useMutation({
     mutationFn: (body: z.output<typeof addFormSchema>) =>
@@ -146,7 +160,7 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
               <AttributeFields
                 attributes={attributes}
                 typed={values}
-                onChange={setValues}
+                onChange={enter}
                 submits={submits}
               />
             </fieldset>
