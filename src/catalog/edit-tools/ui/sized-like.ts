@@ -10,8 +10,8 @@ export function sizedLike(original: Sized, before: AttributeValues, typed: Attri
   for (const [code, text] of Object.entries(typed)) {
     const [from, to] = [figureIn(before[code] ?? ""), figureIn(text)];
     if (from === undefined || to === undefined || from === to) continue;
-    name = withFigure(name, from, to);
-    partNumber = withFigure(partNumber, from, to);
+    name = withFigure(name, from, () => to);
+    partNumber = withFigure(partNumber, from, ({ length }) => to.padStart(length, "0"));
   }
   return { name, partNumber: partNumber === original.partNumber ? "" : partNumber };
 }
@@ -20,12 +20,12 @@ function figureIn(text: string): string | undefined {
   return /\d+(?:[.,]\d+)?/.exec(text)?.[0];
 }
 
-/** The last one is replaced, with as many leading zeros: "-030" becomes "-035". */
-function withFigure(text: string, from: string, to: string): string {
+/** Replaces the last one; leading zeros count as its own. */
+function withFigure(text: string, from: string, toIn: (found: string) => string): string {
   const figure = new RegExp(`(?<![\\d.,])0*${from.replace(".", "\\.")}(?![\\d.,])`, "g");
   const last = [...text.matchAll(figure)].at(-1);
   if (!last) return text;
   const [found] = last;
   const end = last.index + found.length;
-  return text.slice(0, last.index) + to.padStart(found.length, "0") + text.slice(end);
+  return text.slice(0, last.index) + toIn(found) + text.slice(end);
 }

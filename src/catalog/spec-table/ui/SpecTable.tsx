@@ -26,6 +26,11 @@ interface SpecTableProps extends OnAdd {
   head?: Elements;
 }
 
+/** "3/8 in" of "3/8 in (9.525 mm)": rows have one line, and the switch above them has the other unit. */
+function withoutOtherUnit(text: string, { isLength }: SpecColumn): string {
+  return isLength ? text.replace(/ \([^()]*\)$/, "") : text;
+}
+
 /** The tools of a category with a column for each headline specification, and a quantity in each row. */
 export function SpecTable({
   tools,
@@ -91,7 +96,10 @@ export function SpecTable({
             isFigure: column.isFigure,
             headClassName: columnClass(place),
             className: columnClass(place),
-            cell: (tool: Tool) => <bdi>{cellText(tool, column, unit) || "–"}</bdi>,
+            cell: (tool: Tool) => {
+              const text = cellText(tool, column, unit);
+              return <bdi title={text}>{withoutOtherUnit(text, column) || "–"}</bdi>;
+            },
           })),
           {
             header: labels.tool.available,

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Replaces the visible heading, such as by a checkbox for all rows; `header` still names the value. */
   readonly heading?: ReactNode;
   /** Stands before the heading, such as a checkbox for all rows. */
-  readonly before?: ReactNode;
+  readonly before?: Elements;
   /** Aligned right, in the typeface of figures. */
   readonly isFigure?: boolean | undefined;
   /** `wide` shares the remaining width; `state` has room for a badge; `whole` is a line of its own in a card. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Elements } from "../elements.ts";
 
 /** The order of the rows, which is in the address: "price" ascending, "-price" descending. */
 export interface Sort {
@@ -11,7 +11,7 @@ interface SortHeaderProps extends Sort {
   /** Of the column in the address. */
   name: string;
   className: string | undefined;
-  before?: ReactNode;
+  before?: Elements;
   children: string;
 }
 
