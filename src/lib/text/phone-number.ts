@@ -46,7 +46,7 @@ export function foldedPhone(typed: string): string {
     .replace(DOTS, ".")
     .replace(/[[{]/g, "(")
     .replace(/[\]}]/g, ")")
-    .replace(LINK, "")
+    .replace(LINK, (mark) => (mark.endsWith("/") ? "+" : ""))
     .replace(LABEL, "")
     .replace(REMARK, (remark) => (EXTENSION.test(remark) ? remark : ""))
     .replace(GROUPING, " ")

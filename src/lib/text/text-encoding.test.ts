@@ -64,6 +64,7 @@ describe("the encoding of a list", () => {
   });
 
   it.each([
+    ["Shift-JIS, one word", [0x83, 0x68, 0x83, 0x8a, 0x83, 0x8b, 0x3b, 0x31], "ドリル;1"],
     [
       "Shift-JIS",
       [

@@ -188,6 +188,9 @@ function oddness(word: string): number {
     odd += /[\uff61-\uff9f]/.test(sign) ? 0.3 : 0.1;
   }
   if (ASIAN_BESIDE_LATIN.test(word)) odd += 2;
+  // Kana that is read as Western letters has marks on nearly all.
+  const marked = word.match(/[^\P{Script=Latin}\0-\x7f]/gu)?.length ?? 0;
+  if (marked > 4 && marked * 4 > word.length * 3) odd += 1;
   if (IN_WORD.test(word)) odd += 2;
   if (CAPITAL_WITHIN.test(word.replace(/\d.*$/, ""))) odd += 2;
   if (BESIDE_FIGURE.test(word)) odd += 0.5;

@@ -64,7 +64,7 @@ function Entry({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Of an account. The row of a desk has no place for its words: the menu has them where it is a list. */
+/** Of an account. The row of a desk has no place for its words, and a phone has them in its menu. */
 function QuickOrderLink() {
   const { status } = useAccount();
   if (status !== "signed-in") return null;
@@ -74,7 +74,7 @@ function QuickOrderLink() {
       to={paths.quickOrder()}
       aria-label={label}
       title={label}
-      className="cart-link min-h-11 min-w-11 items-center justify-center flex max-[62rem]:hidden lg:ml-5"
+      className="cart-link min-h-11 min-w-11 items-center justify-center flex max-sm:hidden lg:ml-5"
     >
       <svg
         aria-hidden="true"
@@ -112,7 +112,7 @@ function AccountEntries() {
   }
   return (
     <>
-      <li className="min-[62rem]:hidden">
+      <li className="sm:hidden">
         <NavLink to={paths.quickOrder()} className="menu-entry">
           {t("footer.quickOrder", "Quick order")}
         </NavLink>
