@@ -43,7 +43,6 @@ export function ToolTable({ tools, sort, beside }: ToolTableProps) {
         {
           header: labels.tool.minimum,
           isFigure: true,
-          headClassName: "min-w-28",
           cell: ({ minimum }) => formatCount(minimum),
         },
         {

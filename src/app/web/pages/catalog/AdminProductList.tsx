@@ -75,7 +75,7 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProduc
               canSelect && (
                 <SelectRows
                   label={t("products.selectPage", "Select all on this page")}
-                  className="mr-3 inline-flex cursor-pointer align-middle"
+                  className="select-products"
                   rows={products}
                   selection={selection}
                 />

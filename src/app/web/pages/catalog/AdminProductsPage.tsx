@@ -68,7 +68,7 @@ export function Component() {
       <ListHead title={words.manageProductHeading}>
         <nav
           aria-label={t("products.nav", "More about the products")}
-          className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-5"
+          className="product-links flex flex-wrap items-center gap-x-5"
         >
           <Link to={paths.attributes()} className="link lone-link">
             {t("products.attributes", "Categories and attributes")}
