@@ -1,5 +1,6 @@
 /** The pages of customers and admins below the dashboard. */
-import type { RouteObject } from "react-router";
+import { Navigate, type RouteObject } from "react-router";
+import { paths } from "../../frame/paths.ts";
 import { page } from "./page-route.tsx";
 
 const adminPages: RouteObject = {
@@ -38,9 +39,11 @@ const adminPages: RouteObject = {
       ...page("admin", () => import("./pages/catalog/ManagedFamilyPage.tsx")),
     },
     {
-      path: "productManage/kinds",
+      path: "productManage/categories",
       ...page("admin", () => import("./pages/catalog/CategoriesPage.tsx")),
     },
+    // Its former address.
+    { path: "productManage/kinds", element: <Navigate to={paths.categories()} replace /> },
     {
       path: "productManage/:id",
       ...page("admin", () => import("./pages/catalog/EditProductPage.tsx")),

@@ -107,7 +107,7 @@ function Contents({ pieces, lines }: { pieces: Parcel["lines"]; lines: readonly 
   const byNumber = new Map(lines.map((line) => [line.number, line]));
   const more = pieces.length - SHOWN;
   return (
-    <ul className="parcel-lines">
+    <ul className="lines">
       {pieces.slice(0, SHOWN).map(({ line, quantity }) => (
         <li key={line}>
           <span className="pieces">{`${formatCount(quantity)} ×`}</span>
