@@ -138,7 +138,7 @@ export const paths = {
   importProducts: (id = "", kind = "", page = 1) =>
     address("/dashboard/productManage/import", { id, kind, page }),
   addPictures: () => "/dashboard/productManage/pictures",
-  categories: () => "/dashboard/productManage/categories",
+  categories: () => "/dashboard/productManage/kinds",
   attributes: () => "/dashboard/productManage/attributes",
   synonyms: () => "/dashboard/productManage/synonyms",
   families: list("/dashboard/productManage/families"),

@@ -59,7 +59,7 @@ test("every address of the site", () => {
       "allOrders": "/dashboard/orders",
       "allReviews": "/dashboard/reviews",
       "blog": "/blog",
-      "categories": "/dashboard/productManage/categories",
+      "categories": "/dashboard/productManage/kinds",
       "contact": "/#contact",
       "contactAbout": "/?subject=Press+kit#contact",
       "dashboard": "/dashboard",

@@ -135,7 +135,6 @@ test("pages.json names every route, and the code of those that the server render
       "/dashboard/productManage": false,
       "/dashboard/productManage/:id": false,
       "/dashboard/productManage/attributes": false,
-      "/dashboard/productManage/categories": false,
       "/dashboard/productManage/families": false,
       "/dashboard/productManage/families/:id": false,
       "/dashboard/productManage/import": false,

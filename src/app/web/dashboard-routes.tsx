@@ -1,6 +1,5 @@
 /** The pages of customers and admins below the dashboard. */
-import { Navigate, type RouteObject } from "react-router";
-import { paths } from "../../frame/paths.ts";
+import type { RouteObject } from "react-router";
 import { page } from "./page-route.tsx";
 
 const adminPages: RouteObject = {
@@ -39,11 +38,9 @@ const adminPages: RouteObject = {
       ...page("admin", () => import("./pages/catalog/ManagedFamilyPage.tsx")),
     },
     {
-      path: "productManage/categories",
+      path: "productManage/kinds",
       ...page("admin", () => import("./pages/catalog/CategoriesPage.tsx")),
     },
-    // Its former address.
-    { path: "productManage/kinds", element: <Navigate to={paths.categories()} replace /> },
     {
       path: "productManage/:id",
       ...page("admin", () => import("./pages/catalog/EditProductPage.tsx")),
