@@ -52,7 +52,8 @@ export function seedDemo(
     for (const { drawing, ...tool } of demoTools)
       await insert({ ...tool, german: germanTools[tool.partNumber], svg: drawing() });
     if (families) await insertFamilies(tx, insert, words);
-    for (const english of germanCategories.keys()) {
+    const categories = families ? germanCategories.keys() : Object.keys(germanMainCategories);
+    for (const english of categories) {
       const { name: category, names } = words.category(english);
       for (const [locale, name] of Object.entries(names))
         await replaceCategoryName(tx, { category, locale, name });
