@@ -1,8 +1,11 @@
 /** The order of the files of tests: a long one that began last would keep one process busy after all others. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Folders whose files start programs and browsers, those with the longest first. */
-const LONGEST = ["survival", "upgrade", "journeys", "contract"];
+/** Folders whose files start programs and browsers, those with the longest first; then files that are short to read and long to run. */
+const LONGEST = [
+  ...["survival/", "upgrade/", "journeys/", "contract/"],
+  ...["api/rows-read", "api/query-plans", "api/found-phrases", "api/strangers", "api/large-"],
+];
 
 export class LongestFirst extends BaseSequencer {
   /** Inside a folder by the last duration, as Vitest does, or by size where there is none. */
@@ -13,6 +16,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function rank({ moduleId }: TestSpecification): number {
-  const at = LONGEST.findIndex((folder) => moduleId.includes(`/tests/${folder}/`));
+  const at = LONGEST.findIndex((name) => moduleId.includes(`/tests/${name}`));
   return at < 0 ? LONGEST.length : at;
 }
