@@ -38,12 +38,15 @@ export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCar
       <ToolPicture tool={tool} eager={eager} sizes={dense ? IN_A_LIST : undefined} />
       <div className="tool-card-body">
         <div>
-          <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel max-sm:flex-col">
+          <p
+            className={`label-text flex flex-wrap justify-between gap-x-4 text-steel ${dense ? "" : "max-sm:flex-col"}`}
+          >
             <span>{tool.partNumber}</span>
-            <span className={dense ? "sm:hidden" : undefined} lang={tool.lang?.category}>
-              {categoryName(tool)}
-            </span>
-            {dense && <ShortRating tool={tool} />}
+            {dense ? (
+              <ShortRating tool={tool} />
+            ) : (
+              <span lang={tool.lang?.category}>{categoryName(tool)}</span>
+            )}
           </p>
           <h3 className={`heading ${dense ? "text-body" : "mt-1 text-lead"}`}>
             <Link to={paths.toolPage(tool._id)} className="tool-link" lang={tool.lang?.name}>
@@ -117,7 +120,7 @@ export function ToolCardSkeleton({ dense = false }: Pick<ToolCardProps, "dense">
       <div className="tool-picture hatched late" />
       <div className="tool-card-body">
         <div className="grid content-start gap-2">
-          <Skeleton className={dense ? "h-4 w-2/5 max-sm:h-10" : "h-5 w-2/5 max-sm:h-10"} />
+          <Skeleton className={dense ? "h-4 w-2/5" : "h-5 w-2/5 max-sm:h-10"} />
           <Skeleton className={dense ? "h-5 w-4/5 max-sm:h-12" : "h-7 w-4/5 max-sm:h-12"} />
         </div>
         <Skeleton
