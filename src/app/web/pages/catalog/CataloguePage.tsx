@@ -80,7 +80,10 @@ export function Component() {
 
   const onSpec = (name: string, values: string) =>
     onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }));
-  const drawn = category.data?.drawing ? tools.data?.items[0] : undefined;
+  const [first] = tools.data?.items ?? [];
+  // While a category's list loads, the list before it is shown, whose tools may have no such drawing.
+  const isOfCategory = !tools.isPlaceholderData || first?.category === chosen?.category;
+  const drawn = category.data?.drawing && isOfCategory ? first : undefined;
 
   const openPart = useOpenPart(view.search, tools);
   useFiltersEditedBeforeHydration(onChange);
