@@ -47,12 +47,14 @@ export function withAsciiFigures(text: string): string {
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
+/** A text whose only numbers have a point or comma before their decimals, such as "±0.03 mm", in the locale's writing. */
+export function withDecimalSign(text: string, sign: string): string {
+  return text.replace(/(\d)[.,](?=\d)/g, `$1${sign}`);
+}
+
 /** In ASCII digits, with one sign for each job; a space, an apostrophe or an Arabic sign only ever groups. */
 function plainFigures(text: string): string {
-  const plain = text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
+  const plain = withAsciiFigures(text.normalize("NFKC").replace(/\p{Cf}/gu, ""))
     .replace(/\s+/gu, " ")
     .replace(/[\p{Pd}−]/gu, "-")
     .replace(/[’‘ʼ´`′٬]/g, "'")

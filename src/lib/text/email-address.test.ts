@@ -67,6 +67,7 @@ describe("an email address", () => {
       "иван@почта.рф",
     ],
     ...["ada@shop.test\r\nBcc: b@shop.test", "ada@shop.test:25", "ada@[127.0.0.1]", "ada@0x7f.1"],
+    ...["ada@-shop.test", "ada@shop-.test", "ada@a.-b.test", "ada@shop.xn--a-"],
     ...["ada@shop.test/path", "ada@shop.test?x", "ada@ü%2e.de", "ada@u:p@ü.de", "ada@ü.de#x"],
     ...["a<b@shop.test", "<ada@shop.test", "ada@ü .de", "ada@\ud800.de", `${"a".repeat(250)}@ü.de`],
     "\u0301\u0323".repeat(10_000),

@@ -9,7 +9,7 @@ export const MAX_EMAIL = 254;
  * address of an email's header.
  */
 export const EMAIL_PATTERN =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /** What would make the domain another part of a web address. */
 const NO_DOMAIN = /[\s/?#@:\\[\]%<>^|]/;

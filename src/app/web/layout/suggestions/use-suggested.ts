@@ -64,5 +64,10 @@ export function useSuggested(typed: string, before: string | undefined): readonl
 async function findOwn(number: string, signal: AbortSignal): Promise<Suggested[]> {
   if (readToken() === null || !/\d/.test(number) || number.length > MAX_OTHER_NUMBER) return [];
   const query = { number };
-  return call<typeof findOwnNumber>("GET /own-number", { query }, { signal }).catch(() => []);
+  return call<typeof findOwnNumber>("GET /own-number", { query }, { signal }).catch(() => {
+    // What was found before a question was taken back must not replace what is found since then.
+    signal.throwIfAborted();
+    // The catalog's tools are suggested all the same: own numbers are a help, too.
+    return [];
+  });
 }
