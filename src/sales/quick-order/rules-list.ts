@@ -12,7 +12,9 @@ import {
   readCells,
   readLine,
   readRow,
+  withFirst,
 } from "./rules-readings.ts";
+import { readSpaced } from "./rules-spaced.ts";
 
 export const MAX_LINES = MAX_CART_LINES;
 
@@ -116,7 +118,7 @@ function recordsOf(pasted: string | readonly string[]): ListedLine[] {
       if (isOpen(text)) text = from;
       else index = last;
     }
-    const isComment = /^\s*(?:#|\/\/)/.test(text);
+    const isComment = /^\s*(?:#(?!\d)|\/\/)/.test(text);
     const isDelimiterOfExcel = line === 1 && /^sep=.$/i.test(text);
     if (text.trim() !== "" && !isComment && !isDelimiterOfExcel) {
       records.push({ line, text: text.trim() });
@@ -194,9 +196,11 @@ function readFree(line: string): Readings | undefined {
     .trim();
   if (text === "" || /^[-–—=_*.:|+\s]+$/.test(text)) return undefined;
   const delimiter = delimiterOf(text);
-  return delimiter === undefined
-    ? readLine(unquoted(text))
-    : readCells(freeCellsOf(text, delimiter), text);
+  const readings =
+    delimiter === undefined
+      ? readLine(unquoted(text))
+      : readCells(freeCellsOf(text, delimiter), text);
+  return withFirst(readSpaced(text), readings);
 }
 
 /** Bullets, numbers and boxes of a list. */

@@ -169,6 +169,12 @@ export function readRow(typed: string, quantity: string | undefined): Readings {
   return settle([{ typed: text, ...(quantityIn(written) ?? { written }) }]);
 }
 
+/** Likelier readings before those of a line; they alone, where those have a fault. */
+export function withFirst(likelier: readonly Reading[], readings: Readings): Readings {
+  if (likelier.length === 0) return readings;
+  return settle([...likelier, ...("fault" in readings ? [] : readings)]);
+}
+
 interface FoundReading extends Reading {
   /** The quantity is no number of pieces. */
   readonly isFaulty?: boolean;

@@ -1,0 +1,108 @@
+/** Lines of which only spaces divide a position, a part number, a quantity with its unit, a name and a price. */
+import { figuresOf, looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
+import type { Reading } from "./rules-readings.ts";
+
+/** Words of a line that are looked at, and of its quantity. */
+const MAX_WORDS = 20;
+const MAX_COUNT_WORDS = 4;
+
+/** Letters and digits with signs between them: no name of a size is written so. */
+const CODE = /^(?=.*\p{L})(?=.*\d)[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+$/u;
+/** "4,0": a comma of a number divides no columns. */
+const COMMA_OF_NUMBER = /(?<=\d),(?=\d|-)/g;
+const POSITION =
+  /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}\d{0,6}[.:)]?$/iu;
+const NAMED_POSITION =
+  /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*\d{1,6}[.:)]?\s+/iu;
+const LEAD = /^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?:qty|menge)[.:=]+)/iu;
+const TAIL = /\s*(?:\s[x×*]|\sof)$/iu;
+/** What may follow a quantity: a word, an amount of money or a date. */
+const BESIDE =
+  /^(?:\p{L}{2}|[@$€£(]|\d[\d.,']*[.,]\d{2}(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2})/u;
+const HAS_UNIT = new RegExp(`\\d\\s*${UNIT}$`, "iu");
+
+/** No name ends so. */
+const ABOUT =
+  /^(?<name>.*\p{L}.*?) (?<about>(?:(?:ca|approx|circa)\.? ?|[~≈] ?)\d[\d.,]*|\d[\d.,]*e[+-]?\d{1,3})$/iu;
+
+type Count = Pick<Reading, "quantity" | "written">;
+
+/**
+ * The readings of a line whose part number is a word of its own and whose quantity is marked by its place or unit. None
+ * for a line that has no such quantity, which stays a question: "MW-101-150 Vernier caliper 150".
+ */
+export function readSpaced(line: string): Reading[] {
+  const text = line.replace(NAMED_POSITION, "");
+  const isNumbered = text !== line;
+  const words = text.split(" ", MAX_WORDS + 1).map((word) => word.replace(/^(.+)[:=]$/, "$1"));
+  if (words.length > MAX_WORDS || (words.length < 2 && !isNumbered)) return [];
+  if (text.replace(COMMA_OF_NUMBER, "").match(/[,;|\t]/)) return [];
+  const codes = [...words.keys()].filter((index) => CODE.test(words[index] ?? ""));
+  if (codes.length > 0) return codes.slice(0, 2).flatMap((index) => readAround(words, index));
+  const { name = "", about } = ABOUT.exec(text)?.groups ?? {};
+  if (about !== undefined) return [{ typed: name, written: about }];
+  // A part number without signs, "4711 1e3": nothing but position and quantity may be beside it.
+  return [0, 1].flatMap((index) => {
+    const [before, rest] = [words.slice(0, index).join(" "), words.slice(index + 1).join(" ")];
+    const isMarked = HAS_UNIT.test(rest) || readListQuantity(rest) === undefined;
+    const count = isMarked && POSITION.test(before) ? countIn(rest) : undefined;
+    return count && /\d/.test(words[index] ?? "") ? [{ typed: words[index] ?? "", ...count }] : [];
+  });
+}
+
+function readAround(words: readonly string[], index: number): Reading[] {
+  const typed = words[index] ?? "";
+  const before = words.slice(0, index).join(" ");
+  const behind = words.slice(index + 1);
+  const right = countBehind(behind);
+  if (right) return POSITION.test(before) || !/\d/.test(before) ? [{ typed, ...right }] : [];
+  // "30 MW-711-232 Screw 5" may be position 30.
+  const isName =
+    behind.length === 0 || (/^\p{L}/u.test(behind[0] ?? "") && !endsWithNumber(behind));
+  const left = isName ? countIn(before.replace(TAIL, "")) : undefined;
+  return left ? [{ typed, ...left }] : [];
+}
+
+function countBehind(words: readonly string[]): Count | undefined {
+  const text = words.join(" ").replace(LEAD, "");
+  const own = text.split(" ");
+  for (let size = Math.min(MAX_COUNT_WORDS, own.length); size > 0; size -= 1) {
+    const count = countIn(own.slice(0, size).join(" "));
+    const rest = own.slice(size);
+    const isBeside = BESIDE.test(rest.join(" ")) && !rest.some((word) => CODE.test(word));
+    if (count && (rest.length === 0 || isBeside)) return count;
+  }
+  if (/^\p{L}/u.test(text)) return markedBehindName(own);
+  // "5 5" has two numbers that may be it.
+  return /^\d/.test(text) && text.length <= MAX_WRITTEN ? { written: text } : undefined;
+}
+
+const MAX_WRITTEN = 60;
+
+/** Behind a name, only a unit or a cross tells a quantity from a size. */
+function markedBehindName(words: readonly string[]): Count | undefined {
+  const last = words.slice(-2).join(" ");
+  if (/^[x×*] ?\d/iu.test(last)) return countIn(last);
+  return [...words.keys()]
+    .flatMap((index) =>
+      [1, 2].map((size) => [words.slice(index, index + size), index + size] as const),
+    )
+    .filter(([own]) => HAS_UNIT.test(own.join(" ")))
+    .filter(([, end]) => end >= words.length || BESIDE.test(words.slice(end).join(" ")))
+    .map(([own]) => countIn(own.join(" ")))
+    .find(Boolean);
+}
+
+function endsWithNumber(words: readonly string[]): boolean {
+  return readListQuantity(words.at(-1) ?? "") !== undefined;
+}
+
+/** A quantity, or what looks like one and has to be asked about. */
+function countIn(text: string): Count | undefined {
+  const plain = text.replace(LEAD, "");
+  if (plain === "") return undefined;
+  const read = readListQuantity(plain);
+  if (typeof read === "number") return { quantity: read, written: plain };
+  if (read === undefined && !looksLikeQuantity(plain)) return undefined;
+  return { written: figuresOf(plain) ?? plain };
+}
