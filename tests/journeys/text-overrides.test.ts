@@ -66,6 +66,8 @@ test("an English word is changed; of two admins who edit the same text the secon
   }
   await press(page, "Save");
   await saved(page);
+  // A draft keeps the version that it was typed over.
+  await other.reload();
   await press(other, "Save");
   await other.getByRole("heading", { name: /^Another admin saved this text/ }).waitFor();
   await other.getByText("Lost your key?", { exact: true }).waitFor();

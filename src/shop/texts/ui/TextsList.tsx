@@ -16,9 +16,9 @@ export function TextsList({ locale, firstLocale, texts }: TextsListProps) {
   const isTyped = texts.some((text) => isDirty(text, typed[text.id]));
   const { warning } = useUnsavedTexts(`texts ${locale}`, isTyped, typed, setTyped);
 
-  function type(id: string, words: string | undefined): void {
-    const { [id]: _, ...others } = typed;
-    setTyped(words === undefined ? others : { ...others, [id]: words });
+  function type({ id, version }: ShopText, words: string | undefined): void {
+    const { [id]: _, [overOf(id)]: over = String(version), ...others } = typed;
+    setTyped(words === undefined ? others : { ...others, [id]: words, [overOf(id)]: over });
   }
 
   return (
@@ -27,16 +27,22 @@ export function TextsList({ locale, firstLocale, texts }: TextsListProps) {
         {texts.map((text) => (
           <TextRow
             key={text.id}
-            {...{ locale, text }}
+            locale={locale}
+            text={{ ...text, version: Number(typed[overOf(text.id)] ?? text.version) }}
             sourceLocale={text.area === "content" ? firstLocale : "en"}
             typed={typed[text.id]}
-            onType={(words) => type(text.id, words)}
+            onType={(words) => type(text, words)}
           />
         ))}
       </ul>
       {warning}
     </>
   );
+}
+
+/** The version that a text was typed over, which is saved over: a later one of another admin is a conflict. No id has a space. */
+function overOf(id: string): string {
+  return `over ${id}`;
 }
 
 function isDirty({ text, original, state }: ShopText, typed: string | undefined): boolean {
