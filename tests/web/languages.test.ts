@@ -251,12 +251,21 @@ test("a German shop is German everywhere: addresses, texts, demo, labels; Englis
     "/design": ["Konstruktion", "Wem der Entwurf gehört"],
     "/about": ["Zuerst die Zeichnung"],
     "/terms": ["Nutzungsbedingungen", "Vertragsschluss"],
+    "/tools/vernier-caliper-150-k3f9": ["±0,03", "Die Schenkel gleiten wie auf Öl"],
   };
   for (const [path, words] of Object.entries(demo)) {
     const page = await read(path);
     for (const word of words) expect(page, path).toContain(word);
     expect(page, path).not.toMatch(/<(?!a )[^>]* lang="en"|\[Schreiben|Vernier|Twist drill/);
   }
+  const { json: drills } = await shop.call("GET", "/tool?category=twist-drills&search=2,5");
+  const { _id: id, img } = drills.find(({ name }: { name: string }) => name.includes("2,5 mm"));
+  for (const drawing of [`/api/tool/${id}/drawing.svg`, img]) {
+    expect(await read(drawing)).toContain(">Ø2,5<");
+    expect(await read(drawing)).not.toMatch(/>Ø?\d+\.\d+</);
+  }
+  expect((await shop.call("GET", `/tool/${id}`)).json.drawing.isPicture).toBe(true);
+  expect(await read(`/api/tool/${id}/drawing.svg?language=en`)).toContain(">Ø2.5<");
   expect(await read("/en/tools")).toContain("Vernier caliper, 150 mm");
   expect(await read("/en/blog")).toContain("Why should a program keep money in whole cents?");
   // Pages that are open learn that the shop has stopped their language.

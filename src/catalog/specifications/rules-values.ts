@@ -1,6 +1,7 @@
 /** A value of an attribute between what is typed, what is stored, and what is shown. */
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { withDecimalSign } from "../../lib/measure/decimal.ts";
 import {
   formatMeasure,
   isFault,
@@ -154,7 +155,9 @@ export function valueText(
   const { type } = definition;
   if (type === "flag") return value.low === 1 ? words.yes : words.no;
   if (type === "choice") return words.choice ?? value.entered;
-  if (type !== "number" && type !== "range") return value.text ?? value.entered;
+  if (type === "text") return value.text ?? value.entered;
+  if (type !== "number" && type !== "range")
+    return withDecimalSign(value.text ?? value.entered, moneyFormat().decimal);
   const shown = inFirstUnit(definition, value);
   const own = ownMeasure(definition, value.entered);
   if (own === undefined || own.unit === (definition.units[0] ?? "")) return shown;

@@ -1,4 +1,6 @@
 /** Drawings in millimeters, y upwards, as CAD programs have it. */
+import { withDecimalSign } from "../measure/decimal.ts";
+
 export type Point = readonly [x: number, y: number];
 
 /** Line weights, in the order in which they are drawn: details such as thread roots, axes, edges behind, visible edges, silhouettes. */
@@ -133,3 +135,14 @@ export const polar = ([x, y]: Point, radius: number, degrees: number): Point => 
   x + radius * Math.cos((degrees * Math.PI) / 180),
   y + radius * Math.sin((degrees * Math.PI) / 180),
 ];
+
+/** The drawing with its figures as the reader's language writes them; `sign` begins decimals. */
+export function withDecimal({ views }: Drawing, sign: string): Drawing {
+  const shown = (dimension: Dimension): Dimension => ({
+    ...dimension,
+    text: withDecimalSign(dimension.text, sign),
+  });
+  return {
+    views: views.map((view) => ({ ...view, dimensions: view.dimensions.map(shown) })),
+  };
+}

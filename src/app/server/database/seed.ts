@@ -28,6 +28,7 @@ import { saveTexts } from "../../../catalog/translations/api/text-store.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { withDecimalSign } from "../../../lib/measure/decimal.ts";
 import { insertDemoReviews } from "../../../shop/reviews/api/demo.ts";
 
 interface SeedOptions {
@@ -50,7 +51,11 @@ export function seedDemo(
     await insertDemoDefinitions(tx, definitionsOf(families, words));
     const insert = insertTools(tx, words);
     for (const { drawing, ...tool } of demoTools)
-      await insert({ ...tool, german: germanTools[tool.partNumber], svg: drawing() });
+      await insert({
+        ...tool,
+        german: germanTools[tool.partNumber],
+        svg: words.both(drawing(), withCommas(drawing())).own,
+      });
     if (families) await insertFamilies(tx, insert, words);
     const categories = families ? germanCategories.keys() : Object.keys(germanMainCategories);
     for (const english of categories) {
@@ -58,7 +63,11 @@ export function seedDemo(
       for (const [locale, name] of Object.entries(names))
         await replaceCategoryName(tx, { category, locale, name });
     }
-    await insertDemoReviews(tx, demoReviews, Date.now());
+    const reviews = demoReviews.map(({ german, ...review }) => ({
+      ...review,
+      review: words.both(review.review, german).own,
+    }));
+    await insertDemoReviews(tx, reviews, Date.now());
     return true;
   });
 }
@@ -152,7 +161,7 @@ async function insertFamilies(
   for (const family of demoFamilies) {
     const toolKeys: number[] = [];
     for (const tool of familyTools(family))
-      toolKeys.push(await insert({ ...tool, svg: drawn(family, tool) }));
+      toolKeys.push(await insert({ ...tool, svg: drawn(family, tool, words) }));
     const { id, category, english, german, axes } = family;
     const { own, texts } = words.both(english, german);
     inserted.push({
@@ -169,8 +178,22 @@ async function insertFamilies(
   await insertDemoFamilies(tx, inserted);
 }
 
-function drawn({ category }: DemoFamily, { name, partNumber, attributes }: DemoFamilyTool): string {
-  const svg = drawingOf(category.drawing, typedValues(attributes), { name, partNumber });
+function drawn(
+  { category }: DemoFamily,
+  { name, german, partNumber, attributes }: DemoFamilyTool,
+  { both }: Words,
+): string {
+  const { own: title } = both({ name, decimal: "." }, { name: german.name, decimal: "," });
+  const values = typedValues(attributes);
+  const svg = drawingOf(category.drawing, values, { ...title, partNumber });
   if (svg === undefined) throw new Error(`${partNumber}: its values cannot be drawn`);
   return svg;
+}
+
+/** The figures of a drawing of `demo/kit` as they are written in German. */
+function withCommas(svg: string): string {
+  return svg.replace(
+    /(<text class="d"[^>]*>)([^<]*)/g,
+    (_, tag: string, figure: string) => tag + withDecimalSign(figure, ","),
+  );
 }

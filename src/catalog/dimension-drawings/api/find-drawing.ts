@@ -1,8 +1,9 @@
 /** A tool's drawing from its stored values. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Drawing } from "../../../lib/drawing/geometry.ts";
+import { type Drawing, withDecimal } from "../../../lib/drawing/geometry.ts";
 import { writeSvg } from "../../../lib/drawing/svg.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { CategorizedTool } from "../../attributes/api/find-attributes.ts";
 import { drawingAddress } from "../../pictures/api/drawings.ts";
 import { findDrawnValues } from "../../specifications/api/drawn-values.ts";
@@ -18,7 +19,7 @@ export async function findDrawing(
   const drawn = await findDrawnValues(db, tool);
   if (!drawn) return undefined;
   const drawing = drawPart(drawn.drawing, storedValues(drawn.values));
-  return "fault" in drawing ? undefined : drawing;
+  return "fault" in drawing ? undefined : withDecimal(drawing, moneyFormat().decimal);
 }
 
 /** Whether a tool's picture is its drawing, as drawingOf draws it. */
@@ -26,5 +27,9 @@ export function isPictureOf(
   drawing: Drawing,
   { name, part_number, img }: Pick<ToolRow, "name" | "part_number" | "img">,
 ): boolean {
-  return img === drawingAddress(writeSvg(drawing, { name, partNumber: part_number ?? "" }));
+  const title = { name, partNumber: part_number ?? "" };
+  // It was drawn in the language that the shop had then.
+  return [".", ","].some(
+    (sign) => img === drawingAddress(writeSvg(withDecimal(drawing, sign), title)),
+  );
 }

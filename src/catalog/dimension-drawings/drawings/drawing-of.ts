@@ -1,5 +1,6 @@
 /** A drawing as the picture of a tool, from its values as they are typed. */
 
+import { withDecimal } from "../../../lib/drawing/geometry.ts";
 import type { SheetTitle } from "../../../lib/drawing/sheet.ts";
 import { writeSvg } from "../../../lib/drawing/svg.ts";
 import { isFault, parseMeasure } from "../../../lib/measure/measure.ts";
@@ -8,14 +9,14 @@ import type { DrawingName } from "../../categories/rules-drawings.ts";
 import { drawPart } from "./draw-part.ts";
 import type { DrawingValues } from "./values.ts";
 
-/** SVG of 480 × 360 units; undefined if the values are missing or contradict each other. */
+/** SVG of 480 × 360 units, its figures with `decimal`; undefined if the values are missing or contradict each other. */
 export function drawingOf(
   name: DrawingName,
   values: DrawingValues,
-  title: SheetTitle,
+  { decimal = ".", ...title }: SheetTitle & { readonly decimal?: string },
 ): string | undefined {
   const drawing = drawPart(name, values);
-  return "fault" in drawing ? undefined : writeSvg(drawing, title);
+  return "fault" in drawing ? undefined : writeSvg(withDecimal(drawing, decimal), title);
 }
 
 const NM_OF_MM = 1e6;

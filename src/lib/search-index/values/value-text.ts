@@ -1,4 +1,6 @@
 /** Values as addresses and people write them. */
+
+import { withDecimalSign } from "../../measure/decimal.ts";
 import type { IndexAttribute, IndexChoice } from "../definitions.ts";
 import { canonicalNumber, numberText } from "./measures.ts";
 
@@ -35,8 +37,10 @@ function canonicalValue(attribute: IndexAttribute, entry: Entry): string {
 function valueText(attribute: IndexAttribute, entry: Entry, locale: string): string {
   const { low, high, text } = entry;
   if (attribute.type === "flag") return low === 1 ? "yes" : "no";
-  if (attribute.type !== "number" && attribute.type !== "range") return text;
   const decimal = decimalSign(locale);
+  if (attribute.type === "thread" || attribute.type === "tolerance")
+    return withDecimalSign(text, decimal);
+  if (attribute.type !== "number" && attribute.type !== "range") return text;
   const to = numberText(high, attribute, decimal);
   return low === high ? to : `${numberText(low, attribute, decimal)}–${to}`;
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Inserts the demo's reviews; the first becomes the newest. */
 export async function insertDemoReviews(
   tx: Transaction<Schema>,
-  reviews: readonly DemoReview[],
+  reviews: readonly Omit<DemoReview, "german">[],
   now: number,
 ): Promise<void> {
   const tools = await tx.selectFrom("tool").select(["key", "id"]).execute();
