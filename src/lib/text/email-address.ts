@@ -74,7 +74,9 @@ function fromLink(link: string, address: string): string {
 
 /** A sign of the local part that mail servers do not take, such as the umlaut of "jörg@shop.test". */
 export function signOfEmail(folded: string): string | undefined {
-  return /^[^@]*?([^\0-\x7f])[^@]*@[^@]+$/u.exec(folded)?.[1];
+  const [local = "", domain, ...others] = folded.split("@");
+  if (!domain || others.length > 0) return undefined;
+  return /[^\0-\x7f]/u.exec(local)?.[0];
 }
 
 function fromFullWidth(sign: string): string {
