@@ -96,11 +96,11 @@ test("what was current until now stays, then as long as a server of any user run
   expect(await buildOf("four")).toBe(false);
 });
 
-/** Holds the mark of a build as a server does, where there is one by a user without the right to write. */
+/** Holds the mark of a build as a server does, for as long as it can be reached (a garbage collection would end it), where there is one by a user without the right to write. */
 async function serverOfAnotherUser(root: string, file: string) {
   chmodSync(root, 0o755);
   const { href } = new URL("../../src/lib/db/sqlite.ts", import.meta.url);
-  const hold = `const { shareFile } = await import("${href}"); shareFile("${file}"); console.log("held"); process.stdin.resume()`;
+  const hold = `const { shareFile } = await import("${href}"); globalThis.held = shareFile("${file}"); console.log("held"); process.stdin.resume()`;
   const server = spawn(process.execPath, ["--input-type=module", "--eval", hold], { ...otherUser });
   onTestFinished(() => void server.kill("SIGKILL"));
   await once(server.stdout, "data");
