@@ -1,18 +1,16 @@
 /** Shops that are backed up and restored, inside the test process. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import pg from "pg";
-import { postgresFolders } from "../../scripts/postgres-programs.mjs";
 import {
   type BackupOptions,
   createBackup,
   type Variables,
 } from "../../tools/backup/create-backup.ts";
 import { type Engine, freshPostgres } from "../support/engines.ts";
+import { POSTGRES_BIN } from "../support/pg-dump.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
-
-export const POSTGRES_BIN = postgresFolders().join(delimiter);
 
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), "millwright-backup-"));

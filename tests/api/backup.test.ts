@@ -3,11 +3,12 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it as run, vi } from "vitest";
 import { StartError } from "../../src/app/server/database/open-database.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
+import { canBackUp, NEEDS_PG_DUMP } from "../support/pg-dump.ts";
 import { ENVIRONMENT } from "../support/processes.ts";
 import { sharedShop } from "../support/shared-shop.ts";
 import { buildShop } from "../support/shop.ts";
@@ -16,7 +17,8 @@ import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-describe.each(bothEngines)("npm run backup on %s", (engine) => {
+describe.each(bothEngines)(`npm run backup on %s ${NEEDS_PG_DUMP}`, (engine) => {
+  const it = run.runIf(canBackUp(engine));
   const test = testOnce(engine);
   const shop = sharedShop(engine);
   let to: string;
@@ -126,7 +128,8 @@ describe.each(bothEngines)("npm run backup on %s", (engine) => {
   }
 });
 
-describe.each(bothEngines)("npm run restore on %s", (engine) => {
+describe.each(bothEngines)(`npm run restore on %s ${NEEDS_PG_DUMP}`, (engine) => {
+  const it = run.runIf(canBackUp(engine));
   const test = testOnce(engine);
   const shop = sharedShop(engine);
   const to = newFolder();
@@ -189,7 +192,7 @@ describe.each(bothEngines)("npm run restore on %s", (engine) => {
 });
 
 describe("an interrupted restore", () => {
-  it("is never served, and can be repeated", async () => {
+  run("is never served, and can be repeated", async () => {
     const shop = await buildShop("sqlite");
     const to = newFolder();
     const { path } = await backUp(shop, { to });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { createBackup } from "../../tools/backup/create-backup.ts";
 import { databaseUrl, onServer } from "../support/engines.ts";
+import { POSTGRES_BIN } from "../support/pg-dump.ts";
 import { buildShop } from "../support/shop.ts";
-import { POSTGRES_BIN } from "./backup-shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-tls-"));
 const ca = join(folder, "server.crt");

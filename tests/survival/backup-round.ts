@@ -1,10 +1,10 @@
 /** One backup in the midst of a crowd, restored into an empty place. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { postgresFolders } from "../../scripts/postgres-programs.mjs";
 import { type Engine, freshPostgres } from "../support/engines.ts";
+import { POSTGRES_BIN } from "../support/pg-dump.ts";
 import { launchCommand, startServer, type Variables } from "../support/processes.ts";
 import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
 import { createMember, openMarket } from "./buyer.ts";
@@ -16,7 +16,6 @@ import { recordsOf, sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 const BUYERS = 8;
-const POSTGRES_BIN = postgresFolders().join(delimiter);
 
 export interface BackupRound {
   /** Acknowledged before the backup began. */

@@ -1,12 +1,12 @@
 /** A backup and a restore that are killed: what is left is never taken for whole, and both can be repeated. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { postgresFolders } from "../../scripts/postgres-programs.mjs";
 import { checkFiles, readManifest } from "../../tools/backup/manifest.ts";
 import { bothEngines, freshPostgres } from "../support/engines.ts";
+import { canBackUp, NEEDS_PG_DUMP, POSTGRES_BIN } from "../support/pg-dump.ts";
 import { launchCommand, type Program, type Variables } from "../support/processes.ts";
 import { buildShop } from "../support/shop.ts";
 
@@ -15,7 +15,7 @@ const KILLS = [0, 12];
 
 const common: Variables = {
   SECRET_KEY: "a key of more than thirty-two characters",
-  POSTGRES_BIN: postgresFolders().join(delimiter),
+  POSTGRES_BIN,
 };
 
 async function killWhen(program: Program, hasBegun: () => boolean, afterMs: number) {
@@ -28,9 +28,10 @@ async function killWhen(program: Program, hasBegun: () => boolean, afterMs: numb
   return program.end("SIGKILL");
 }
 
-test.concurrent.each(bothEngines)(
-  "a killed backup is none, and a killed restore no shop (%s)",
-  async (engine) => {
+test.concurrent.for(bothEngines)(
+  `a killed backup is none, and a killed restore no shop: %s ${NEEDS_PG_DUMP}`,
+  async (engine, { skip }) => {
+    skip(!canBackUp(engine));
     const folder = mkdtempSync(join(tmpdir(), "millwright-killed-"));
     const [to, dataDir] = [join(folder, "backups"), join(folder, "restored")];
     const postgres = engine === "postgres" ? await freshPostgres() : undefined;
