@@ -10,7 +10,6 @@ const MAIN_JOURNEYS = [
   "cart",
   "every-page",
   "find-part",
-  "keyboard",
   "main",
   "own-shop",
   "quick-order",
@@ -23,7 +22,7 @@ const LONG = [
   "tests/survival/{backup,bundle,exports,first-start,shutdown,workers}.test.ts",
   "tests/upgrade/move.test.ts",
   "tests/sandbox/program.test.ts",
-  "tests/api/{database-tls,full-disk,pooler,search-load,silent-database,stalled-answers}.test.ts",
+  "tests/api/{database-tls,full-disk,large-catalogue,pooler,search-load,silent-database,stalled-answers}.test.ts",
   "tests/contract/languages.test.ts",
 ];
 

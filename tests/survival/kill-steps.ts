@@ -21,6 +21,23 @@ const HELD_MS = 150;
 
 const INTENTS = "/v1/payment_intents";
 
+/** An order is settled in one transaction, which writes more than any other. */
+export const SETTLING: KillStep = {
+  name: "settling: order, stock, invoice, emails",
+  inDatabase: true,
+  aim: async (stage, random) => {
+    const struck = await strike(stage, {
+      method: "GET",
+      path: `${INTENTS}/*$`,
+      kind: "delay",
+      times: 4,
+    });
+    // The transaction begins when the answer is there.
+    await sleep(HELD_MS + random.between(-4, 12));
+    return struck;
+  },
+};
+
 /** All steps, in their order. */
 export const KILL_STEPS: readonly KillStep[] = [
   { name: "at any moment", inDatabase: true, aim: anyMoment },
@@ -46,21 +63,7 @@ export const KILL_STEPS: readonly KillStep[] = [
     },
   },
   stored("event stored, not handled", "provider_event where handled_at is null"),
-  {
-    name: "settling: order, stock, invoice, emails",
-    inDatabase: true,
-    aim: async (stage, random) => {
-      const struck = await strike(stage, {
-        method: "GET",
-        path: `${INTENTS}/*$`,
-        kind: "delay",
-        times: 4,
-      });
-      // The transaction begins when the answer is there.
-      await sleep(HELD_MS + random.between(-4, 12));
-      return struck;
-    },
-  },
+  SETTLING,
   stored("email claimed, not sent", "email_message where sent_at is null and attempts > 0"),
   stored("refund written, not asked for", "refund where status = 'pending'"),
   at("refund asked for, not made", { method: "POST", path: "/v1/refunds$", kind: "delay" }),
