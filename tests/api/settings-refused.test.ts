@@ -1,7 +1,10 @@
 /** Mistakes in settings: each a sentence at its field, and nothing is saved. */
 import { describe, expect, it } from "vitest";
+import type {
+  SectionName,
+  SectionValue,
+} from "../../src/shop/setting-sections/contract-sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-import type { SectionName, SectionValue } from "../../src/shop/settings/contract-sections.ts";
 import { engines } from "../support/engines.ts";
 import { createSettingsShop } from "./settings-shop.ts";
 

@@ -1,7 +1,10 @@
 /** A shop for tests of the settings, and how an admin changes them. */
 import { afterAll, beforeAll } from "vitest";
+import type {
+  SectionName,
+  SectionValue,
+} from "../../src/shop/setting-sections/contract-sections.ts";
 import type { Setting } from "../../src/shop/settings/contract.ts";
-import type { SectionName, SectionValue } from "../../src/shop/settings/contract-sections.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";

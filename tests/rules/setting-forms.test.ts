@@ -10,12 +10,12 @@ import {
 } from "../../src/lib/ui/form/form-values.ts";
 import { sectionForms } from "../../src/shop/setting-forms/contract-form-sections.ts";
 import { settingValues } from "../../src/shop/setting-forms/ui/own-values.ts";
-import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import {
   type SectionName,
   sectionNames,
   sectionSchemas,
-} from "../../src/shop/settings/contract-sections.ts";
+} from "../../src/shop/setting-sections/contract-sections.ts";
+import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 
 interface JsonSchema {
   readonly properties?: Record<string, JsonSchema>;

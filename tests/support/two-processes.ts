@@ -1,6 +1,9 @@
 /** A shop in two processes for one `describe`: built before its tests, closed after them. */
 import { afterAll, beforeAll, expect } from "vitest";
-import type { SectionName, SectionValue } from "../../src/shop/settings/contract-sections.ts";
+import type {
+  SectionName,
+  SectionValue,
+} from "../../src/shop/setting-sections/contract-sections.ts";
 import { type Buyer, prepareBuyer } from "./buyers.ts";
 import type { Engine } from "./engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "./shop.ts";

@@ -1,7 +1,7 @@
 /** What the owner changes in the admin shows in the pages of every process within a second. */
 import { describe, expect, test } from "vitest";
+import type { SectionName } from "../../src/shop/setting-sections/contract-sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-import type { SectionName } from "../../src/shop/settings/contract-sections.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { TestShop } from "../support/shop.ts";

@@ -1,6 +1,6 @@
 /** The form of each section, in the order of the overview. */
 
-import type { SectionName } from "../settings/contract-sections.ts";
+import type { SectionName } from "../setting-sections/contract-sections.ts";
 import type { SectionForm } from "./contract-form.ts";
 import { home } from "./contract-form-home.ts";
 import * as money from "./contract-form-money.ts";

@@ -2,7 +2,7 @@
 
 import type { Fields } from "../../lib/contract/form-fields.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
-import { MAX_CERTIFICATES, MAX_TAX_ROWS } from "../settings/contract-selling.ts";
+import { MAX_CERTIFICATES, MAX_TAX_ROWS } from "../setting-sections/contract-selling.ts";
 import type { SectionForm } from "./contract-form.ts";
 
 const row: Fields = {

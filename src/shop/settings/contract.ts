@@ -13,9 +13,9 @@ import {
 import { invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { MAX_BODY, slug } from "../pages/contract.ts";
-import { text } from "./contract-fields.ts";
-import { type SectionName, sectionNames } from "./contract-sections.ts";
+import { text } from "../setting-sections/contract-fields.ts";
+import { MAX_BODY, slug } from "../setting-sections/contract-pages.ts";
+import { type SectionName, sectionNames } from "../setting-sections/contract-sections.ts";
 
 export const MAX_VERSION = 900_000_000;
 /** All text pages are sent together. */

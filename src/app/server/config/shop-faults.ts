@@ -5,7 +5,7 @@ import {
   localeFault,
   withMoneyFormat,
 } from "../../../lib/money/node/money-format.ts";
-import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../shop/pages/contract.ts";
+import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../shop/setting-sections/contract-pages.ts";
 import { shopSchema } from "./shop-schema.ts";
 
 const FILES: Readonly<Record<string, string>> = {

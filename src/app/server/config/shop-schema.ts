@@ -11,8 +11,8 @@ import {
   list,
   picture,
   webAddress,
-} from "../../../shop/settings/contract-fields.ts";
-import * as sections from "../../../shop/settings/contract-sections.ts";
+} from "../../../shop/setting-sections/contract-fields.ts";
+import * as sections from "../../../shop/setting-sections/contract-sections.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../../../public", import.meta.url));
 

@@ -4,9 +4,9 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import type { Sections } from "../../../shop/setting-sections/contract-sections.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { writeSection } from "../../../shop/settings/api/save-setting.ts";
-import type { Sections } from "../../../shop/settings/contract-sections.ts";
 import { presetSections, sellingPreset } from "../contract.ts";
 import { presetTax, presetZones } from "../rules-presets.ts";
 

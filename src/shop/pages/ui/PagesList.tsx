@@ -16,8 +16,8 @@ import {
 } from "../../../lib/ui/Reorder.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useSave } from "../../setting-forms/ui/use-save.ts";
+import { NEEDED_SLUGS } from "../../setting-sections/contract-pages.ts";
 import type { Setting } from "../../settings/contract.ts";
-import { NEEDED_SLUGS } from "../contract.ts";
 import "../../setting-forms/ui/settings.css";
 
 interface PagesListProps {

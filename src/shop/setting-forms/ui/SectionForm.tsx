@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { sectionSchemas } from "../../setting-sections/contract-sections.ts";
 import type { Setting } from "../../settings/contract.ts";
-import { sectionSchemas } from "../../settings/contract-sections.ts";
 import { previewPage, settingOf } from "../../settings/ui/setting-queries.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { SettingForm, type SettingFormProps } from "./SettingForm.tsx";

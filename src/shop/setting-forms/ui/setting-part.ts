@@ -4,7 +4,7 @@ import type * as z from "zod";
 import type { TextPage } from "../../../frame/shop.ts";
 import type { Fields } from "../../../lib/contract/form-fields.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
-import { page } from "../../pages/contract.ts";
+import { page } from "../../setting-sections/contract-pages.ts";
 import { previewPage } from "../../settings/ui/setting-queries.ts";
 import type { SectionForm } from "../contract-form.ts";
 import { pageFields } from "../contract-form-pages.ts";

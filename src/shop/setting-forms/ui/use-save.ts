@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
 import { storedIn } from "../../../lib/api-client/failure.ts";
+import type { SectionName } from "../../setting-sections/contract-sections.ts";
 import type { Setting, saveSetting } from "../../settings/contract.ts";
-import type { SectionName } from "../../settings/contract-sections.ts";
 import { SETTINGS, settingOf } from "../../settings/ui/setting-queries.ts";
 
 export type SectionValue = Setting["value"];

@@ -13,7 +13,11 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
 import { sectionForms } from "../../setting-forms/contract-form-sections.ts";
-import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
+import {
+  type SectionName,
+  type Sections,
+  sectionSchemas,
+} from "../../setting-sections/contract-sections.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../../../public", import.meta.url));
 

@@ -3,7 +3,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { changesOf } from "../../../lib/contract/differences.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
-import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
+import {
+  type SectionName,
+  type Sections,
+  sectionSchemas,
+} from "../../setting-sections/contract-sections.ts";
 import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";
 
 /** The sections as the shop shows them, from the database. */

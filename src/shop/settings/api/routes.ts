@@ -7,6 +7,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type Call, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { sectionNames } from "../../setting-sections/contract-sections.ts";
 import { findTextPage, previewText } from "../../texts/api/text-page.ts";
 import {
   getSetting,
@@ -21,7 +22,6 @@ import {
   resetSetting,
   saveSetting as saveSettingEndpoint,
 } from "../contract.ts";
-import { sectionNames } from "../contract-sections.ts";
 import { pageShopOf } from "../rules.ts";
 import { acceptSection } from "./accept-section.ts";
 import { findLastEditors, findSettingHistory } from "./history.ts";

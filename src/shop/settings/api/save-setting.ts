@@ -9,8 +9,12 @@ import type { Database } from "../../../lib/db/database.ts";
 import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { holdOrders } from "../../../sales/orders/api/any-order.ts";
 import { keepFormerSlugs } from "../../pages/rules-former-slugs.ts";
+import {
+  type SectionName,
+  type Sections,
+  sectionSchemas,
+} from "../../setting-sections/contract-sections.ts";
 import { type Setting, settingChanged } from "../contract.ts";
-import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { acceptSection, refuseFaults } from "./accept-section.ts";
 import { applyCurrency, currencyFaults } from "./currency.ts";
 import { findLastEditors } from "./history.ts";

@@ -16,6 +16,7 @@ import {
   translateSections,
   translationsOf,
 } from "../../pages/rules-content.ts";
+import type { Sections } from "../../setting-sections/contract-sections.ts";
 import { contentEntries, softwareEntries } from "../../texts/api/text-entries.ts";
 import {
   NO_TEXTS,
@@ -24,7 +25,6 @@ import {
   textOverridesRow,
 } from "../../texts/api/text-overrides.ts";
 import type { ContentText, TextEntry, TextOverrides } from "../../texts/rules.ts";
-import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
 import { firstTextsIn } from "./first-values.ts";
 import { type ReadSections, type SettingRow, sectionsOfRows, sentencesOf } from "./store.ts";

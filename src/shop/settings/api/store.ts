@@ -10,7 +10,7 @@ import {
   type Sections,
   sectionNames,
   sectionSchemas,
-} from "../contract-sections.ts";
+} from "../../setting-sections/contract-sections.ts";
 
 export type SettingRow = SettingTable;
 

@@ -1,7 +1,7 @@
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
+import type { SectionName } from "../../setting-sections/contract-sections.ts";
 import type { Setting } from "../contract.ts";
-import type { SectionName } from "../contract-sections.ts";
 import type { Settings } from "./settings.ts";
 
 /** A section as admins see it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../lib/api-client/api.ts";
+import type { SectionName } from "../../setting-sections/contract-sections.ts";
 import type * as contract from "../contract.ts";
-import type { SectionName } from "../contract-sections.ts";
 
 /** First part of the query keys of settings. */
 export const SETTINGS = "settings";

@@ -3,8 +3,8 @@
 import { slugOf } from "../../../catalog/attributes/rules-slug.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import type { Sections } from "../../setting-sections/contract-sections.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
-import type { Sections } from "../../settings/contract-sections.ts";
 import { isEqual } from "../rules.ts";
 import { placeholderPages } from "./placeholder-pages.ts";
 

@@ -7,8 +7,8 @@ import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { literally } from "../../setting-forms/contract-form.ts";
+import type { Sections } from "../../setting-sections/contract-sections.ts";
 import { pageOf } from "../../settings/api/first-values.ts";
-import type { Sections } from "../../settings/contract-sections.ts";
 
 type Page = Sections["pages"]["items"][number];
 

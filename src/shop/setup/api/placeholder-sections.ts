@@ -4,8 +4,12 @@ import type { Schema } from "../../../database/schema.ts";
 import { readPlaceholders } from "../../../database/shop-meta.ts";
 import { findCatalog } from "../../../lib/i18n/node/catalogs.ts";
 import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
+import {
+  type Sections,
+  sectionNames,
+  sectionSchemas,
+} from "../../setting-sections/contract-sections.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
-import { type Sections, sectionNames, sectionSchemas } from "../../settings/contract-sections.ts";
 import { withoutDemo } from "../rules.ts";
 import { placeholderTexts } from "./placeholder-texts.ts";
 

@@ -4,7 +4,7 @@
  */
 import { t } from "../../../lib/i18n/i18n.ts";
 import { literally } from "../../setting-forms/contract-form.ts";
-import type { Sections } from "../../settings/contract-sections.ts";
+import type { Sections } from "../../setting-sections/contract-sections.ts";
 import { placeholderPages } from "./placeholder-pages.ts";
 
 type Placeholders = { readonly [Name in keyof Sections]?: unknown };

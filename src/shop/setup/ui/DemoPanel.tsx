@@ -10,7 +10,7 @@ import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { REVIEWS } from "../../reviews/ui/queries.ts";
 import { sectionForms } from "../../setting-forms/contract-form-sections.ts";
-import type { SectionName } from "../../settings/contract-sections.ts";
+import type { SectionName } from "../../setting-sections/contract-sections.ts";
 import { SETTINGS } from "../../settings/ui/setting-queries.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause, removeDemo } from "../contract.ts";
 import { DEMO, SETUP } from "./queries.ts";

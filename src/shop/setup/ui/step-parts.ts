@@ -4,8 +4,8 @@ import { home as homeForm } from "../../setting-forms/contract-form-home.ts";
 import * as money from "../../setting-forms/contract-form-money.ts";
 import * as forms from "../../setting-forms/contract-form-shop.ts";
 import { type SettingPart, someFields } from "../../setting-forms/ui/setting-part.ts";
-import type { SectionName } from "../../settings/contract-sections.ts";
-import * as schemas from "../../settings/contract-sections.ts";
+import type { SectionName } from "../../setting-sections/contract-sections.ts";
+import * as schemas from "../../setting-sections/contract-sections.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
 interface StepPart {

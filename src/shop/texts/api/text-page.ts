@@ -1,7 +1,7 @@
 import type { Shop, TextPage } from "../../../frame/shop.ts";
 import { markdownFaults, renderMarkdown } from "../../pages/api/markdown.ts";
+import type { Sections } from "../../setting-sections/contract-sections.ts";
 import type { RenderedTextPage } from "../../settings/contract.ts";
-import type { Sections } from "../../settings/contract-sections.ts";
 import { fillMarkdown } from "../../settings/rules.ts";
 
 const rendered = new WeakMap<TextPage, RenderedTextPage>();

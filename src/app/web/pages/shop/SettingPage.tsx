@@ -23,7 +23,7 @@ import { ResetSetting } from "../../../../shop/setting-forms/ui/ResetSetting.tsx
 import { SectionForm } from "../../../../shop/setting-forms/ui/SectionForm.tsx";
 import { SettingHistory } from "../../../../shop/setting-forms/ui/SettingHistory.tsx";
 import { pagesOf } from "../../../../shop/setting-forms/ui/setting-part.ts";
-import type { SectionName } from "../../../../shop/settings/contract-sections.ts";
+import type { SectionName } from "../../../../shop/setting-sections/contract-sections.ts";
 import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import "../../styles/footer-page.css";

@@ -3,7 +3,6 @@
 import * as z from "zod";
 import { type Shop, voices } from "../../frame/shop.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { pages } from "../pages/contract.ts";
 import {
   accent,
   charge,
@@ -25,6 +24,7 @@ import {
   timeZone,
   webAddress,
 } from "./contract-fields.ts";
+import { pages } from "./contract-pages.ts";
 import { selling, tax } from "./contract-selling.ts";
 
 /** Higher than in any country, so a higher value is a mistake. */

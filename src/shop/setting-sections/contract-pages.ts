@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { TextPage } from "../../frame/shop.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { t } from "../../lib/i18n/i18n.ts";
-import { line, optionalLine, text } from "../settings/contract-fields.ts";
+import { line, optionalLine, text } from "./contract-fields.ts";
 
 /** First path segments of the shop's own pages; a text page with such a slug would be unreachable. */
 export const TAKEN_SLUGS: readonly string[] = [
