@@ -28,14 +28,12 @@ export interface DeliveryZone {
   readonly methods: readonly DeliveryMethod[];
 }
 
-export const deliveryKinds = ["flat", "weight", "value", "pickup"] as const;
-
 export interface DeliveryMethod {
   readonly _id: string;
   readonly name: string;
   /** Such as "2–4 days"; empty: none. */
   readonly estimate: string;
-  readonly kind: (typeof deliveryKinds)[number];
+  readonly kind: "flat" | "weight" | "value" | "pickup";
   /** Methods of the kind `flat` have it. */
   readonly amount: number;
   /**

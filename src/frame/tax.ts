@@ -36,12 +36,6 @@ export interface Certificate {
 export const taxCategories = ["S", "Z", "E", "AE", "K", "G", "O"] as const;
 export type TaxCategory = (typeof taxCategories)[number];
 
-/** `business`: the buyer has a confirmed VAT id of another country than the shop's. */
-export const taxCustomers = ["any", "consumer", "business"] as const;
-
-/** Whose rates count: those of the row, or those that Stripe Tax works out for each order. */
-export const taxRates = ["row", "stripe"] as const;
-
 export interface TaxRow {
   /** The owner sees it. */
   readonly name: string;
@@ -51,10 +45,11 @@ export interface TaxRow {
   readonly regions: readonly string[];
   /** Beginnings of postcodes, or ranges: "35", "97100-97699"; empty: all. */
   readonly postcodes: readonly string[];
-  readonly customer: (typeof taxCustomers)[number];
+  /** `business`: the buyer has a confirmed VAT id of another country than the shop's. */
+  readonly customer: "any" | "consumer" | "business";
   readonly category: TaxCategory;
-  /** Absent: the row's. */
-  readonly rates?: (typeof taxRates)[number] | undefined;
+  /** The row's, which is meant where it is absent, or those that Stripe Tax works out for each order. */
+  readonly rates?: "row" | "stripe" | undefined;
   /** Percent, with up to three decimals, by tax class of tools. The class `zero` has none. */
   readonly standard: number;
   readonly reduced: number;

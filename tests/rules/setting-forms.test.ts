@@ -1,53 +1,20 @@
 /** The tables of fields: each section's form holds what its schema accepts, and gives back what was saved. */
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
-import { type Fields, fieldMessage, labelAt } from "../../src/lib/contract/form-fields.ts";
+import { fieldMessage, labelAt } from "../../src/lib/contract/form-fields.ts";
 import {
   emptyEntry,
   formValuesOf,
   schemaResolver,
   valueFrom,
 } from "../../src/lib/ui/form/form-values.ts";
-import { sectionForms } from "../../src/shop/setting-forms/contract-form-sections.ts";
 import { settingValues } from "../../src/shop/setting-forms/ui/own-values.ts";
 import {
   type SectionName,
+  sectionForms,
   sectionNames,
   sectionSchemas,
 } from "../../src/shop/setting-sections/contract-sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-
-interface JsonSchema {
-  readonly properties?: Record<string, JsonSchema>;
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-}
-
-/** Names of all fields: "locations.name". */
-function namesIn({ properties, items, anyOf = [] }: JsonSchema, at = ""): string[] {
-  const own = Object.entries(properties ?? {}).flatMap(([name, field]) => {
-    const path = at === "" ? name : `${at}.${name}`;
-    const inside = namesIn(field, path);
-    return inside.length > 0 ? inside : [path];
-  });
-  const others = [...(items ? [items] : []), ...anyOf].flatMap((some) => namesIn(some, at));
-  return [...new Set([...own, ...others])].sort();
-}
-
-function namesOf(fields: Fields, at = ""): string[] {
-  return Object.entries(fields)
-    .flatMap(([name, field]) => {
-      const path = at === "" ? name : `${at}.${name}`;
-      // One text for all charges.
-      if (field.type === "own" && field.control === "bands")
-        return [`${path}.amount`, `${path}.upTo`];
-      return "fields" in field ? namesOf(field.fields, path) : [path];
-    })
-    .sort();
-}
-
-/** Written when a page gets another address. */
-const KEPT_BY_SERVER = "items.formerSlugs";
 
 /** The sentences at the fields of a form with these values. */
 async function faultsOf(section: SectionName, typed: Record<string, unknown>) {
@@ -65,12 +32,6 @@ async function faultsOf(section: SectionName, typed: Record<string, unknown>) {
 
 describe.each(sectionNames)("the form of the section %s", (section) => {
   const { fields } = sectionForms[section];
-
-  it("has a control for each field of the schema, and no other", () => {
-    const schema = z.toJSONSchema(sectionSchemas[section], { unrepresentable: "any" });
-    const names = namesIn(schema as JsonSchema).filter((name) => name !== KEPT_BY_SERVER);
-    expect(namesOf(fields)).toEqual(names);
-  });
 
   it("gives back the value that it was opened with", () => {
     const value = firstSections[section];

@@ -2,8 +2,13 @@
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { charge, line, optionalLine } from "../../shop/setting-sections/contract-fields.ts";
-import { country, MAX_RATE } from "../../shop/setting-sections/contract-selling.ts";
+import {
+  charge,
+  country,
+  line,
+  MAX_RATE,
+  optionalLine,
+} from "../../shop/setting-sections/contract-fields.ts";
 import { MAX_VERSION, settingChanged } from "../../shop/settings/contract.ts";
 import { presets, presetsOf, reaches, reachesOf } from "./rules-presets.ts";
 import { stateRates } from "./rules-rates.ts";

@@ -2,15 +2,19 @@
 
 import * as z from "zod";
 import { phone as phoneField, typedLine, typedText } from "../../lib/contract/fields.ts";
+import { field, saidOf, shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { t } from "../../lib/i18n/i18n.ts";
+import { isCountry } from "../../lib/i18n/countries.ts";
+import { msg, t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
 import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
-import { accentFault } from "../branding/rules-accent.ts";
 import { avatars } from "../company-drawings/drawings/avatars.ts";
-import { blogFigures } from "../company-drawings/drawings/blog-figures.ts";
 import { marks } from "../company-drawings/drawings/marks.ts";
+import { accentFault } from "./rules-accent.ts";
+
+/** Higher than a tax is in any country, so a higher value is a mistake. In percent. */
+export const MAX_RATE = 30;
 
 const EMPTY = schemaText("settings.empty", "must not be empty");
 
@@ -25,64 +29,74 @@ function upTo(typed: z.ZodString, max: number) {
 
 /** May be empty. */
 export function optionalLine(max: number) {
-  return upTo(typedLine(max), max);
+  return shownAs(upTo(typedLine(max), max), { type: "line", isOptional: true });
 }
 
 /** May be empty. */
 export function optionalText(max: number) {
-  return upTo(typedText(max), max);
+  return shownAs(upTo(typedText(max), max), { type: "text", isOptional: true });
 }
 
 export function line(max: number) {
-  return upTo(filled(typedLine(max)), max);
+  return shownAs(upTo(filled(typedLine(max)), max), { type: "line" });
 }
 
 export function text(max: number) {
-  return upTo(filled(typedText(max)), max);
+  return shownAs(upTo(filled(typedText(max)), max), { type: "text" });
 }
 
 /** `min` entries, unless it is 0, to `max`. */
 export function list<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 50 } = {}) {
-  return z
+  const entries = z
     .array(entry)
     .min(min, schemaText("settings.noEntry", "must have at least one entry"))
     .max(max, schemaText("settings.tooMany", "must have at most {max} entries", { max }));
+  return shownAs(entries, { max, isOptional: min === 0 });
 }
 
-/** Lines by name, all of them required. */
-export function lines<Name extends string>(max: number, ...names: Name[]) {
-  const field = line(max);
-  return z.object(
-    Object.fromEntries(names.map((name) => [name, field])) as Record<Name, typeof field>,
-  );
+/** The value, or an empty text. */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return shownAs(z.literal("").or(schema), { ...saidOf(schema), isOptional: true });
 }
 
-export const email = z
-  .string()
-  .overwrite(foldedEmail)
-  .max(MAX_EMAIL)
-  .regex(EMAIL_PATTERN, schemaText("settings.email", "must be an email address"));
+/** Known to the entries of a list, and to nobody else. */
+export const key = shownAs(field(line(60), msg("settings.selling.key", "Key")), { type: "key" });
+
+export const email = shownAs(
+  z
+    .string()
+    .overwrite(foldedEmail)
+    .max(MAX_EMAIL)
+    .regex(EMAIL_PATTERN, schemaText("settings.email", "must be an email address")),
+  { type: "email" },
+);
 
 const notAPhone = schemaText("settings.phone", "must be a phone number: +1 216 555 0142");
-export const phone = phoneField({
-  required: notAPhone,
-  invalid: notAPhone,
-  withSign: (sign) =>
-    schemaText(
-      "settings.phoneSign",
-      "must be a phone number without \u201c{sign}\u201d: +1 216 555 0142",
-      { sign },
-    ),
-  two: () => notAPhone,
-});
+export const phone = shownAs(
+  phoneField({
+    required: notAPhone,
+    invalid: notAPhone,
+    withSign: (sign) =>
+      schemaText(
+        "settings.phoneSign",
+        "must be a phone number without \u201c{sign}\u201d: +1 216 555 0142",
+        { sign },
+      ),
+    two: () => notAPhone,
+  }),
+  { type: "phone" },
+);
 
 /** An IANA name, or its city: "Berlin" becomes "Europe/Berlin". */
-export const timeZone = line(60)
-  .overwrite(zoneOfCity)
-  .refine(
-    isTimeZone,
-    schemaText("settings.timeZone", "must be a time zone such as America/New_York"),
-  );
+export const timeZone = shownAs(
+  line(60)
+    .overwrite(zoneOfCity)
+    .refine(
+      isTimeZone,
+      schemaText("settings.timeZone", "must be a time zone such as America/New_York"),
+    ),
+  { type: "own", control: "timeZone" },
+);
 
 function zoneOfCity(typed: string): string {
   const folded = (name: string) => name.replace(/[\s_-]+/g, "_").toLowerCase();
@@ -106,23 +120,27 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const webAddress = z
-  .url({ protocol: /^https?$/, ...schemaText("settings.web", "must be a web address") })
-  .max(500);
+export const webAddress = shownAs(
+  z.url({ protocol: /^https?$/, ...schemaText("settings.web", "must be a web address") }).max(500),
+  { type: "web" },
+);
 
 /** "#rrggbb" with enough contrast in both themes. */
-export const accent = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, {
-    ...schemaText("settings.color", "must be a color such as #c2410c"),
-    abort: true,
-  })
-  .superRefine((color, context) => {
-    const message = accentFault(color);
-    if (message) context.addIssue({ code: "custom", message });
-  });
+export const accent = shownAs(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, {
+      ...schemaText("settings.color", "must be a color such as #c2410c"),
+      abort: true,
+    })
+    .superRefine((color, context) => {
+      const message = accentFault(color);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+  { type: "own", control: "color" },
+);
 
 /** An uploaded picture, a file of public/ or an https address; whether it exists is checked at the server. */
 const PICTURE = /^(?:\/(?!\/)[\w./-]{1,200}|https:\/\/[^\s"'<>\\]{1,500})$/;
@@ -144,56 +162,103 @@ export const drawings: readonly string[] = [...Object.keys(marks), ...Object.key
 /** The home page's picture: none, the drawing of a drill chuck, or a picture's address. */
 export const heroDrawings = ["none", "chuck"] as const;
 
-export const heroPicture = z
-  .string()
-  .trim()
-  .refine(
-    (value) =>
-      heroDrawings.some((name) => name === value) || (PICTURE.test(value) && !value.includes("..")),
-    schemaText(
-      "settings.heroPicture",
-      "must be none, chuck, a picture of the shop, such as /images/…, or an https address",
+export const heroPicture = shownAs(
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) =>
+        heroDrawings.some((name) => name === value) ||
+        (PICTURE.test(value) && !value.includes("..")),
+      schemaText(
+        "settings.heroPicture",
+        "must be none, chuck, a picture of the shop, such as /images/…, or an https address",
+      ),
     ),
-  );
+  { type: "own", control: "heroPicture" },
+);
 
 /** A drawing's name or a picture's address. */
-export const picture = z
-  .string()
-  .trim()
-  .refine((value) => value !== "", EMPTY)
-  .refine(
-    (value) =>
-      value === "" || drawings.includes(value) || (PICTURE.test(value) && !value.includes("..")),
-    schemaText(
-      "settings.anyPicture",
-      "must be one of the drawings ({drawings}), a file of public/ such as /photo.jpg, or an https address",
-      { drawings: drawings.join(", ") },
+export const picture = shownAs(
+  z
+    .string()
+    .trim()
+    .refine((value) => value !== "", EMPTY)
+    .refine(
+      (value) =>
+        value === "" || drawings.includes(value) || (PICTURE.test(value) && !value.includes("..")),
+      schemaText(
+        "settings.anyPicture",
+        "must be one of the drawings ({drawings}), a file of public/ such as /photo.jpg, or an https address",
+        { drawings: drawings.join(", ") },
+      ),
     ),
-  );
-
-/** The drawings of the blog. */
-export const figureNames = Object.keys(blogFigures);
+  { type: "own", control: "picture", label: msg("settings.picture", "Picture") },
+);
 
 /** From 0 to `max` with at most two decimals. */
 export function percentage(max: number) {
-  return z.custom<number>(
-    (value) => isAmount(value, max, 2),
-    schemaText("settings.number", "must be a number from 0 to {max} with at most two decimals", {
-      max,
-    }),
+  return shownAs(
+    z.custom<number>(
+      (value) => isAmount(value, max, 2),
+      schemaText("settings.number", "must be a number from 0 to {max} with at most two decimals", {
+        max,
+      }),
+    ),
+    { type: "number" },
   );
 }
 
+/** ISO 3166-1 alpha-2. */
+export const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(
+    isCountry,
+    schemaText("settings.country", "must be a country by its two letters, such as DE"),
+  );
+
+/** The country of a zone or row of all countries. */
+export const EVERYWHERE = "*";
+export const MAX_PLACES = 300;
+
+const postcode = line(25).regex(
+  /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
+  schemaText(
+    "settings.postcode",
+    "must be the beginning of a postcode, or a range such as 97100-97699",
+  ),
+);
+
+const some = { min: 0, max: MAX_PLACES };
+
+/** Which destinations a zone or a tax row is for. */
+export const places = {
+  countries: shownAs(list(z.literal(EVERYWHERE).or(country), { max: MAX_PLACES }), {
+    type: "own",
+    control: "countries",
+  }),
+  regions: shownAs(list(optionalLine(60), some).default([]), { type: "words" }),
+  postcodes: shownAs(list(postcode, some).default([]), { type: "words" }),
+};
+
 /** ISO 4217, in lower case; one of those that the shop can sell in. */
-export const currencyCode = z.string().superRefine((code, context) => {
-  const fault = currencyFault(code);
-  if (fault) context.addIssue({ code: "custom", message: fault });
-});
+export const currencyCode = shownAs(
+  z.string().superRefine((code, context) => {
+    const fault = currencyFault(code);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+  }),
+  { type: "own", control: "currency" },
+);
 
 /** BCP 47. Whether the shop can read its numbers is checked at the server. */
-export const numberLocale = line(35).refine(
-  isLocale,
-  schemaText("settings.locale", "must be a locale such as en-US or de-DE"),
+export const numberLocale = shownAs(
+  line(35).refine(
+    isLocale,
+    schemaText("settings.locale", "must be a locale such as en-US or de-DE"),
+  ),
+  { type: "own", control: "numberLocale" },
 );
 
 function isLocale(name: string): boolean {
@@ -205,9 +270,8 @@ function isLocale(name: string): boolean {
 }
 
 /** Major units of the shop's currency, from 0 to a hundredth of the largest price. */
-export const charge = z.custom<number>(
-  (value) => isAmount(value, largestCharge(), moneyFormat().digits),
-  {
+export const charge = shownAs(
+  z.custom<number>((value) => isAmount(value, largestCharge(), moneyFormat().digits), {
     error: () =>
       moneyFormat().digits === 0
         ? t("settings.wholeNumber", "must be a whole number from 0 to {max}", {
@@ -216,7 +280,8 @@ export const charge = z.custom<number>(
         : t("settings.number", "must be a number from 0 to {max} with at most two decimals", {
             max: largestCharge(),
           }),
-  },
+  }),
+  { type: "money" },
 );
 
 /** The unit is the major one. */

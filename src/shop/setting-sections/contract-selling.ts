@@ -1,41 +1,26 @@
-/** The sections that say where the shop stands, where and how it delivers, and what is taxed there: law as rows. */
+/** Where the shop stands, where it sells, and what delivery costs there: law and charges as rows. */
 import * as z from "zod";
-import { deliveryKinds, type Selling } from "../../frame/selling.ts";
-import {
-  type Certificate,
-  type TaxSettings,
-  taxCategories,
-  taxCustomers,
-  taxRates,
-} from "../../frame/tax.ts";
+import type { Selling } from "../../frame/selling.ts";
+import { choice, field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { isCountry } from "../../lib/i18n/countries.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
-import { charge, email, line, list, optionalLine } from "./contract-fields.ts";
+import {
+  charge,
+  country,
+  EVERYWHERE,
+  key,
+  line,
+  list,
+  optionalLine,
+  orEmpty,
+  places,
+} from "./contract-fields.ts";
+import { section } from "./contract-section.ts";
 
-/** A zone of all countries that no other zone names. */
-export const EVERYWHERE = "*";
 export const MAX_ZONES = 60;
 export const MAX_METHODS = 8;
-export const MAX_BANDS = 20;
-const MAX_PARTS = 300;
-
-export const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(
-    isCountry,
-    schemaText("settings.country", "must be a country by its two letters, such as DE"),
-  );
-
-const postcode = line(25).regex(
-  /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
-  schemaText(
-    "settings.postcode",
-    "must be the beginning of a postcode, or a range such as 97100-97699",
-  ),
-);
+const MAX_BANDS = 20;
 
 /** Grams, two decimals at most. */
 const weight = z
@@ -60,13 +45,49 @@ const bands = list(band, { min: 0, max: MAX_BANDS }).refine(
 
 const method = z
   .strictObject({
-    _id: line(60),
-    name: line(60),
-    estimate: optionalLine(60).default(""),
-    kind: z.enum(deliveryKinds),
-    amount: charge.default(0),
-    bands: bands.default([]),
-    freeFrom: charge.default(0),
+    _id: key,
+    name: half(line(60), msg("settings.selling.method.name", "Name"), {
+      hint: msg("settings.selling.method.name.hint", "as buyers see it: Parcel, Express, Freight"),
+    }),
+    estimate: half(
+      optionalLine(60).default(""),
+      msg("settings.selling.method.estimate", "How long it takes"),
+      { hint: msg("settings.selling.method.estimate.hint", "such as 2–4 working days") },
+    ),
+    kind: half(
+      choice({
+        flat: msg("settings.selling.kind.flat", "is the same for every order"),
+        weight: msg("settings.selling.kind.weight", "depends on the weight"),
+        value: msg("settings.selling.kind.value", "depends on the value of the goods"),
+        pickup: msg("settings.selling.kind.pickup", "is none: the buyer picks it up"),
+      }),
+      msg("settings.selling.method.kind", "The charge"),
+    ),
+    amount: half(
+      charge.default(0),
+      msg("settings.selling.method.amount", "Charge for each order"),
+      {
+        hint: msg("settings.selling.method.amount.hint", "0 for free delivery"),
+        when: { field: "kind", is: ["flat"] },
+      },
+    ),
+    bands: field(bands.default([]), msg("settings.selling.method.bands", "Charges"), {
+      type: "own",
+      control: "bands",
+      isOptional: false,
+      hint: msg(
+        "settings.selling.method.bands.hint",
+        "up to how much, and the charge, one to a line: 2 kg = 5.90 by weight, 100 = 5.90 by value; the last line may be: more = 12.00",
+      ),
+      when: { field: "kind", is: ["weight", "value"] },
+    }),
+    freeFrom: half(charge.default(0), msg("settings.selling.method.freeFrom", "Free from"), {
+      hint: msg(
+        "settings.selling.method.freeFrom.hint",
+        "goods of this value are delivered free; 0 for never",
+      ),
+      when: { field: "kind", is: ["flat", "weight", "value"] },
+    }),
   })
   .refine(({ kind, bands: all }) => all.length > 0 || (kind !== "weight" && kind !== "value"), {
     path: ["bands"],
@@ -74,119 +95,108 @@ const method = z
   });
 
 const zone = z.strictObject({
-  _id: line(60),
-  name: line(60),
-  countries: list(z.literal(EVERYWHERE).or(country), { max: MAX_PARTS }),
-  regions: list(optionalLine(60), { min: 0, max: MAX_PARTS }).default([]),
-  postcodes: list(postcode, { min: 0, max: MAX_PARTS }).default([]),
-  methods: list(method, { min: 0, max: MAX_METHODS }),
+  _id: key,
+  name: field(line(60), msg("settings.selling.zone.name", "Name of the zone"), {
+    hint: msg("settings.selling.zone.name.hint", "for you: Germany, EU, islands"),
+  }),
+  countries: field(places.countries, msg("settings.selling.zone.countries", "Countries")),
+  regions: half(places.regions, msg("settings.selling.zone.regions", "Only these regions"), {
+    hint: msg("settings.selling.zone.regions.hint", "their codes: OH, PA; empty for all"),
+  }),
+  postcodes: half(
+    places.postcodes,
+    msg("settings.selling.zone.postcodes", "Only these postcodes"),
+    {
+      hint: msg(
+        "settings.selling.zone.postcodes.hint",
+        "beginnings or ranges: 35, 38, 97100-97699; empty for all",
+      ),
+    },
+  ),
+  methods: field(
+    list(method, { min: 0, max: MAX_METHODS }),
+    msg("settings.selling.zone.methods", "Ways of delivery"),
+    {
+      hint: msg("settings.selling.zone.methods.hint", "none: nothing is sold there"),
+      entry: msg("settings.selling.zone.methods.entry", "way"),
+      title: "name",
+    },
+  ),
 });
 
 const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 /** Without zones the whole world is one, with the charge of the section `money`. */
-export const selling = z
-  .strictObject({
-    home: z.strictObject({
-      country: z.literal("").or(country),
-      region: optionalLine(60).default(""),
-      postcode: optionalLine(20).default(""),
+export const selling = section(
+  z
+    .strictObject({
+      home: field(
+        z.strictObject({
+          country: field(orEmpty(country), msg("settings.selling.home.country", "Country"), {
+            type: "own",
+            control: "country",
+            hint: msg("settings.selling.home.country.hint", "orders without a country are in it"),
+          }),
+          region: half(
+            optionalLine(60).default(""),
+            msg("settings.selling.home.region", "State or region"),
+            { hint: msg("settings.selling.home.region.hint", "its code, such as OH") },
+          ),
+          postcode: half(
+            optionalLine(20).default(""),
+            msg("settings.selling.home.postcode", "Postcode"),
+          ),
+        }),
+        msg("settings.selling.home", "Where the shop stands"),
+      ),
+      assumedWeight: half(
+        weight.default(0),
+        msg("settings.selling.assumedWeight", "Weight of a product without one"),
+        {
+          type: "own",
+          control: "weight",
+          isOptional: true,
+          hint: msg(
+            "settings.selling.assumedWeight.hint",
+            "of one piece, for charges by weight: 250 g; empty for none",
+          ),
+        },
+      ),
+      zones: field(
+        list(zone, { min: 0, max: MAX_ZONES }).refine(
+          (zones) =>
+            isUnique(zones.map(({ _id }) => _id)) &&
+            isUnique(zones.flatMap(({ methods }) => methods.map(({ _id }) => _id))),
+          schemaText("settings.zones.ids", "must not have two zones or methods with one _id"),
+        ),
+        msg("settings.selling.zones", "Zones"),
+        {
+          hint: msg("settings.selling.zones.hint", "without any, every country has one charge"),
+          entry: msg("settings.selling.zones.entry", "zone"),
+          title: "name",
+        },
+      ),
+    })
+    .refine(({ home, zones }) => home.country !== "" || zones.every(isEverywhere), {
+      path: ["home", "country"],
+      ...schemaText(
+        "settings.home.needed",
+        "must be set, because some zones name countries: an address as free text is in it",
+      ),
     }),
-    assumedWeight: weight.default(0),
-    zones: list(zone, { min: 0, max: MAX_ZONES }).refine(
-      (zones) =>
-        isUnique(zones.map(({ _id }) => _id)) &&
-        isUnique(zones.flatMap(({ methods }) => methods.map(({ _id }) => _id))),
-      schemaText("settings.zones.ids", "must not have two zones or methods with one _id"),
+  {
+    label: msg("settings.selling", "Where you sell"),
+    summary: msg(
+      "settings.selling.summary",
+      "Where the shop stands, the countries it delivers to, and what delivery costs there.",
     ),
-  })
-  .refine(({ home, zones }) => home.country !== "" || zones.every(isEverywhere), {
-    path: ["home", "country"],
-    ...schemaText(
-      "settings.home.needed",
-      "must be set, because some zones name countries: an address as free text is in it",
+    note: msg(
+      "settings.selling.note",
+      "A change applies to orders that are placed after you save it. The first zone that names a destination is used; nothing is sold where no zone is.",
     ),
-  }) satisfies z.ZodType<Selling>;
+  },
+) satisfies z.ZodType<Selling>;
 
 function isEverywhere({ countries, postcodes, regions }: z.output<typeof zone>): boolean {
   return countries.includes(EVERYWHERE) && postcodes.length + regions.length === 0;
 }
-
-export const MAX_TAX_ROWS = 300;
-/** Higher than in any country, so a higher value is a mistake. */
-export const MAX_RATE = 30;
-
-/** Percent; US states have rates such as 6.875. */
-export const taxRate = z.custom<number>(
-  (value) =>
-    typeof value === "number" &&
-    value >= 0 &&
-    value <= MAX_RATE &&
-    Number(value.toFixed(3)) === value,
-  schemaText("settings.rate", "must be a number from 0 to {max} with at most three decimals", {
-    max: MAX_RATE,
-  }),
-);
-
-const isoDate = z.iso.date(schemaText("settings.isoDate", "must be a day such as 2026-07-01"));
-
-export const taxRow = z
-  .strictObject({
-    name: line(80),
-    countries: list(z.literal(EVERYWHERE).or(country), { max: MAX_PARTS }),
-    regions: list(optionalLine(60), { min: 0, max: MAX_PARTS }).default([]),
-    postcodes: list(postcode, { min: 0, max: MAX_PARTS }).default([]),
-    customer: z.enum(taxCustomers).default("any"),
-    category: z.enum(taxCategories),
-    rates: z.enum(taxRates).optional(),
-    standard: taxRate.default(0),
-    reduced: taxRate.default(0),
-    since: z.literal("").or(isoDate).default(""),
-    reason: optionalLine(200).default(""),
-    source: optionalLine(300).default(""),
-  })
-  .refine(({ category, reason }) => category === "S" || category === "Z" || reason !== "", {
-    path: ["reason"],
-    ...schemaText("settings.tax.reason.needed", "must not be empty where no tax is charged"),
-  })
-  .refine(({ category, rates }) => category === "S" || rates !== "stripe", {
-    path: ["rates"],
-    ...schemaText("settings.tax.rates.taxed", "can be worked out only where tax is charged (S)"),
-  });
-
-export const MAX_CERTIFICATES = 500;
-
-const certificate = z.strictObject({
-  email,
-  number: line(60),
-  places: list(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(
-        /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/,
-        schemaText("settings.place", "must be a country such as DE, or a region such as US-OH"),
-      ),
-    { min: 0, max: MAX_PARTS },
-  ).default([]),
-  until: z.literal("").or(isoDate).default(""),
-  reason: line(200),
-}) satisfies z.ZodType<Certificate>;
-
-export const tax = z
-  .strictObject({
-    prices: z.enum(["gross", "net"]),
-    vatId: optionalLine(20).default(""),
-    checksVatIds: z.boolean().default(false),
-    ratesOf: z.literal("").or(isoDate).default(""),
-    rows: list(taxRow, { min: 0, max: MAX_TAX_ROWS }),
-    certificates: list(certificate, { min: 0, max: MAX_CERTIFICATES }).default([]),
-  })
-  .refine(({ vatId, rows }) => vatId !== "" || rows.every(({ category }) => category !== "K"), {
-    path: ["vatId"],
-    ...schemaText(
-      "settings.tax.vatId.needed",
-      "must be set, because some rows are for intra-community supplies",
-    ),
-  }) satisfies z.ZodType<TaxSettings>;

@@ -6,6 +6,7 @@ import {
   withMoneyFormat,
 } from "../../../lib/money/node/money-format.ts";
 import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../shop/setting-sections/contract-pages.ts";
+import { isMissingFile, picturesIn } from "../../../shop/settings/api/used-pictures.ts";
 import { shopSchema } from "./shop-schema.ts";
 
 const FILES: Readonly<Record<string, string>> = {
@@ -33,7 +34,20 @@ const LEGAL = ["terms", "privacy", "cookies"];
 export function shopFaults(shop: unknown): string[] {
   const parsed = inItsCurrency(shop, () => shopSchema.safeParse(shop, { reportInput: true }));
   const faults = parsed.success ? [] : parsed.error.issues.map(sentenceOf);
-  return [...faults, ...pageFaults(shop)];
+  return [...faults, ...pictureFaults(shop), ...pageFaults(shop)];
+}
+
+function pictureFaults(shop: unknown): string[] {
+  return picturesIn(shop)
+    .filter(isMissingFile)
+    .map(({ path, address }) =>
+      sentenceOf({
+        code: "custom",
+        path: [...path],
+        message: "names a picture that is not in public/",
+        input: address,
+      }),
+    );
 }
 
 /** Amounts have the decimals of the shop's currency, unless that is a mistake itself. */

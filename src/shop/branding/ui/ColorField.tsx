@@ -2,7 +2,13 @@ import type { Ref } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
-import { accentPairs, darkAccentOf, failingPair, grounds, nearestAccent } from "../rules-accent.ts";
+import {
+  accentPairs,
+  darkAccentOf,
+  failingPair,
+  grounds,
+  nearestAccent,
+} from "../../setting-sections/rules-accent.ts";
 
 export interface ColorFieldProps {
   label: string;

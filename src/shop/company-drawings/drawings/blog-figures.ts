@@ -26,4 +26,6 @@ const twins: Mark = {
   fine: "M80 8V92M66 38H94M66 46H94M10 84H58M10 80v8M58 80v8M102 84H150M102 80v8M150 80v8M16 62V70M52 62V70M108 62V70M144 62V70",
 };
 
-export const blogFigures: Readonly<Record<string, Mark>> = { gate, cents, once, fresh, twins };
+const figures = { gate, cents, once, fresh, twins } satisfies Readonly<Record<string, Mark>>;
+export type BlogFigure = keyof typeof figures;
+export const blogFigures: Readonly<Record<string, Mark>> = figures;

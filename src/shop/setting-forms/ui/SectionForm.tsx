@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
-import { sectionSchemas } from "../../setting-sections/contract-sections.ts";
+import { sectionForms, sectionSchemas } from "../../setting-sections/contract-sections.ts";
 import type { Setting } from "../../settings/contract.ts";
 import { previewPage, settingOf } from "../../settings/ui/setting-queries.ts";
-import { sectionForms } from "../contract-form-sections.ts";
 import { SettingForm, type SettingFormProps } from "./SettingForm.tsx";
 import { PREVIEW_PAGE, type Preview, pagesOf, wholeSection } from "./setting-part.ts";
 import type { SectionValue } from "./use-save.ts";
@@ -19,8 +18,7 @@ interface SectionFormProps extends Pick<SettingFormProps, "above" | "below"> {
 /** The form of a whole section. */
 export function SectionForm({ email, setting, preview, above, below }: SectionFormProps) {
   const { section } = setting;
-  const form = sectionForms[section];
-  const path = form.path?.replace(/#.*/, "");
+  const path = sectionForms[section].path?.replace(/#.*/, "");
   const ofPage = path && {
     label: PREVIEW_PAGE,
     load: (_: SectionValue, value: unknown) => previewPage(section, value as SectionValue, path),
@@ -39,7 +37,7 @@ export function SectionForm({ email, setting, preview, above, below }: SectionFo
     <SettingForm
       email={email}
       setting={setting}
-      part={wholeSection(form, sectionSchemas[section], preview ?? (ofPage || undefined))}
+      part={wholeSection(sectionSchemas[section], preview ?? (ofPage || undefined))}
       pages={result.data ? pagesOf(result.data.value) : []}
       above={above}
       below={below}

@@ -4,9 +4,8 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { ChangeHistory } from "../../../lib/ui/ChangeHistory.tsx";
 import { PagedList } from "../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
-import type { SectionName } from "../../setting-sections/contract-sections.ts";
+import { type SectionName, sectionForms } from "../../setting-sections/contract-sections.ts";
 import { HISTORY_PAGE_SIZE, settingHistory } from "../../settings/ui/setting-queries.ts";
-import { sectionForms } from "../contract-form-sections.ts";
 import { changedText } from "./changed-text.ts";
 
 interface SettingHistoryProps {

@@ -6,10 +6,9 @@ import { Badge } from "../../../lib/ui/Badge.tsx";
 import { DateTime } from "../../../lib/ui/data-table/cells.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import type { SectionName } from "../../setting-sections/contract-sections.ts";
+import { type SectionName, sectionForms } from "../../setting-sections/contract-sections.ts";
 import type { Setting } from "../../settings/contract.ts";
 import { settingsList } from "../../settings/ui/setting-queries.ts";
-import { sectionForms } from "../contract-form-sections.ts";
 import "./settings.css";
 
 type SettingSummary = Omit<Setting, "value">;

@@ -3,11 +3,10 @@
 import type * as z from "zod";
 import type { TextPage } from "../../../frame/shop.ts";
 import type { Fields } from "../../../lib/contract/form-fields.ts";
+import { fieldsOf, type Shaped } from "../../../lib/contract/schema-fields.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
 import { page } from "../../setting-sections/contract-pages.ts";
 import { previewPage } from "../../settings/ui/setting-queries.ts";
-import type { SectionForm } from "../contract-form.ts";
-import { pageFields } from "../contract-form-pages.ts";
 import type { SectionValue } from "./use-save.ts";
 
 export interface SettingPart {
@@ -34,14 +33,10 @@ export interface Preview {
 
 export const PREVIEW_PAGE = msg("settings.preview.page", "Preview the page");
 
-export function wholeSection(
-  { fields }: SectionForm,
-  schema: z.ZodType,
-  preview?: Preview,
-): SettingPart {
+export function wholeSection(schema: Shaped, preview?: Preview): SettingPart {
   return {
     key: "",
-    fields,
+    fields: fieldsOf(schema),
     schema,
     read: (section) => section,
     write: (_, part) => part as SectionValue,
@@ -51,7 +46,8 @@ export function wholeSection(
 }
 
 /** Some fields of a section; the others stay as they are. */
-export function someFields(fields: Fields, schema: z.ZodType): SettingPart {
+export function someFields(schema: Shaped): SettingPart {
+  const fields = fieldsOf(schema);
   return {
     key: Object.keys(fields).join(),
     fields,
@@ -87,7 +83,7 @@ export function onePage(slug: string, section: SectionValue): SettingPart {
   };
   return {
     key: `/${slug}`,
-    fields: pageFields,
+    fields: fieldsOf(page),
     schema: page.superRefine((typed, context) => {
       if (others.some((other) => other.slug === typed.slug))
         context.addIssue({

@@ -1,7 +1,5 @@
 /** Checks what an admin sent for a section: its schema, its Markdown, its pictures, and the other sections. */
 
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Kysely } from "kysely";
 import { findMissingPictures } from "../../../catalog/pictures/api/missing-pictures.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -12,14 +10,13 @@ import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
-import { sectionForms } from "../../setting-forms/contract-form-sections.ts";
 import {
   type SectionName,
   type Sections,
+  sectionForms,
   sectionSchemas,
 } from "../../setting-sections/contract-sections.ts";
-
-const PUBLIC = fileURLToPath(new URL("../../../../public", import.meta.url));
+import { isMissingFile, picturesIn } from "./used-pictures.ts";
 
 interface Fault {
   readonly path: readonly PropertyKey[];
@@ -94,35 +91,16 @@ function faultsOfLanguages({ items }: Sections["languages"]): Fault[] {
   );
 }
 
-/** Fields that hold a picture. */
-const PICTURE_FIELDS = new Set(["img", "mark", "portrait", "logoLight", "logoDark"]);
-
 async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<Fault[]> {
-  const used = picturesIn(value, []);
+  const used = picturesIn(value);
   const missing = await findMissingPictures(
     db,
     used.map(({ address }) => address),
   );
   return used
-    .filter(
-      ({ address }) =>
-        missing.has(address) ||
-        (address.startsWith("/") &&
-          !address.startsWith("/images/") &&
-          !existsSync(PUBLIC + address)),
-    )
+    .filter((picture) => missing.has(picture.address) || isMissingFile(picture))
     .map(({ path }) => ({
       path,
       message: t("settings.noPicture", "must be a picture that the shop has: upload it first"),
     }));
-}
-
-function picturesIn(
-  value: unknown,
-  path: readonly PropertyKey[],
-): { path: readonly PropertyKey[]; address: string }[] {
-  if (typeof value === "string")
-    return PICTURE_FIELDS.has(String(path.at(-1))) ? [{ path, address: value }] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, entry]) => picturesIn(entry, [...path, name]));
 }

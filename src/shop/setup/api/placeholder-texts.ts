@@ -3,7 +3,7 @@
  * nothing about the demo's company are the first values themselves.
  */
 import { t } from "../../../lib/i18n/i18n.ts";
-import { literally } from "../../setting-forms/contract-form.ts";
+import { literally } from "../../setting-sections/contract-section.ts";
 import type { Sections } from "../../setting-sections/contract-sections.ts";
 import { placeholderPages } from "./placeholder-pages.ts";
 

@@ -1,11 +1,9 @@
 /** The fields that the first-run page asks for on the spot, each a part of a section of the settings. */
-import type { Fields } from "../../../lib/contract/form-fields.ts";
-import { home as homeForm } from "../../setting-forms/contract-form-home.ts";
-import * as money from "../../setting-forms/contract-form-money.ts";
-import * as forms from "../../setting-forms/contract-form-shop.ts";
+import * as z from "zod";
+import { saidOf, shownAs } from "../../../lib/contract/schema-fields.ts";
 import { type SettingPart, someFields } from "../../setting-forms/ui/setting-part.ts";
-import type { SectionName } from "../../setting-sections/contract-sections.ts";
-import * as schemas from "../../setting-sections/contract-sections.ts";
+import { home } from "../../setting-sections/contract-home.ts";
+import { type SectionName, sectionSchemas } from "../../setting-sections/contract-sections.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
 interface StepPart {
@@ -16,40 +14,25 @@ interface StepPart {
 const companyNames = {
   name: true,
   shortName: true,
+  address: true,
   email: true,
   phone: true,
-  address: true,
   taxNumber: true,
   timeZone: true,
 } as const;
-const openingNames = { heading: true, text: true } as const;
-
-const { hero } = homeForm.fields;
+const { hero } = home.shape;
 
 export const stepParts: Partial<Record<SetupStep, StepPart>> = {
-  company: {
-    section: "company",
-    part: someFields(pick(forms.company.fields, companyNames), schemas.company.pick(companyNames)),
-  },
-  look: {
-    section: "branding",
-    part: someFields(forms.branding.fields, schemas.branding),
-  },
-  currency: { section: "currency", part: someFields(money.currency.fields, schemas.currency) },
+  company: { section: "company", part: someFields(sectionSchemas.company.pick(companyNames)) },
+  look: { section: "branding", part: someFields(sectionSchemas.branding) },
+  currency: { section: "currency", part: someFields(sectionSchemas.currency) },
   home: {
     section: "home",
     part: someFields(
-      hero?.type === "group" ? { hero: { ...hero, fields: pick(hero.fields, openingNames) } } : {},
-      schemas.home
-        .pick({ hero: true })
-        .extend({ hero: schemas.home.shape.hero.pick(openingNames) }),
+      z.strictObject({ hero: shownAs(hero.pick({ heading: true, text: true }), saidOf(hero)) }),
     ),
   },
 };
-
-function pick(fields: Fields, names: Readonly<Record<string, true>>): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(names, name)));
-}
 
 /**
  * The part with empty fields where a text is invented, so that the owner need not delete it, and with the browser's

@@ -5,8 +5,11 @@ import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { messageFault, valuesFault } from "../../../lib/i18n/message-check.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
-import { sectionForms } from "../../setting-forms/contract-form-sections.ts";
-import { type Sections, sectionSchemas } from "../../setting-sections/contract-sections.ts";
+import {
+  type Sections,
+  sectionForms,
+  sectionSchemas,
+} from "../../setting-sections/contract-sections.ts";
 import type { ContentText, TextEntry } from "../rules.ts";
 
 const MAX_LENGTH = 4000;

@@ -18,12 +18,14 @@ import { SellingPreset } from "../../../../sales/selling-presets/ui/SellingPrese
 import { BrandingForm } from "../../../../shop/branding/ui/BrandingForm.tsx";
 import { PagesList } from "../../../../shop/pages/ui/PagesList.tsx";
 import { TextPageForm } from "../../../../shop/pages/ui/TextPageForm.tsx";
-import { sectionForms } from "../../../../shop/setting-forms/contract-form-sections.ts";
 import { ResetSetting } from "../../../../shop/setting-forms/ui/ResetSetting.tsx";
 import { SectionForm } from "../../../../shop/setting-forms/ui/SectionForm.tsx";
 import { SettingHistory } from "../../../../shop/setting-forms/ui/SettingHistory.tsx";
 import { pagesOf } from "../../../../shop/setting-forms/ui/setting-part.ts";
-import type { SectionName } from "../../../../shop/setting-sections/contract-sections.ts";
+import {
+  type SectionName,
+  sectionForms,
+} from "../../../../shop/setting-sections/contract-sections.ts";
 import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import "../../styles/footer-page.css";
