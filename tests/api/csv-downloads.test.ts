@@ -18,6 +18,20 @@ describe("CSV files", () => {
     expect(byId.headers["content-disposition"]).toMatch(
       new RegExp(`"products-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
     );
+    // As the list of its products, it has those of the categories below it.
+    const [, below] = categories;
+    const body = { version: below.version, parent: id };
+    const moved = await at.shop.call("PATCH", `/category/${below.id}`, { token: at.token, body });
+    expect(moved.status).toBe(200);
+    const both = await get(`/product/export?category=${id}`);
+    const exported = spreadsheet(both.text);
+    const listed = await get(`/product?category=${id}&limit=100`);
+    expect(exported.map((row) => row._id).toSorted()).toEqual(
+      listed.json.map(({ _id }: { _id: string }) => _id).toSorted(),
+    );
+    expect(new Set(exported.map((row) => row.category))).toEqual(
+      new Set([category, below.category]),
+    );
     const unknown = await get("/product/export?category=nosuchcategory");
     expect(unknown).toMatchObject({ status: 422, json: { code: "invalid-input" } });
   });

@@ -120,7 +120,7 @@ export const exportProducts = endpoint({
   scope: "products:read",
   tag: "Products",
   summary:
-    "Products as CSV, to be edited and imported again; of one category, with its specifications",
+    "Products as CSV, to be edited and imported again; of one category and those below it, with their specifications",
   query: z.object({
     category: toolQuery.shape.category.describe("of one category: its id or its name"),
     separator,

@@ -69,7 +69,7 @@ async function valuesByCategory(
   const best = new Map<string, Map<string, string>>();
   for (const [category, some] of Map.groupBy(tools, (tool) => tool.category)) {
     if (some.every(({ key }) => !cells.has(key))) continue;
-    const listed = await findCodes(db.read, category);
+    const listed = await findCodes(db.read, [category]);
     for (const { key } of some) {
       const found = cells.get(key);
       const values = listed.flatMap((code): [string, string][] => {

@@ -30,21 +30,21 @@ import {
 const BATCH_SIZE = 100;
 
 interface Export {
-  /** Tools have this name. */
-  readonly category: string | undefined;
+  /** As tools have them: the names of a category and of those below it. */
+  readonly categories: readonly string[] | undefined;
   readonly family: FamilyColumn | undefined;
   readonly separator: Separator;
 }
 
-/** The catalogue, or one category with its attributes only, in batches, in the order of adding. */
+/** The catalogue, or some categories with their attributes only, in batches, in the order of adding. */
 export async function* exportCsv(
   db: Database<Schema>,
   locales: readonly string[],
-  { category, family, separator }: Export,
+  { categories, family, separator }: Export,
 ): AsyncGenerator<string> {
   const delimiter = delimiterOf(separator);
   const inTexts = textColumns(locales);
-  const codes = await findCodes(db.slow, category);
+  const codes = await findCodes(db.slow, categories);
   const families = (await family?.hasFamilies()) ? family : undefined;
   const more = families ? [FAMILY] : [];
   const head = [...columns, ...more, ...inTexts, ...codes.map(specColumn)];
@@ -55,7 +55,7 @@ export async function* exportCsv(
       .selectAll()
       .where("deleted_at", "is", null)
       .where("key", ">", last)
-      .$if(category !== undefined, (query) => query.where("category", "=", category ?? ""))
+      .$if(categories !== undefined, (query) => query.where("category", "in", categories ?? []))
       .orderBy("key")
       .limit(BATCH_SIZE)
       .execute();

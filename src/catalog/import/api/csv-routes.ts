@@ -13,6 +13,7 @@ import { notATextLanguage } from "../../attribute-names/contract.ts";
 import { previewBulkChange } from "../../bulk-change/api/bulk-change.ts";
 import { changeProducts } from "../../bulk-change/contract.ts";
 import { findCategoryNamed } from "../../categories/api/category-named.ts";
+import { findCategoryNames } from "../../categories/api/category-tree.ts";
 import { exampleCsv } from "../../csv/api/csv-example.ts";
 import { exportCsv, faultyRowsCsv } from "../../csv/api/csv-export.ts";
 import {
@@ -50,7 +51,8 @@ export function csvRoutes(context: FeatureContext): Route[] {
         return invalidField("category", msg("export.noCategory", "is not a category of the shop"));
       const day = dayIn(context.settings.current().company.timeZone)(Date.now());
       asFile(reply, `products-${category ? `${category.id}-` : ""}${day}.csv`);
-      const wanted = { category: category?.name, family: family(), separator };
+      const categories = category && (await findCategoryNames(db.read, category.name));
+      const wanted = { categories, family: family(), separator };
       reply.send(Readable.from(exportCsv(db, textLanguage(context).others, wanted)));
       return ANSWERED;
     }),

@@ -59,18 +59,23 @@ function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}${BETWEEN_CHOICES}${value}`;
 }
 
-/** The codes of a category's attributes in its order; without a category, of all attributes. */
-export async function findCodes(db: Kysely<Schema>, category?: string): Promise<string[]> {
+/** The codes of the attributes of some categories, in their order; without categories, of all attributes. */
+export async function findCodes(
+  db: Kysely<Schema>,
+  categories?: readonly string[],
+): Promise<string[]> {
   const rows =
-    category === undefined
+    categories === undefined
       ? await db.selectFrom("attribute").select("code").orderBy("code").execute()
       : await db
           .selectFrom("attribute")
           .innerJoin("category_attribute as listed", "listed.attribute_key", "attribute.key")
           .innerJoin("category", "category.key", "listed.category_key")
           .select("attribute.code")
-          .where("category.name", "=", category)
+          .where("category.name", "in", categories)
+          .orderBy("category.position")
+          .orderBy("category.key")
           .orderBy("listed.position")
           .execute();
-  return rows.map(({ code }) => code);
+  return [...new Set(rows.map(({ code }) => code))];
 }
