@@ -107,6 +107,8 @@ zinc plated nut m12 > MW-641-M12-Z
 m8 bolt 70mm long with shank > MW-603-M08-070
 pin 8 mm h6 dia 40 > MW-661-080-040
 8mm bolt 30 long > MW-602-M08-030
+screw 30mm long > MW-602-M04-030
+drill 133 mm long > MW-402-100
 two flute end mill 6mm > MW-302-060-2
 caliper 150mm > MW-101
 bearing 25mm bore > MW-701
@@ -115,6 +117,7 @@ bearing 25mm bore > MW-701
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
 rostfreie Unterlegscheibe M6 > MW-651-M06-A2
+Schraube 40 mm lang > MW-602-M05-040
 Bohrer 6mm Cobalt > MW-402-060-C
 VHM Fräser 10mm > MW-302-100
 Hartmetallfräser 8 > MW-302-080

@@ -23,6 +23,7 @@ import { numberedDrills } from "./trade-words/drill-sizes.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { withoutFillers } from "./words/fillers.ts";
+import { withSizes } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 
@@ -81,11 +82,12 @@ function markTokens(
 ): Marked | undefined {
   const byKey = new Map<string, Marks>();
   const [first, ...others] = tokens.map((token) => {
-    const same = byKey.get(token.key);
+    const key = `${token.key} ${token.named ?? ""}`;
+    const same = byKey.get(key);
     const marks = createMarks(context.store.rows.end);
     if (same) marks.set(same);
     else markToken(context, token, marks);
-    byKey.set(token.key, marks);
+    byKey.set(key, marks);
     return marks;
   });
   if (!first) return undefined;
@@ -97,7 +99,8 @@ function markTokens(
 
 function typedTokens(text: string): readonly Token[] {
   const read = numberedDrills(text);
-  return tokensOf(read.text)
+  const tokens = tokensOf(read.text)
     .map((token) => ({ ...token, text: read.typed.get(token.text) ?? token.text }))
     .slice(0, MAX_SEARCH_WORDS);
+  return withSizes(tokens);
 }

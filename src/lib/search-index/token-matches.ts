@@ -11,7 +11,7 @@ import {
 } from "./matches.ts";
 import { createMarks, type Marks, markedRows } from "./ranks.ts";
 import { markRow } from "./rows/row-list.ts";
-import { markOf, TIERS } from "./tiers.ts";
+import { markOf, STEPS, TIERS } from "./tiers.ts";
 import {
   figureTests,
   measureTests,
@@ -23,6 +23,7 @@ import { markCodes } from "./values/filters.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, TO_END, TO_PART_END } from "./words/part-numbers.ts";
+import { isNamed } from "./words/size-words.ts";
 import { MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
 import type { Token } from "./words/tokens.ts";
 import { isLetters, type Word } from "./words/vocabulary.ts";
@@ -95,13 +96,16 @@ function wordsOf(word: Word | undefined): readonly Word[] {
 
 function markMeasure(context: SearchContext, token: Token, marks: Marks): void {
   const exact: Codes = new Map();
+  const other: Codes = new Map();
   const within: Codes = new Map();
   for (const dictionary of context.store.dictionaries.values()) {
     const { attribute } = dictionary;
-    markTests(exact, dictionary, testsOf(token, attribute));
+    const isMeant = !token.named || isNamed(attribute, token.named);
+    markTests(isMeant ? exact : other, dictionary, testsOf(token, attribute));
     if (token.measure) markTests(within, dictionary, withinTests(attribute, token.measure));
   }
   markValues(context, exact, TIERS.exact, marks);
+  markValues(context, other, TIERS.exact, marks, STEPS.text);
   markValues(context, within, TIERS.within, marks);
 }
 

@@ -19,6 +19,8 @@ export interface Token {
   readonly typed: string;
   readonly measure?: TypedMeasure;
   readonly thread?: Thread;
+  /** The names of the attributes that a number is meant for: "30 mm long". */
+  readonly named?: RegExp;
   /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
   readonly parts?: readonly string[];
 }
