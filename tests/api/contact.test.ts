@@ -220,14 +220,14 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(seen.answers).toEqual([
       { text: "Yes: four.\n\nFrom $249.00.", sentAt: expect.any(String) },
     ]);
-    const sent = await emails();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({
-      recipient: "ada@works.example",
-      reply_to: words.company.email,
-      subject: expect.not.stringContaining(written.subject),
-    });
-    expect(sent[0]?.text).toContain("> We need four.");
+    expect(await emails()).toMatchObject([{ recipient: "ada@works.example" }]);
+    const answers = () =>
+      box.emails.filter(({ to }) => to?.some(({ address }) => address === "ada@works.example"));
+    await eventually(() => expect(answers()).toHaveLength(1));
+    const [sent] = answers();
+    expect(sent?.replyTo).toMatchObject([{ address: words.company.email }]);
+    expect(sent?.subject).not.toContain(written.subject);
+    expect(sent?.text).toContain("> We need four.");
 
     expect((await answer("And a second one.")).json.answers).toHaveLength(2);
     await shop.call("DELETE", `/message/${id}`, { token: admin.token });

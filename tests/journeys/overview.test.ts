@@ -34,7 +34,7 @@ test("the overview leads to the steps of the setup, until an admin dismisses the
   }
   const money = page.getByRole("listitem").filter({ hasText: "Tax and delivery" });
   await money.getByRole("button", { name: "They are right as they are" }).click();
-  await money.getByText("done").waitFor();
+  await money.getByText("done", { exact: true }).waitFor();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 

@@ -231,6 +231,9 @@ async function administer(): Promise<void> {
   await texts.read(page, "add a product");
   texts.keep("add a product, at the server", await refusedEmail(admin));
   await page.goto(paths.addProduct());
+  // The draft is there again, without its name.
+  await texts.readToast(page);
+  await field("Name").fill("Ada Turner");
   await field("Tool").fill(`Words ${newPerson().email}`);
   await page.getByLabel("Price", { exact: true }).fill("12.50");
   await page.getByLabel("Quantity").fill("40");

@@ -38,7 +38,8 @@ const STEPS: Readonly<Record<Engine, readonly KillStep[]>> = isWholeRun
       sqlite: KILL_STEPS.filter((step) => !step.inDatabase || step === SETTLING),
       postgres: KILL_STEPS.filter(({ inDatabase }) => inDatabase),
     };
-const ROUNDS = Number(process.env.KILL_ROUNDS || (isWholeRun ? 200 : 0));
+/** Two hundred kills in `npm run test:all`, half of them on each engine. */
+const ROUNDS = Number(process.env.KILL_ROUNDS || (isWholeRun ? 100 : 0));
 const SEED = Number(process.env.KILL_SEED || TEST_SEED);
 const BUYERS = isWholeRun ? 10 : 6;
 /** Length of the servers' output in a failure's message. */
