@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
 import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { sendCsv } from "../../../lib/http/send-file.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { actorOf } from "../../admin-tools/api/history.ts";
@@ -50,16 +49,14 @@ export function csvRoutes(context: FeatureContext): Route[] {
       if (asked !== undefined && !category)
         return invalidField("category", msg("export.noCategory", "is not a category of the shop"));
       const day = dayIn(context.settings.current().company.timeZone)(Date.now());
-      asFile(reply, `products-${category ? `${category.id}-` : ""}${day}.csv`);
       const categories = category && (await findCategoryNames(db.read, category.name));
       const wanted = { categories, family: family(), separator };
-      reply.send(Readable.from(exportCsv(db, textLanguage(context).others, wanted)));
-      return ANSWERED;
+      const name = `products-${category ? `${category.id}-` : ""}${day}.csv`;
+      return sendCsv(reply, name, exportCsv(db, textLanguage(context).others, wanted));
     }),
 
     route(exampleProducts, async ({ query, reply }) => {
-      asFile(reply, "products-example.csv").send(await exampleCsv(db, query.separator));
-      return ANSWERED;
+      return sendCsv(reply, "products-example.csv", await exampleCsv(db, query.separator));
     }),
 
     route(
@@ -130,16 +127,7 @@ export function csvRoutes(context: FeatureContext): Route[] {
     route(faultyRows, async ({ params, reply }) => {
       const found = await findImport(db.read, params.id);
       if (!found) return noSuchImport();
-      asFile(reply, "products-to-mend.csv").send(Readable.from(faultyRowsCsv(db, found)));
-      return ANSWERED;
+      return sendCsv(reply, "products-to-mend.csv", faultyRowsCsv(db, found));
     }),
   ];
-}
-
-function asFile(reply: FastifyReply, name: string): FastifyReply {
-  return reply.headers({
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${name}"`,
-    "cache-control": "no-store",
-  });
 }

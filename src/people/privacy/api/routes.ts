@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { sendFile } from "../../../lib/http/send-file.ts";
 import {
   findRequiredProof,
   type ReauthenticationDeps,
@@ -32,13 +32,8 @@ export function privacyRoutes(
     route(
       exportData,
       ({ caller, reply }) => {
-        reply
-          .headers({
-            "content-type": "application/json; charset=utf-8",
-            "content-disposition": `attachment; filename="${exportFilename(Date.now())}"`,
-          })
-          .send(Readable.from(exportFile(deps, caller), { objectMode: false }));
-        return ANSWERED;
+        const name = exportFilename(Date.now());
+        return sendFile(reply, name, "application/json; charset=utf-8", exportFile(deps, caller));
       },
       exportLimit,
     ),

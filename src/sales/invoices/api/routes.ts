@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { sendCsv, sendFile } from "../../../lib/http/send-file.ts";
 import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
 import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
@@ -61,14 +61,7 @@ export function invoiceRoutes({
         const content = await findFor(caller, id, kind, Number(number));
         if (!content) return noSuchOrder();
         const bytes = await renderDocument(content, await findPrintedLogo(db, content.seller.logo));
-        reply
-          .headers({
-            "content-type": "application/pdf",
-            "content-disposition": `attachment; filename="${documentFilename(content)}"`,
-            "cache-control": "no-store",
-          })
-          .send(bytes);
-        return ANSWERED;
+        return sendFile(reply, documentFilename(content), "application/pdf", bytes);
       },
       documentLimit,
     ),
@@ -80,14 +73,7 @@ export function invoiceRoutes({
         if (isRefusal(plan)) return plan;
         const bytes = printOrders({ db, settings: settings.current() }, plan);
         const day = dayIn(settings.current().company.timeZone)(Date.now());
-        reply
-          .headers({
-            "content-type": "application/pdf",
-            "content-disposition": `attachment; filename="orders-${day}.pdf"`,
-            "cache-control": "no-store",
-          })
-          .send(Readable.from(bytes));
-        return ANSWERED;
+        return sendFile(reply, `orders-${day}.pdf`, "application/pdf", bytes);
       },
       printLimit,
     ),
@@ -100,13 +86,8 @@ export function invoiceRoutes({
           from: from === undefined ? 0 : startOfDay(from, timeZone),
           before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(to), timeZone),
         };
-        reply
-          .headers({
-            "content-type": "text/csv; charset=utf-8",
-            "content-disposition": `attachment; filename="${["journal", from, to].filter(Boolean).join("-")}.csv"`,
-          })
-          .send(Readable.from(journalText(db, period, separator)));
-        return ANSWERED;
+        const name = `${["journal", from, to].filter(Boolean).join("-")}.csv`;
+        return sendCsv(reply, name, journalText(db, period, separator));
       },
       journalLimit,
     ),

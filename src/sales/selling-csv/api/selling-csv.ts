@@ -6,7 +6,8 @@ import { BYTE_ORDER_MARK } from "../../../catalog/csv/rules-csv.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { sendCsv } from "../../../lib/http/send-file.ts";
 import { msg, t } from "../../../lib/i18n/i18n.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { guessEncoding } from "../../../lib/text/node/text-file.ts";
@@ -41,13 +42,8 @@ export function sellingCsvRoutes({
 }: Pick<FeatureContext, "db" | "settings">): Route[] {
   return [
     route(exportSelling, ({ params: { section }, query: { separator }, reply }) => {
-      reply.headers({
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${section}.csv"`,
-        "cache-control": "no-store",
-      });
-      reply.send(BYTE_ORDER_MARK + csvOf(section, settings.stored().sections, separator));
-      return ANSWERED;
+      const text = BYTE_ORDER_MARK + csvOf(section, settings.stored().sections, separator);
+      return sendCsv(reply, `${section}.csv`, text);
     }),
     route(readSelling, async ({ params: { section }, body }) => {
       const upload = await body();
