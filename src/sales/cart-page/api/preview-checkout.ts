@@ -97,7 +97,7 @@ async function preview(
     userKey,
   );
   const price = (method: string | undefined) =>
-    stripeTax.priced(destination, (to) =>
+    stripeTax.priced(destination, userKey, (to) =>
       priceOrder(
         orderable.map(({ priced }) => priced),
         to,

@@ -1,6 +1,7 @@
 /** Stripe Tax: the rates of an order at its place, for the rows of the owner that ask it. */
 import { LRUCache } from "lru-cache";
 import type Stripe from "stripe";
+import type { Limiter } from "../../../lib/http/limiter.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { toProviderUnits } from "../../../lib/money/currency.ts";
 import type { Cents } from "../../../lib/money/money.ts";
@@ -16,6 +17,10 @@ import type { StripeClient } from "./provider.ts";
 const TIMEOUT_MS = 4_000;
 /** Previews are public, and Stripe charges for each answer. */
 const MAX_AT_ONCE = 8;
+const DAY_MS = 24 * 3_600_000;
+/** Each asks at most so often in a day: an account, and all visitors together, who cannot keep accounts from buying. */
+const MAX_BY_ACCOUNT = { max: 200, windowMs: DAY_MS };
+const MAX_BY_VISITORS = { max: 2_000, windowMs: DAY_MS };
 /** Rates change at midnight. */
 const KEPT_MS = 15 * 60_000;
 const MAX_KEPT = 2_000;
@@ -26,30 +31,45 @@ const NOT_TAXABLE = "txcd_00000000";
 const DELIVERY = "txcd_92010001";
 
 export interface StripeTax {
-  /** Undefined: Stripe did not answer, or with amounts that no rate explains. */
-  ask(question: TaxQuestion): Promise<TaxAnswer | undefined>;
+  /**
+   * Undefined: Stripe did not answer, or with amounts that no rate explains, or the account (undefined: a visitor) has
+   * asked enough today.
+   */
+  ask(question: TaxQuestion, userKey: number | undefined): Promise<TaxAnswer | undefined>;
   /** What `price` makes of the destination, with Stripe's answer where a row asks for it. */
   priced(
     destination: Destination,
+    userKey: number | undefined,
     price: (to: Destination) => PricedOrder | NotPriced,
   ): Promise<PricedOrder | NotPriced>;
 }
 
 export function createStripeTax({
   stripe,
+  limiter,
   log,
 }: {
   readonly stripe: StripeClient;
+  readonly limiter: Pick<Limiter, "take">;
   readonly log: Log;
 }): StripeTax {
   const kept = new LRUCache<string, TaxAnswer>({ max: MAX_KEPT, ttl: KEPT_MS });
   let asking = 0;
 
-  async function ask(question: TaxQuestion): Promise<TaxAnswer | undefined> {
+  async function ask(
+    question: TaxQuestion,
+    userKey: number | undefined,
+  ): Promise<TaxAnswer | undefined> {
     const known = kept.get(keyOf(question));
     if (known || asking >= MAX_AT_ONCE) return known;
     asking += 1;
     try {
+      const [who, most] =
+        userKey === undefined ? ["visitors", MAX_BY_VISITORS] : [String(userKey), MAX_BY_ACCOUNT];
+      if ((await limiter.take("stripe-tax", who, most)) > 0)
+        throw new Error(
+          `${userKey === undefined ? "visitors have" : "an account has"} asked enough today`,
+        );
       const { tax } = await stripe();
       const answer = answerOf(question, await tax.calculations.create(wanted(question), ONE_TRY));
       kept.set(answer.key, answer);
@@ -65,10 +85,10 @@ export function createStripeTax({
 
   return {
     ask,
-    async priced(destination, price) {
+    async priced(destination, userKey, price) {
       const priced = price(destination);
       if (priced.kind !== "tax-unknown") return priced;
-      const taxAnswer = await ask(priced.question);
+      const taxAnswer = await ask(priced.question, userKey);
       return taxAnswer ? price({ ...destination, taxAnswer }) : priced;
     },
   };

@@ -110,7 +110,7 @@ export function createPlaceOrder({
 
     const { decision, row, line } = result;
     if (decision.kind === "tax-unknown" && destination && !destination.taxAnswer) {
-      const taxAnswer = await stripeTax.ask(decision.question);
+      const taxAnswer = await stripeTax.ask(decision.question, request.userKey);
       if (taxAnswer) return submit({ ...asked, destination: { ...destination, taxAnswer } });
     }
     if (row) {
