@@ -2,12 +2,12 @@
 
 import { currentShop } from "../../../frame/shop.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import type { PriceUnit } from "../../../lib/money/price-unit.ts";
+import { lineTotal, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { priceOrder } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
-import { type OrderTotals, totalsOf } from "../../pricing/rules-totals.ts";
 import { destinationAtHome } from "../../tax/rules-destination.ts";
+import type { Preview } from "./preview.ts";
 
 /** Major units for `priceUnit` pieces. */
 export interface UnitPrice {
@@ -27,17 +27,23 @@ export interface Charge {
   readonly price: number;
   /** Without tax, in a shop of net prices: tax is added then. */
   readonly netDelivery?: number | undefined;
-  readonly taxes?: Purchase["taxes"] | undefined;
+  readonly taxes?:
+    | readonly Pick<Purchase["taxes"][number], "rate" | "amount" | "reason">[]
+    | undefined;
   readonly tax: { readonly rate?: number | undefined; readonly amount: number };
 }
 
-/** The amount due in minor units, delivery included. */
+/** The amount due in minor units, delivery included; without tax where only the server knows it. */
 export function totalFor(price: UnitPrice, quantity: number): Cents {
-  return totalsFor(price, quantity).priceCents;
+  const priced = pricedFor(price, quantity);
+  if (priced.kind === "priced") return priced.priceCents;
+  return lineTotal(minorFromMajor(price.price), price.priceUnit, quantity);
 }
 
-export function chargeFor(price: UnitPrice, quantity: number): Charge {
-  const totals = totalsFor(price, quantity);
+/** Undefined where only the server knows the tax, or nothing is sold to the shop's home. */
+export function chargeFor(price: UnitPrice, quantity: number): Charge | undefined {
+  const totals = pricedFor(price, quantity);
+  if (totals.kind !== "priced") return undefined;
   const { deliveryCents, listedDeliveryCents, priceCents, taxCents } = totals;
   const [share] = totals.taxes;
   return {
@@ -52,14 +58,27 @@ export function chargeFor(price: UnitPrice, quantity: number): Charge {
 }
 
 /** For a buyer at the shop's home: an address is asked for later. */
-function totalsFor({ price, priceUnit }: UnitPrice, quantity: number): OrderTotals {
+function pricedFor({ price, priceUnit }: UnitPrice, quantity: number) {
   const terms = sellingTermsOf(currentShop());
   const lines = [{ quantity, unitPriceCents: minorFromMajor(price), priceUnit }];
-  const priced = priceOrder(lines, destinationAtHome(terms.home), terms, Date.now());
-  if (priced.kind === "priced") return priced;
-  return totalsOf(
-    lines.map((line) => ({ ...line, taxBasisPoints: 0 })),
-    { chargeCents: 0, freeFromCents: null },
-    terms.tax.prices,
-  );
+  return priceOrder(lines, destinationAtHome(terms.home), terms, Date.now());
+}
+
+/** Of an order of one line, as the server prices it for this buyer; undefined: it has no price. */
+export function chargeOfPreview({ lines, fault, ...priced }: Preview): Charge | undefined {
+  const [line, another] = lines;
+  if (!line || another || line.fault || fault) return undefined;
+  const { delivery, price, tax: taxes, taxAdded } = priced;
+  const [share, more] = taxes;
+  const amount = majorFromMinor(taxes.reduce((sum, { amount }) => sum + minorFromMajor(amount), 0));
+  return {
+    order: line.quantity,
+    unitPrice: line.unitPrice,
+    priceUnit: line.priceUnit,
+    delivery,
+    price,
+    ...(taxAdded && { netDelivery: delivery }),
+    taxes,
+    tax: { rate: more ? undefined : (share?.rate ?? 0), amount },
+  };
 }

@@ -4,11 +4,11 @@ import { paths } from "../../../frame/paths.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { totalFor } from "../../cart-page/ui/charge.ts";
-import { formatQuantity, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
+import type { Charge } from "../../cart-page/ui/charge.ts";
+import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import type { placePurchase, priceChanged, tooManyUnpaid } from "../../orders/contract.ts";
 import type { PurchaseBody } from "../../orders/ui/queries.ts";
 
@@ -21,10 +21,11 @@ interface PurchaseErrorProps {
     error: Error | null;
     variables: PurchaseBody | undefined;
   };
-  tool: Orderable;
+  /** What the order costs now. */
+  charge: Charge | undefined;
 }
 
-export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
+export function PurchaseError({ placing, charge }: PurchaseErrorProps) {
   const toOrders = (words: string) => (
     <Link className="link" to={paths.dashboard()}>
       {words}
@@ -44,9 +45,8 @@ export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
   }
   if (problemCode(placing.error) === PRICE_CHANGED && placing.variables) {
     const { order, price } = placing.variables;
-    const now = totalFor(unitPriceOf(tool, order), order);
-    // Until the tool is refetched, its price is still the old one.
-    if (now !== minorFromMajor(price)) {
+    // Until it is asked for again, the price is still the old one.
+    if (charge?.order === order && charge.price !== price) {
       return (
         <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
           {t(
@@ -54,7 +54,7 @@ export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
             "The price has changed: {pieces} now cost {now} instead of {before}. Nothing was ordered. {submit} again to order at the new price.",
             {
               pieces: formatQuantity(order),
-              now: formatMinor(now),
+              now: formatMajor(charge.price),
               before: formatMajor(price),
               submit: labels.purchase.submit,
             },

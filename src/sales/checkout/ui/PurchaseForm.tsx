@@ -9,7 +9,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { QuantityField } from "../../cart-page/ui/QuantityField.tsx";
-import { QuantityBill } from "../../order-page/ui/Bill.tsx";
+import { Bill } from "../../order-page/ui/Bill.tsx";
 import { ToolSheet } from "../../order-page/ui/ToolSheet.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { FormPart } from "./FormPart.tsx";
@@ -40,14 +40,14 @@ interface PurchaseFormProps {
 
 export function PurchaseForm(input: PurchaseFormProps) {
   const { tool, buyer } = input;
-  const { form, submit, placing, saving } = usePurchase(input);
+  const { form, submit, placing, saving, charge, fault, settle } = usePurchase(input);
   const { register, formState } = form;
   const { errors } = formState;
   // Registered first, as a refused form moves the focus to the first field with an error.
   const quantity = useController({ control: form.control, name: "order" });
   const typed = quantity.field.value;
   return (
-    <form method="post" noValidate className="purchase" onSubmit={submit}>
+    <form method="post" noValidate className="purchase" onSubmit={submit} onBlur={settle}>
       <ToolSheet tool={tool} quantity={typedQuantity(typed)}>
         <Link to={paths.toolPage(tool._id)} className="link reach text-note">
           {words.specifications}
@@ -71,8 +71,11 @@ export function PurchaseForm(input: PurchaseFormProps) {
         </FormPart>
       </div>
       <div className="purchase-end">
-        <QuantityBill tool={tool} typed={typed} />
-        <PurchaseError placing={placing} tool={tool} />
+        <output>
+          <Bill charge={charge} />
+        </output>
+        {fault && <p className="text-bad">{fault}</p>}
+        <PurchaseError placing={placing} charge={charge} />
         <p>{words.payNext}</p>
         <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
           {labels.purchase.submit}

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { messages } from "../../../../shop/messages.ts";
@@ -10,9 +11,9 @@ import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { orEmpty } from "../../../lib/contract/fields.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
-import { majorFromMinor } from "../../../lib/money/money.ts";
 import { toast } from "../../../lib/ui/toast.ts";
-import { totalFor } from "../../cart-page/ui/charge.ts";
+import { type Charge, chargeFor, chargeOfPreview } from "../../cart-page/ui/charge.ts";
+import { PREVIEW, previewOf } from "../../cart-page/ui/preview.ts";
 import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../../orders/contract.ts";
 import { ORDERS, type PurchaseBody, placeOrder } from "../../orders/ui/queries.ts";
@@ -51,11 +52,15 @@ function typedSchema(tool: Orderable) {
   });
 }
 
-function bodyOf(typed: PurchaseValues, { tool, buyer }: PurchaseOptions): PurchaseBody {
+function bodyOf(
+  typed: PurchaseValues,
+  { tool, buyer }: PurchaseOptions,
+  { price }: Charge,
+): PurchaseBody {
   const order = typedQuantity(typed.order) ?? 0;
   const { company, taxNumber, purchaseOrder } = typed;
   return {
-    price: majorFromMinor(totalFor(unitPriceOf(tool, order), order)),
+    price,
     patient: buyer.email,
     patientName: buyer.name,
     product: tool.name,
@@ -93,6 +98,8 @@ export function usePurchase(options: PurchaseOptions) {
   const draft = `purchase of ${tool._id} by ${buyer.email}`;
   useFormDraft(form, draft, quantity === undefined ? undefined : "order");
 
+  const { charge, fault, settle } = useCharge(tool, form.watch("order"));
+
   const refetchTool = () =>
     queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
 
@@ -114,6 +121,7 @@ export function usePurchase(options: PurchaseOptions) {
     },
     onError: (failure) => {
       void refetchTool();
+      void queryClient.invalidateQueries({ queryKey: [PREVIEW] });
       toast.failure(
         problemCode(failure) === BELOW_MINIMUM
           ? messages.invalidMinOrder
@@ -123,12 +131,35 @@ export function usePurchase(options: PurchaseOptions) {
   });
 
   const submit = form.handleSubmit(
-    (typed) => placing.mutate(bodyOf(typed, options)),
+    (typed) => {
+      settle();
+      if (charge) placing.mutate(bodyOf(typed, options, charge));
+    },
     () => {
       const error = findQuantityError(form.getValues("order"), tool);
       if (error?.isBelowMinimum) toast.failure(messages.invalidMinOrder);
     },
   );
 
-  return { form, submit, placing, saving };
+  return { form, submit, placing, saving, charge, fault, settle };
+}
+
+/**
+ * What so many pieces cost this buyer. The page knows it at once, but for a certificate and for tax that a service works
+ * out: the server is asked when a field is left, since such an answer has a fee.
+ */
+function useCharge(tool: OrderedTool, typed: string) {
+  const typedPieces = typedQuantity(typed);
+  const isOrderable = typedPieces !== undefined && findQuantityError(typed, tool) === undefined;
+  const quantity = isOrderable ? typedPieces : undefined;
+  const [settled, setSettled] = useState(quantity);
+  const asked = settled === undefined ? [] : [{ tool: tool._id, quantity: settled }];
+  const { data, isPlaceholderData } = useQuery(previewOf(asked));
+  const preview = settled === quantity && !isPlaceholderData ? data : undefined;
+  const charge =
+    quantity === undefined
+      ? undefined
+      : ((preview && chargeOfPreview(preview)) ?? chargeFor(unitPriceOf(tool, quantity), quantity));
+  const fault = charge ? undefined : preview?.fault?.detail;
+  return { charge, fault, settle: () => setSettled(quantity) };
 }

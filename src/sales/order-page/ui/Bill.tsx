@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import { currentShop } from "../../../frame/shop.ts";
 import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
-import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { type Charge, chargeFor } from "../../cart-page/ui/charge.ts";
-import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
+import type { Charge } from "../../cart-page/ui/charge.ts";
 import { Reasons, taxLabel } from "../../cart-page/ui/tax-notes.tsx";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
 
@@ -35,16 +33,6 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
         <Reasons taxes={charge?.taxes} />
       </div>
     </div>
-  );
-}
-
-export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }) {
-  const quantity = typedQuantity(typed);
-  const isOrderable = quantity !== undefined && findQuantityError(typed, tool) === undefined;
-  return (
-    <output>
-      <Bill charge={isOrderable ? chargeFor(unitPriceOf(tool, quantity), quantity) : undefined} />
-    </output>
   );
 }
 
