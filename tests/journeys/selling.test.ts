@@ -79,7 +79,6 @@ describe.each([
     await openPreset(owner, "DE");
     await choose(owner, "How you tax", "eu-oss");
     await owner.getByLabel("Your VAT id").first().fill("DE123456789");
-    await owner.getByLabel("Name of the tax").fill("VAT");
     await choose(owner, "Where you deliver", "eu");
     await owner.getByLabel("Charge for each order").fill("4.90");
     await expectNoSidewaysScroll(owner);
@@ -125,7 +124,6 @@ describe.each([
     await choose(owner, "Its state", "OH");
     for (const state of ["Ohio", "Pennsylvania", "New York", "Texas", "Minnesota"])
       await owner.getByRole("checkbox", { name: new RegExp(`^${state}`) }).check();
-    await owner.getByLabel("Name of the tax").fill("Sales tax");
     await choose(owner, "Where you deliver", "home");
     await owner.getByLabel("Charge for each order").fill("0");
     await press(owner, "Set it up");

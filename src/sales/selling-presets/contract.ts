@@ -5,7 +5,6 @@ import { schemaText } from "../../lib/contract/schema-text.ts";
 import {
   charge,
   country,
-  line,
   MAX_RATE,
   optionalLine,
 } from "../../shop/setting-sections/contract-fields.ts";
@@ -37,7 +36,9 @@ export const sellingPreset = endpoint({
         .default([])
         .describe("in which a seller in the US is registered"),
       percent: z.number().min(0).max(MAX_RATE).default(0).describe("of the preset `one-rate`"),
-      taxName: line(40).describe("what invoices call the tax"),
+      taxName: optionalLine(40)
+        .default("")
+        .describe("what invoices call the tax; empty: its usual name in each language of the shop"),
       reach: z.enum(reaches),
       delivery: z.strictObject({ amount: charge, freeFrom: charge.default(0) }),
       versions: z

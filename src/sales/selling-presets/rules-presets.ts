@@ -31,7 +31,7 @@ export interface Answers {
   readonly states: readonly string[];
   /** Of the preset `one-rate`. */
   readonly percent: number;
-  /** What invoices call the tax: VAT, sales tax. */
+  /** What invoices call the tax; empty: its usual name. */
   readonly taxName: string;
   readonly reach: Reach;
   /** Of each order, in major units; free for goods from `freeFrom` on, 0 for never. */
@@ -47,6 +47,17 @@ export function reachesOf(home: string): readonly Reach[] {
   return euCountries.includes(home) ? reaches : ["home", "world"];
 }
 
+/** In the current language; `before`: what it was called, which stays where no preset knows better. */
+export function taxNameOf({ taxName, preset }: Answers, before: string): string {
+  if (taxName !== "" || preset === "one-rate") return taxName || before;
+  return usualTaxNames()[preset === "us" ? 0 : 1];
+}
+
+/** In the current language. */
+export function usualTaxNames(): readonly [salesTax: string, vat: string] {
+  return [t("sellingPreset.salesTax", "Sales tax"), t("sellingPreset.vat", "VAT")];
+}
+
 const EVERYWHERE = "*";
 
 /** Countries that are sold to; undefined: all. */
@@ -55,14 +66,19 @@ function soldTo({ home, reach }: Answers): readonly string[] | undefined {
   return reach === "eu" ? euCountries : [home];
 }
 
-/** Zones from the shop's own country outwards, each with one way of delivery. */
-export function presetZones(answers: Answers): DeliveryZone[] {
+/**
+ * Zones from the shop's own country outwards, each with one way of delivery. `idOf`: the id of the nth of all zones and
+ * methods; the same in each language.
+ */
+export function presetZones(answers: Answers, idOf: (nth: number) => string): DeliveryZone[] {
   const { home, reach, delivery } = answers;
+  let made = 0;
+  const nextId = () => idOf(made++);
   const zone = (name: string, countries: readonly string[]): DeliveryZone => {
-    const method = { _id: crypto.randomUUID(), name: t("sellingPreset.parcel", "Parcel") };
+    const method = { _id: nextId(), name: t("sellingPreset.parcel", "Parcel") };
     const charge = { estimate: "", kind: "flat" as const, bands: [], ...delivery };
     const place = { name, countries, regions: [], postcodes: [] };
-    return { _id: crypto.randomUUID(), ...place, methods: [{ ...method, ...charge }] };
+    return { _id: nextId(), ...place, methods: [{ ...method, ...charge }] };
   };
   const isInEu = euCountries.includes(home);
   const others = euCountries.filter((country) => country !== home);
@@ -78,8 +94,8 @@ export function presetZones(answers: Answers): DeliveryZone[] {
 }
 
 /** The section `tax`: rows for the countries that are sold to. */
-export function presetTax(answers: Answers): Omit<TaxSettings, "certificates"> {
-  const { preset, vatId, taxName, percent } = answers;
+export function presetTax(answers: Answers, taxName: string): Omit<TaxSettings, "certificates"> {
+  const { preset, vatId, percent } = answers;
   const sold = soldTo(answers);
   const of = (rows: readonly TaxRow[]) =>
     rows.filter(({ countries }) => !sold || countries.some((country) => sold.includes(country)));

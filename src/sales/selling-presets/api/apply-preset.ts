@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -7,11 +8,15 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import type { Sections } from "../../../shop/setting-sections/contract-sections.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { writeSection } from "../../../shop/settings/api/save-setting.ts";
+import { addTranslations } from "../../../shop/texts/api/add-translations.ts";
 import { presetSections, sellingPreset } from "../contract.ts";
-import { presetTax, presetZones } from "../rules-presets.ts";
+import { presetTax, presetZones, taxNameOf } from "../rules-presets.ts";
 
 type Asked = z.output<typeof sellingPreset.body>;
 type Written = Pick<Sections, (typeof presetSections)[number]>;
+
+/** Of three zones with a way of delivery each. */
+const MAX_IDS = 6;
 
 export function sellingPresetRoutes({
   db,
@@ -22,8 +27,13 @@ export function sellingPresetRoutes({
       sellingPreset,
       async ({ body, caller }): Promise<Outcome<AnswerOf<typeof sellingPreset>>> => {
         const stored = settings.stored().sections;
+        const [own = "en", ...others] = settings.locales();
+        const ids = Array.from({ length: MAX_IDS }, () => randomUUID());
+        const idOf = (nth: number) => ids[nth] ?? "";
         // Buyers read the names and the reasons.
-        const written = inLanguage(settings.locales()[0] ?? "en", () => sectionsOf(body, stored));
+        const writtenIn = (locale: string) =>
+          inLanguage(locale, () => sectionsOf(body, stored, idOf));
+        const written = writtenIn(own);
         for (const section of presetSections) {
           const accepted = await acceptSection(db.read, stored, section, written[section]);
           if (isRefusal(accepted)) return accepted;
@@ -34,6 +44,15 @@ export function sellingPresetRoutes({
             const refused = await writeSection(tx, settings.first, caller, change);
             if (isRefusal(refused)) return refused;
           }
+          const { first } = settings;
+          const from = { ...stored, ...written };
+          for (const locale of others)
+            await addTranslations(tx, caller, {
+              locale,
+              first,
+              from,
+              to: { ...stored, ...writtenIn(locale) },
+            });
         });
         await settings.changed();
         if (isRefusal(saved)) return saved;
@@ -49,19 +68,21 @@ const LETTER = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
 function sectionsOf(
   { versions: _, ...answers }: Asked,
   { selling, tax, money }: Sections,
+  idOf: (nth: number) => string,
 ): Written {
-  const { home, region, preset, percent, taxName, delivery } = answers;
+  const { home, region, preset, percent, delivery } = answers;
+  const label = taxNameOf(answers, money.tax.label);
   const isAtHome = selling.home.country === home;
   const place = { country: home, region: "", postcode: "" };
   return {
     selling: {
       ...selling,
       home: { ...(isAtHome ? selling.home : place), ...(region !== "" && { region }) },
-      zones: presetZones(answers) as Written["selling"]["zones"],
+      zones: presetZones(answers, idOf) as Written["selling"]["zones"],
     },
-    tax: { ...presetTax(answers), certificates: tax.certificates } as Written["tax"],
+    tax: { ...presetTax(answers, label), certificates: tax.certificates } as Written["tax"],
     money: {
-      tax: { label: taxName, percent: preset === "one-rate" ? percent : money.tax.percent },
+      tax: { label, percent: preset === "one-rate" ? percent : money.tax.percent },
       delivery: { ...money.delivery, ...delivery },
       paper: LETTER.has(home) ? "letter" : "a4",
     },

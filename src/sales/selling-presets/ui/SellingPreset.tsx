@@ -16,7 +16,7 @@ import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
 import type { Sections } from "../../../shop/setting-sections/contract-sections.ts";
 import { SETTINGS, settingOf } from "../../../shop/settings/ui/setting-queries.ts";
 import { presetSections, type sellingPreset } from "../contract.ts";
-import { type Preset, presetsOf, type Reach, reachesOf } from "../rules-presets.ts";
+import { type Preset, presetsOf, type Reach, reachesOf, usualTaxNames } from "../rules-presets.ts";
 import { stateRates } from "../rules-rates.ts";
 
 const words = texts("sellingPreset", {
@@ -27,7 +27,7 @@ const words = texts("sellingPreset", {
   vatIdHint: "firms abroad buy without tax only if you have one: DE123456789",
   percent: "Percent",
   taxName: "Name of the tax",
-  taxNameHint: "on invoices: VAT, Sales tax",
+  taxNameHint: "on invoices; empty: VAT or sales tax, in each language of the shop",
   states: "States I am registered in",
   statesHint: "rates of the state; add those of counties and cities to the rows afterwards",
   reach: "Where you deliver",
@@ -96,6 +96,7 @@ interface PresetFormProps extends SellingPresetProps {
 
 function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
   const { selling, tax, money } = stored;
+  const usual: readonly string[] = [...usualTaxNames(), "Sales tax", "VAT"];
   const [typed, setTyped] = useState({
     home: selling.home.country,
     region: selling.home.region,
@@ -104,7 +105,7 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
     vatId: tax.vatId,
     states: [] as readonly string[],
     percent: formatDecimal(money.tax.percent),
-    taxName: money.tax.label,
+    taxName: usual.includes(money.tax.label) ? "" : money.tax.label,
     amount: typedAmount(money.delivery.amount),
     freeFrom: typedAmount(money.delivery.freeFrom),
   });
@@ -120,7 +121,6 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
   const percent = Number(typed.percent.trim().replace(",", "."));
   const isFilled =
     typed.home !== "" &&
-    typed.taxName.trim() !== "" &&
     (!isUs || (typed.region !== "" && typed.states.length > 0)) &&
     (preset !== "one-rate" || !Number.isNaN(percent));
   const applying = useAction({
@@ -193,7 +193,7 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
       {preset === "one-rate" && (
         <TextField {...field("percent")} required inputMode="decimal" maxLength={7} />
       )}
-      <TextField {...field("taxName")} required maxLength={40} hint={words.taxNameHint} />
+      <TextField {...field("taxName")} optional maxLength={40} hint={words.taxNameHint} />
       <SelectField
         label={words.reach}
         value={reach}
