@@ -68,6 +68,33 @@ describe.each(engines)("the journal on %s", (engine) => {
     expect(rowsOf((await ask("")).text)).toHaveLength(2);
   });
 
+  it("beside it, orders go out by the filters of their list, in portions", async () => {
+    const orders = (query: string, { token } = admin) =>
+      shop.call("GET", `/purchase/export?${query}`, { token });
+    const { text, headers } = await orders(`from=${dayIn(0)}&to=${dayIn(0)}&separator=semicolon`);
+    expect(headers["content-disposition"]).toBe(`attachment; filename="orders-${dayIn(0)}.csv"`);
+    const [row, ...others] = parse(text, { columns: true, bom: true, delimiter: ";" }) as object[];
+    expect(row).toMatchObject({
+      ...{ buyer: "'=1+1", company: "'@SUM(A1)", refunded: "0,00", placed: dayIn(0) },
+      ...{ items: expect.stringMatching(/^\d+ × \S/), paid: dayIn(0), bill_country: "" },
+    });
+    expect(others).toEqual([]);
+    expect(rowsOf((await orders(`from=${dayIn(1)}`)).text)).toEqual([]);
+    expect((await orders("", await prepareBuyer(shop))).status).toBe(403);
+
+    const { key: _key, ...order } = await shop.db.read
+      .selectFrom("purchase")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 450 }, (_, nth) => ({
+      ...{ ...order, id: `${order.id.slice(0, -4)}${4000 + nth}`, price_cents: 10_000 + nth },
+      ...{ transaction_id: `pi_more${nth}`, request_hash: `more${nth}` },
+    }));
+    await insertRows(shop.db, "purchase", more);
+    const totals = rowsOf((await orders("")).text).map(({ order_total }) => Number(order_total));
+    expect(totals.slice(-450)).toEqual(more.map(({ price_cents }) => price_cents / 100));
+  });
+
   it("assigns an invoice to the shop's day, on the days of clock changes too", async () => {
     // In New York Nov 1, 2026 has 25 hours and ends at 5:00 UTC of Nov 2.
     const lastOfDay = startOfDay("2026-11-02", timeZone) - 1;

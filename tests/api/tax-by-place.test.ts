@@ -1,4 +1,5 @@
 /** Tax by place and buyer, from the owner's rows to orders, documents and the journal. */
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { dayIn, startOfDay } from "../../src/lib/i18n/calendar.ts";
@@ -195,6 +196,19 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
       expect(text).toContain(part);
     const { text: journal } = await shop.call("GET", "/paper/journal", { token: admin.token });
     expect(journal).toMatch(/"AT",,"K","Article 138"/);
+    const exported = await shop.call("GET", `/purchase/export?search=${order.number}`, {
+      token: admin.token,
+    });
+    const paid = order.price.toFixed(2);
+    expect(parse(exported.text, { columns: true, bom: true })).toEqual([
+      expect.objectContaining({
+        ...{ order: String(order.number), state: "unpaid", paid: "", email: buyer.email },
+        ...{ bill_country: "AT", ship_country: "AT", currency: "USD" },
+        ...{ net: paid, tax_percent: "0", tax: "0.00", total: paid, order_total: paid },
+        ...{ tax_category: "K", tax_reason: "Article 138" },
+        ...{ tax_number: "ATU12345678", confirmed_vat_id: "ATU12345678" },
+      }),
+    ]);
     await shop.db.write.deleteFrom("vat_check").execute();
   });
 

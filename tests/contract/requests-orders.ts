@@ -144,6 +144,7 @@ export const orderRequests: ValidRequests = {
   "GET /purchase/{id}/paper/{kind}/{number}": ({ paid, invoice }) => ({
     params: { id: paid._id, kind: "invoice", number: String(invoice) },
   }),
+  "GET /purchase/export": () => ({ query: { from: "2026-01-01", to: "2036-12-31" } }),
   "GET /overview": () => ({}),
   "POST /paper/print": ({ paid }) => ({ body: { orders: [paid._id], what: "both" } }),
   "GET /paper/journal": () => ({ query: { from: "2026-01-01", to: "2036-12-31" } }),

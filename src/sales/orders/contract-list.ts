@@ -1,8 +1,10 @@
 /** What the list of orders is filtered and sorted by; also what a saved filter holds. */
 import * as z from "zod";
 import { taxCategories } from "../../frame/tax.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import { line } from "../../lib/contract/fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
+import { separator } from "../../lib/text/csv-separator.ts";
 
 /** Refunds and holds are not states. */
 export const orderStates = [
@@ -107,6 +109,20 @@ export function filterChecks<Schema extends z.ZodObject>(filter: Schema): Schema
       error: schemaText("orders.sort.after", "is only for lists by number or date").error,
     });
 }
+
+export const exportOrders = endpoint({
+  method: "GET",
+  path: "/purchase/export",
+  access: "admin",
+  scope: "orders:read",
+  tag: "Orders",
+  summary:
+    "The orders that match as CSV, the oldest first, with a row for each tax rate of an order",
+  query: filterChecks(z.object({ ...orderFilters, separator })),
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [],
+});
 
 export const orderTaxes = z
   .array(

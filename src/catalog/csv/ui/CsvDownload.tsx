@@ -1,12 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { callFile } from "../../../lib/api-client/api.ts";
-import { errorMessage } from "../../../lib/api-client/failure.ts";
-import { saveFile } from "../../../lib/api-client/files.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { ownSeparator } from "../../../lib/ui/own-separator.ts";
-import { toast } from "../../../lib/ui/toast.ts";
 import type { exampleProducts, exportProducts, faultyRows } from "../contract.ts";
+import { useDownload } from "./use-download.ts";
 
 const files = {
   products: () =>
@@ -34,16 +30,7 @@ interface WantedFile {
 }
 
 export function useCsvFile() {
-  return useMutation({
-    mutationFn: async ({ file, id = "", name }: WantedFile) =>
-      saveFile(await files[file](id), name),
-    onError: (failure) =>
-      toast.failure(
-        t("csv.notFetched", "The file could not be fetched. {reason}", {
-          reason: errorMessage(failure),
-        }),
-      ),
-  });
+  return useDownload(({ file, id = "" }: WantedFile) => files[file](id));
 }
 
 interface CsvDownloadProps extends WantedFile {

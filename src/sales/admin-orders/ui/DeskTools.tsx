@@ -1,9 +1,13 @@
 import { Link } from "react-router";
+import { useDownload } from "../../../catalog/csv/ui/use-download.ts";
 import { paths } from "../../../frame/paths.ts";
+import { callFile } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { ownSeparator } from "../../../lib/ui/own-separator.ts";
+import type { exportOrders } from "../../orders/contract-list.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { KeysPanel } from "./KeysPanel.tsx";
-import type { OrderView } from "./order-view.ts";
+import { type OrderView, queryOf } from "./order-view.ts";
 import { SavedFilters } from "./SavedFilters.tsx";
 
 export type Panel = "filter" | "saved" | "keys";
@@ -24,10 +28,11 @@ const words = texts("desk.panel", {
 interface DeskButtonsProps {
   open: Panel | undefined;
   setOpen: (panel: Panel | undefined) => void;
+  view: OrderView;
 }
 
 /** Each opens its panel above the list, and closes it. */
-export function DeskButtons({ open, setOpen }: DeskButtonsProps) {
+export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
   return (
     <div className="desk-buttons">
       {(["filter", "saved", "keys"] as const).map((panel) => (
@@ -45,6 +50,7 @@ export function DeskButtons({ open, setOpen }: DeskButtonsProps) {
           <span>{words[panel]}</span>
         </button>
       ))}
+      <ExportOrders view={view} />
       <Link
         to={paths.packing()}
         title={t("packing.page.title", "Packing")}
@@ -66,6 +72,30 @@ export function DeskButtons({ open, setOpen }: DeskButtonsProps) {
         <span>{t("manualOrder.title", "Take an order")}</span>
       </Link>
     </div>
+  );
+}
+
+/** The orders of all pages of the view. */
+function ExportOrders({ view }: { view: OrderView }) {
+  const saving = useDownload((_file: { name: string }) => {
+    const { sort: _sort, ...filter } = queryOf(view);
+    const query = { ...filter, separator: ownSeparator() };
+    return callFile<typeof exportOrders>("GET /purchase/export", { query });
+  });
+  const words = t("desk.export", "Export CSV");
+  return (
+    <button
+      type="button"
+      title={words}
+      className="btn btn-quiet"
+      aria-busy={saving.isPending || undefined}
+      onClick={() => !saving.isPending && saving.mutate({ name: "orders.csv" })}
+    >
+      <svg aria-hidden="true" viewBox="0 0 16 16">
+        <path d="M8 2V10M4.5 6.5L8 10 11.5 6.5M2 13.5H14" />
+      </svg>
+      <span>{words}</span>
+    </button>
   );
 }
 

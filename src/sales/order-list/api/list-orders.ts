@@ -98,6 +98,34 @@ export async function listOrders(
   return { rows, total, limit };
 }
 
+/** Orders of an export that are read together. */
+const PORTION = 200;
+
+/** All orders that match, the oldest first, in portions: each is read when the one before was taken. */
+export async function* eachOrder(
+  database: Database<Schema>,
+  wanted: Filters,
+): AsyncGenerator<PurchaseWithTool[]> {
+  const db = readingSlowly(database);
+  const filters = { ...wanted, isCommonSearch: await isCommonSearch(db, wanted.search) };
+  for (let last = 0; ; ) {
+    const listed = filteredKeys(db, filters).as("listed");
+    const keys = db.read
+      .selectFrom(listed)
+      .select("listed.key")
+      .where("listed.key", ">", last)
+      .orderBy("listed.key")
+      .limit(PORTION);
+    const rows = await ordersWithTool(db.read)
+      .where("purchase.key", "in", keys)
+      .orderBy("purchase.key")
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.key ?? last;
+  }
+}
+
 function isLongRead({
   search,
   attention,

@@ -17,7 +17,7 @@ import { isInKeyOrder } from "./list-sort.ts";
 import { listOrderChanges } from "./order-changes.ts";
 import type { FindOwnOrders } from "./own-orders.ts";
 
-interface ListContext {
+export interface ListContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly findOwnOrders: FindOwnOrders;
@@ -84,10 +84,15 @@ const PAYMENT_ID = /^(?:pi|ch|py)_\w+$/;
 
 const NO_ORDER = -1;
 
+interface Searching {
+  readonly caller: Pick<ListCall["caller"], "isAdmin">;
+  readonly query: Pick<ListCall["query"], "search">;
+}
+
 /** The one order that the searched payment is of. */
-async function filterByPayment(
-  { orderOfPayment }: ListContext,
-  { caller, query: { search } }: Pick<ListCall, "caller" | "query">,
+export async function filterByPayment(
+  { orderOfPayment }: Pick<ListContext, "orderOfPayment">,
+  { caller, query: { search } }: Searching,
 ) {
   if (search === undefined || !caller.isAdmin || !PAYMENT_ID.test(search)) return {};
   const number = (await orderOfPayment(search)) ?? NO_ORDER;

@@ -2,6 +2,9 @@ import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { sendCsv } from "../../../lib/http/send-file.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { correctAddress } from "../../address-corrections/api/correct-address.ts";
 import { correctAddress as correctAddressEndpoint } from "../../address-corrections/contract.ts";
 import { requestCancellation } from "../../cancellations/api/request-cancellation.ts";
@@ -19,6 +22,7 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
 import * as fulfillment from "../../orders/contract-fulfillment.ts";
+import { exportOrders } from "../../orders/contract-list.ts";
 import { listUsedCarriers } from "../../parcels/api/used-carriers.ts";
 import type { PlaceOrder } from "../../place-order/api/place-order.ts";
 import type { SellingTerms } from "../../pricing/rules-price-order.ts";
@@ -31,11 +35,16 @@ import {
 import { deliver, ship, shipAll } from "../../shipping/api/shipping.ts";
 import * as shipping from "../../shipping/contract.ts";
 import type { AttentionOf } from "./attention.ts";
-import { listOwnOrAll } from "./list-route.ts";
+import { ordersText } from "./export-orders.ts";
+import { readFilters } from "./list-query.ts";
+import { filterByPayment, listOwnOrAll } from "./list-route.ts";
 import type { FindOwnOrders } from "./own-orders.ts";
 
 /** More than a person clicks, fewer than a runaway script. */
 const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** Each reads all orders that match. */
+const exportLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
 export function orderRoutes({
   db,
@@ -83,6 +92,24 @@ export function orderRoutes({
         { db, orders, findOwnOrders, attentionOf, timeZone, orderOfPayment, home },
         call,
       ),
+    ),
+
+    route(
+      exportOrders,
+      async ({ caller, query, reply }) => {
+        const { separator, ...filters } = query;
+        const wanted = {
+          userKey: undefined,
+          buyerEmail: undefined,
+          ...(await readFilters(db.read, filters, timeZone())),
+          ...(await filterByPayment({ orderOfPayment }, { caller, query })),
+        };
+        const { currency } = moneyFormat();
+        const day = dayIn(timeZone());
+        const text = ordersText(db, wanted, { currency, day, separator });
+        return sendCsv(reply, `orders-${day(Date.now())}.csv`, text);
+      },
+      exportLimit,
     ),
 
     route(

@@ -76,7 +76,7 @@ export function Component() {
           search={view.search}
           hrefOf={(search) => paths.allOrders({ ...view, search, page: 1 })}
         />
-        <DeskButtons open={panel} setOpen={setPanel} />
+        <DeskButtons open={panel} setOpen={setPanel} view={view} />
       </ListHead>
       <ListBar>
         <Tabs label={t("orders.tabs", "Orders by state")} tabs={tabs} />

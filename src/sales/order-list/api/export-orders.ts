@@ -1,0 +1,142 @@
+/** Orders as CSV for spreadsheets and bookkeeping, with the filters of the list. */
+
+import { toCsv } from "../../../catalog/csv/api/csv-cell.ts";
+import { BYTE_ORDER_MARK } from "../../../catalog/csv/rules-csv.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { currencyOf } from "../../../lib/money/currency.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
+import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
+import { findOrderDetails } from "../../orders/api/order-details.ts";
+import type { PurchaseWithTool } from "../../orders/api/wire.ts";
+import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
+import { eachOrder, type Filters } from "./list-orders.ts";
+
+const COLUMNS = [
+  "order",
+  "placed",
+  "paid",
+  "state",
+  "buyer",
+  "email",
+  "company",
+  "tax_number",
+  "purchase_order",
+  "items",
+  "bill_country",
+  "ship_country",
+  "ship_region",
+  "net",
+  "tax_percent",
+  "tax",
+  "total",
+  "currency",
+  "tax_category",
+  "tax_reason",
+  "confirmed_vat_id",
+  "certificate",
+  "order_total",
+  "refunded",
+  "payment",
+] as const;
+
+type Cells = Record<(typeof COLUMNS)[number], string>;
+type Details = ReturnType<Awaited<ReturnType<typeof findOrderDetails>>["get"]>;
+
+interface Written {
+  readonly currency: string;
+  /** Of a time in ms, in the shop's time zone. */
+  readonly day: (time: number) => string;
+  readonly separator: Separator;
+}
+
+/** Net, tax and total of all rows add up; `order_total` and `refunded` stand in the first row of an order. */
+export async function* ordersText(
+  db: Database<Schema>,
+  wanted: Filters,
+  written: Written,
+): AsyncGenerator<string> {
+  const delimiter = delimiterOf(written.separator);
+  yield BYTE_ORDER_MARK + toCsv([COLUMNS], delimiter);
+  for await (const orders of eachOrder(db, wanted)) {
+    const details = await findOrderDetails(db.slow, orders, "");
+    let text = "";
+    for (const order of orders) {
+      text += toCsv(rowsOf(order, details.get(order.key), written), delimiter);
+      await yieldWhenDue();
+    }
+    yield text;
+  }
+}
+
+function rowsOf(order: PurchaseWithTool, details: Details, written: Written): string[][] {
+  const { currency, separator } = written;
+  const { digits } = currencyOf(currency);
+  const amount = (cents: Cents) => amountCell((cents / 10 ** digits).toFixed(digits), separator);
+  const shared = sharedCells(order, details, written);
+  const taxes = taxesOfOrder(order);
+  // What an old order of several rates paid at each of them is not known.
+  const { price_cents: grossCents, tax_cents: taxCents } = order;
+  const shares = taxes.length > 0 ? taxes : [{ grossCents, taxCents }];
+  return shares.map((share, index) => {
+    const { basisPoints, category, reason } = { ...share } as Partial<(typeof taxes)[number]>;
+    const cells: Cells = {
+      ...shared,
+      net: amount(share.grossCents - share.taxCents),
+      tax_percent:
+        basisPoints === undefined ? "" : amountCell(String(basisPoints / 100), separator),
+      tax: amount(share.taxCents),
+      total: amount(share.grossCents),
+      tax_category: category ?? "",
+      tax_reason: reason ?? "",
+      order_total: index === 0 ? amount(order.price_cents) : "",
+      refunded: index === 0 ? amount(order.refunded_cents) : "",
+    };
+    return COLUMNS.map((column) => cells[column]);
+  });
+}
+
+type Shared = Omit<
+  Cells,
+  | "net"
+  | "tax_percent"
+  | "tax"
+  | "total"
+  | "tax_category"
+  | "tax_reason"
+  | "order_total"
+  | "refunded"
+>;
+
+/** Countries: those of the addresses; of an address as free text, that which it was taxed at. */
+function sharedCells(
+  order: PurchaseWithTool,
+  details: Details,
+  { currency, day }: Written,
+): Shared {
+  const tax = readOrderTax(order.tax_terms);
+  const { shipTo, billTo, lines, company, taxNumber, purchaseOrder } = details ?? {};
+  const shipCountry = shipTo?.country ?? tax?.country ?? "";
+  return {
+    order: String(order.key),
+    placed: day(order.created_at),
+    paid: order.paid_at === null ? "" : day(order.paid_at),
+    state: order.state,
+    buyer: order.buyer_name,
+    email: order.buyer_email,
+    company: company ?? "",
+    tax_number: taxNumber ?? "",
+    purchase_order: purchaseOrder ?? "",
+    items: (lines ?? [])
+      .map(({ quantity, partNumber, product }) => `${quantity} × ${partNumber || product}`)
+      .join("; "),
+    bill_country: billTo?.country ?? shipCountry,
+    ship_country: shipCountry,
+    ship_region: shipTo?.region ?? tax?.region ?? "",
+    currency: currency.toUpperCase(),
+    confirmed_vat_id: tax?.vatId ?? "",
+    certificate: tax?.certificate ?? "",
+    payment: order.transaction_id ?? "",
+  };
+}
