@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import "./tabs.css";
 import { t } from "../i18n/i18n.ts";
@@ -33,9 +33,17 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the document
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={label}>
-      <ul className="tabs">
+      <ul ref={list} className="tabs">
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link to={tab.href} aria-current={tab.isCurrent ? "page" : undefined}>
