@@ -34,7 +34,7 @@ interface DeskTableProps {
   selection: Selection<SelectedOrder>;
 }
 
-/** Rows of 44 px; cards in windows below 900 px. */
+/** Rows of 44 px; cards in windows below 736 px. */
 export function DeskTable({ orders, view, selection }: DeskTableProps) {
   return (
     <div className="desk-container">
@@ -179,7 +179,7 @@ function OrderNumber({ order, list }: { order: Purchase; list: string }) {
 function Buyer({ order: { patient, patientName, product } }: { order: Purchase }) {
   return (
     <>
-      <Truncate title={patientName}>{patientName}</Truncate>
+      <Truncate title={`${patientName} · ${patient}`}>{patientName}</Truncate>
       <Truncate className="desk-note email" title={patient}>
         <UserEmail email={patient} />
       </Truncate>
