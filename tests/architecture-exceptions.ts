@@ -7,7 +7,6 @@
 export const FLOORS: readonly (readonly string[])[] = [
   [
     "shop/company-drawings",
-    "shop/setting-sections",
     "shop/email",
     "shop/settings",
     "shop/selling",

@@ -1,7 +1,7 @@
 /** Text pages at a new address, and what their former one leads to. */
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { SectionValue } from "../../src/shop/setting-sections/contract-sections.ts";
+import type { SectionValue } from "../../src/frame/settings/sections.ts";
 import { engines } from "../support/engines.ts";
 import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 import { client } from "../web/build.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type {
   SectionName,
   SectionValue,
-} from "../../src/shop/setting-sections/contract-sections.ts";
+} from "../../src/frame/settings/sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { createSettingsShop } from "./settings-shop.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import type {
   SectionName,
   SectionValue,
-} from "../../src/shop/setting-sections/contract-sections.ts";
+} from "../../src/frame/settings/sections.ts";
 import type { Setting } from "../../src/shop/settings/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";

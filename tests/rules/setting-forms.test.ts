@@ -13,7 +13,7 @@ import {
   sectionForms,
   sectionNames,
   sectionSchemas,
-} from "../../src/shop/setting-sections/contract-sections.ts";
+} from "../../src/frame/settings/sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 
 /** The sentences at the fields of a form with these values. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { shopFaults } from "../../src/app/server/config/shop-faults.ts";
 import { routeFiles } from "../../src/app/web/ssr/bundle.tsx";
-import { TAKEN_SLUGS } from "../../src/shop/setting-sections/contract-pages.ts";
+import { TAKEN_SLUGS } from "../../src/frame/settings/pages.ts";
 
 type Path = readonly (string | number)[];
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type {
   SectionName,
   SectionValue,
-} from "../../src/shop/setting-sections/contract-sections.ts";
+} from "../../src/frame/settings/sections.ts";
 import { type Buyer, prepareBuyer } from "./buyers.ts";
 import type { Engine } from "./engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "./shop.ts";

@@ -10,7 +10,7 @@ import {
   MIN_CONTRAST,
   nearestAccent,
   STYLESHEET_ACCENT,
-} from "../../src/shop/setting-sections/rules-accent.ts";
+} from "../../src/frame/settings/rules-accent.ts";
 import { contrast } from "../support/contrast.ts";
 import { cases } from "../support/seed.ts";
 

@@ -9,7 +9,7 @@ import type { BillingDocument } from "../../src/sales/invoices/api/billing-docum
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
 import { voiceLooks } from "../../src/shop/branding/rules-voices.ts";
-import { darkAccentOf } from "../../src/shop/setting-sections/rules-accent.ts";
+import { darkAccentOf } from "../../src/frame/settings/rules-accent.ts";
 import { documentsOf, payAndInvoice } from "../api/issue-documents.ts";
 import { placeOrder } from "../api/ordering.ts";
 import { png, sendFiles, storedPictures } from "../api/pictures.ts";

@@ -1,6 +1,6 @@
 /** What the owner changes in the admin shows in the pages of every process within a second. */
 import { describe, expect, test } from "vitest";
-import type { SectionName } from "../../src/shop/setting-sections/contract-sections.ts";
+import type { SectionName } from "../../src/frame/settings/sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -4,7 +4,7 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import { amount, line } from "../../lib/contract/fields.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
-import { sectionNames } from "../../shop/setting-sections/contract-sections.ts";
+import { sectionNames } from "../../frame/settings/sections.ts";
 import { deliveryOffer } from "../delivery/contract.ts";
 
 export const sampleOrder = endpoint({

@@ -7,7 +7,7 @@ import {
   country,
   MAX_RATE,
   optionalLine,
-} from "../../shop/setting-sections/contract-fields.ts";
+} from "../../frame/settings/fields.ts";
 import { MAX_VERSION, settingChanged } from "../../shop/settings/contract.ts";
 import { presets, presetsOf, reaches, reachesOf } from "./rules-presets.ts";
 import { stateRates } from "./rules-rates.ts";

@@ -6,7 +6,7 @@ import {
   type FieldPath,
   keysOf,
 } from "../../lib/contract/differences.ts";
-import type { SectionName, Sections } from "../setting-sections/contract-sections.ts";
+import type { SectionName, Sections } from "../../frame/settings/sections.ts";
 import type { ContentText, TextOverride, TextOverrides } from "../texts/rules.ts";
 
 /** `*` is each entry. Names, addresses, numbers and pictures are the same in each language. */

@@ -1,6 +1,6 @@
 /** Text pages whose address was changed: the former addresses lead to them. */
 import type { MovedPage, TextPage } from "../../frame/shop.ts";
-import { MAX_FORMER } from "../setting-sections/contract-pages.ts";
+import { MAX_FORMER } from "../../frame/settings/pages.ts";
 
 /**
  * The pages to store over `before`, each with the addresses that it had. The page that replaces another one at its place

@@ -13,9 +13,9 @@ import {
 import { invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { text } from "../setting-sections/contract-fields.ts";
-import { MAX_BODY, slug } from "../setting-sections/contract-pages.ts";
-import { type SectionName, sectionNames } from "../setting-sections/contract-sections.ts";
+import { text } from "../../frame/settings/fields.ts";
+import { MAX_BODY, slug } from "../../frame/settings/pages.ts";
+import { type SectionName, sectionNames } from "../../frame/settings/sections.ts";
 
 export const MAX_VERSION = 900_000_000;
 /** All text pages are sent together. */

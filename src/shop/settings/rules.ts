@@ -7,7 +7,7 @@ import { t, withinSentence } from "../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../lib/money/money.ts";
 import { movedPagesOf } from "../pages/rules-former-slugs.ts";
-import type { Sections } from "../setting-sections/contract-sections.ts";
+import type { Sections } from "../../frame/settings/sections.ts";
 
 /** Placeholders of one line: the owner's texts follow the company's data. */
 type Placeholders = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import {
   untrimmedText,
 } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
-import { MAX_BODY } from "../setting-sections/contract-pages.ts";
+import { MAX_BODY } from "../../frame/settings/pages.ts";
 import { MAX_VERSION, settingHistoryEntry } from "../settings/contract.ts";
 import { textAreas, textStates } from "./rules.ts";
 

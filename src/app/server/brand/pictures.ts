@@ -3,7 +3,7 @@ import { loadSharp } from "../../../catalog/pictures/api/encode.ts";
 import { SHARED } from "../../../catalog/pictures/rules.ts";
 import { initialOf, type Shop } from "../../../frame/shop.ts";
 import { ADVANCE, charactersOf, fontOf, runsOf } from "../../../lib/pdf/fonts.ts";
-import { grounds } from "../../../shop/setting-sections/rules-accent.ts";
+import { grounds } from "../../../frame/settings/rules-accent.ts";
 import { iconSvg } from "./icon.ts";
 
 const { paper, sheet } = grounds.light;

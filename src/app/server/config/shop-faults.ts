@@ -5,7 +5,7 @@ import {
   localeFault,
   withMoneyFormat,
 } from "../../../lib/money/node/money-format.ts";
-import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../shop/setting-sections/contract-pages.ts";
+import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../frame/settings/pages.ts";
 import { isMissingFile, picturesIn } from "../../../shop/settings/api/used-pictures.ts";
 import { shopSchema } from "./shop-schema.ts";
 

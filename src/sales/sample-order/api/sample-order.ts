@@ -7,7 +7,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import type { SectionName } from "../../../shop/setting-sections/contract-sections.ts";
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { offerOf } from "../../delivery/api/offers.ts";
 import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";

@@ -10,7 +10,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
-import type { SectionName } from "../../../shop/setting-sections/contract-sections.ts";
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import type { sampleOrder } from "../contract.ts";
 
 const words = texts("sampleOrder", {

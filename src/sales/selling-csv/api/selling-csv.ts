@@ -11,9 +11,9 @@ import { sendCsv } from "../../../lib/http/send-file.ts";
 import { msg, t } from "../../../lib/i18n/i18n.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { guessEncoding } from "../../../lib/text/node/text-file.ts";
-import type { Sections } from "../../../shop/setting-sections/contract-sections.ts";
-import { MAX_METHODS, MAX_ZONES } from "../../../shop/setting-sections/contract-selling.ts";
-import { MAX_TAX_ROWS } from "../../../shop/setting-sections/contract-tax.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
+import { MAX_METHODS, MAX_ZONES } from "../../../frame/settings/selling.ts";
+import { MAX_TAX_ROWS } from "../../../frame/settings/tax.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { type CsvSection, exportSelling, readSelling } from "../contract.ts";
 import {

@@ -12,7 +12,7 @@ import { formValuesOf } from "../../../lib/ui/form/form-values.ts";
 import { ownSeparator, separatorText } from "../../../lib/ui/own-separator.ts";
 import "../../../lib/ui/file-field.css";
 import { settingValues } from "../../../shop/setting-forms/ui/own-values.ts";
-import { sectionForms } from "../../../shop/setting-sections/contract-sections.ts";
+import { sectionForms } from "../../../frame/settings/sections.ts";
 import type { CsvSection, exportSelling, readSelling } from "../contract.ts";
 
 const words = texts("sellingCsv", {

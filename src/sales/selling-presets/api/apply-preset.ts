@@ -5,7 +5,7 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import type { Sections } from "../../../shop/setting-sections/contract-sections.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { writeSection } from "../../../shop/settings/api/save-setting.ts";
 import { addTranslations } from "../../../shop/texts/api/add-translations.ts";

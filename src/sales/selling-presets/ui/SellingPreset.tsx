@@ -13,7 +13,7 @@ import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { countryForm } from "../../../people/addresses/ui/queries.ts";
 import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
-import type { Sections } from "../../../shop/setting-sections/contract-sections.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { SETTINGS, settingOf } from "../../../shop/settings/ui/setting-queries.ts";
 import { presetSections, type sellingPreset } from "../contract.ts";
 import { type Preset, presetsOf, type Reach, reachesOf, usualTaxNames } from "../rules-presets.ts";

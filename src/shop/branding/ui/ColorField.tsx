@@ -8,7 +8,7 @@ import {
   failingPair,
   grounds,
   nearestAccent,
-} from "../../setting-sections/rules-accent.ts";
+} from "../../../frame/settings/rules-accent.ts";
 
 export interface ColorFieldProps {
   label: string;

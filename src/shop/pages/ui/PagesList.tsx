@@ -16,7 +16,7 @@ import {
 } from "../../../lib/ui/Reorder.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useSave } from "../../setting-forms/ui/use-save.ts";
-import { NEEDED_SLUGS } from "../../setting-sections/contract-pages.ts";
+import { NEEDED_SLUGS } from "../../../frame/settings/pages.ts";
 import type { Setting } from "../../settings/contract.ts";
 import "../../setting-forms/ui/settings.css";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
-import { sectionForms } from "../../setting-sections/contract-sections.ts";
+import { sectionForms } from "../../../frame/settings/sections.ts";
 import type { resetSetting, Setting } from "../../settings/contract.ts";
 import { SETTINGS, settingOf } from "../../settings/ui/setting-queries.ts";
 

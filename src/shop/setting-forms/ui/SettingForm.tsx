@@ -11,7 +11,7 @@ import { FormFields } from "../../../lib/ui/form/FormFields.tsx";
 import { type FormValues, formValuesOf, schemaResolver } from "../../../lib/ui/form/form-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
-import { sectionForms } from "../../setting-sections/contract-sections.ts";
+import { sectionForms } from "../../../frame/settings/sections.ts";
 import type { Setting } from "../../settings/contract.ts";
 import {
   SettingControl,

@@ -4,7 +4,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { ChangeHistory } from "../../../lib/ui/ChangeHistory.tsx";
 import { PagedList } from "../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
-import { type SectionName, sectionForms } from "../../setting-sections/contract-sections.ts";
+import { type SectionName, sectionForms } from "../../../frame/settings/sections.ts";
 import { HISTORY_PAGE_SIZE, settingHistory } from "../../settings/ui/setting-queries.ts";
 import { changedText } from "./changed-text.ts";
 

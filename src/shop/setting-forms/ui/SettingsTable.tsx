@@ -6,7 +6,7 @@ import { Badge } from "../../../lib/ui/Badge.tsx";
 import { DateTime } from "../../../lib/ui/data-table/cells.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { type SectionName, sectionForms } from "../../setting-sections/contract-sections.ts";
+import { type SectionName, sectionForms } from "../../../frame/settings/sections.ts";
 import type { Setting } from "../../settings/contract.ts";
 import { settingsList } from "../../settings/ui/setting-queries.ts";
 import "./settings.css";

@@ -9,7 +9,7 @@ import { PictureChoice } from "../../branding/ui/PictureChoice.tsx";
 import { MarkdownField } from "../../pages/ui/MarkdownField.tsx";
 import { CountriesField, CountryField } from "../../selling/ui/CountryFields.tsx";
 import { CurrencyOptions, NumberLocaleOptions } from "../../selling/ui/CurrencyOptions.tsx";
-import { drawings, heroDrawings } from "../../setting-sections/contract-fields.ts";
+import { drawings, heroDrawings } from "../../../frame/settings/fields.ts";
 
 export interface Surroundings {
   /** Pages of text, for links. */

@@ -15,7 +15,7 @@ import {
   type Sections,
   sectionForms,
   sectionSchemas,
-} from "../../setting-sections/contract-sections.ts";
+} from "../../../frame/settings/sections.ts";
 import { isMissingFile, picturesIn } from "./used-pictures.ts";
 
 interface Fault {

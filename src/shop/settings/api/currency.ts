@@ -11,8 +11,8 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { currencyOf } from "../../../lib/money/currency.ts";
 import { localeFault } from "../../../lib/money/node/money-format.ts";
 import { hasOrders } from "../../../sales/orders/api/any-order.ts";
-import { largestCharge } from "../../setting-sections/contract-fields.ts";
-import type { Sections, SectionValue } from "../../setting-sections/contract-sections.ts";
+import { largestCharge } from "../../../frame/settings/fields.ts";
+import type { Sections, SectionValue } from "../../../frame/settings/sections.ts";
 import { rewriteSection } from "./rewrite-sections.ts";
 
 type Chosen = SectionValue<"currency">;

@@ -2,7 +2,7 @@
 import { germanBlog, germanPages } from "../../../../shop/german-pages.ts";
 import { firstTranslations } from "../../../../shop/translations.ts";
 import { shop as files, type PageText, type ShopConfig } from "../../../../shop.config.ts";
-import type { Sections, SectionValue } from "../../setting-sections/contract-sections.ts";
+import type { Sections, SectionValue } from "../../../frame/settings/sections.ts";
 import { escapeMarkdown, shopOf } from "../rules.ts";
 
 export function sectionsOf(config: ShopConfig): Sections {

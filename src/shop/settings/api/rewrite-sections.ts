@@ -7,7 +7,7 @@ import {
   type SectionName,
   type Sections,
   sectionSchemas,
-} from "../../setting-sections/contract-sections.ts";
+} from "../../../frame/settings/sections.ts";
 import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";
 
 /** The sections as the shop shows them, from the database. */

@@ -7,7 +7,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type Call, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import { sectionNames } from "../../setting-sections/contract-sections.ts";
+import { sectionNames } from "../../../frame/settings/sections.ts";
 import { findTextPage, previewText } from "../../texts/api/text-page.ts";
 import {
   getSetting,

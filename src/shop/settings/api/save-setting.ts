@@ -13,7 +13,7 @@ import {
   type SectionName,
   type Sections,
   sectionSchemas,
-} from "../../setting-sections/contract-sections.ts";
+} from "../../../frame/settings/sections.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import { acceptSection, refuseFaults } from "./accept-section.ts";
 import { applyCurrency, currencyFaults } from "./currency.ts";

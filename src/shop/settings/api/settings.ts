@@ -7,7 +7,7 @@ import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Catalog } from "../../../lib/i18n/node/catalogs.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import type { SectionName, Sections } from "../../setting-sections/contract-sections.ts";
+import type { SectionName, Sections } from "../../../frame/settings/sections.ts";
 import type { StoredTexts } from "../../texts/api/text-overrides.ts";
 import type { TextEntry } from "../../texts/rules.ts";
 import { firstSections } from "./first-values.ts";

@@ -16,7 +16,7 @@ import {
   translateSections,
   translationsOf,
 } from "../../pages/rules-content.ts";
-import type { Sections } from "../../setting-sections/contract-sections.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { contentEntries, softwareEntries } from "../../texts/api/text-entries.ts";
 import {
   NO_TEXTS,

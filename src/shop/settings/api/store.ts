@@ -10,7 +10,7 @@ import {
   type Sections,
   sectionNames,
   sectionSchemas,
-} from "../../setting-sections/contract-sections.ts";
+} from "../../../frame/settings/sections.ts";
 
 export type SettingRow = SettingTable;
 

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { placeholderKey, replaceShopMeta } from "../../../database/shop-meta.ts";
-import { type SectionName, sectionNames } from "../../setting-sections/contract-sections.ts";
+import { type SectionName, sectionNames } from "../../../frame/settings/sections.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";
 import { addTranslations } from "../../texts/api/add-translations.ts";

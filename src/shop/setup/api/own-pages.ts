@@ -3,7 +3,7 @@
 import { slugOf } from "../../../catalog/attributes/rules-slug.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import type { Sections } from "../../setting-sections/contract-sections.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { isEqual } from "../rules.ts";
 import { placeholderPages } from "./placeholder-pages.ts";

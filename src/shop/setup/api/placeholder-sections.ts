@@ -8,7 +8,7 @@ import {
   type Sections,
   sectionNames,
   sectionSchemas,
-} from "../../setting-sections/contract-sections.ts";
+} from "../../../frame/settings/sections.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { withoutDemo } from "../rules.ts";
 import { placeholderTexts } from "./placeholder-texts.ts";

@@ -3,8 +3,8 @@
  * nothing about the demo's company are the first values themselves.
  */
 import { t } from "../../../lib/i18n/i18n.ts";
-import { literally } from "../../setting-sections/contract-section.ts";
-import type { Sections } from "../../setting-sections/contract-sections.ts";
+import { literally } from "../../../frame/settings/section.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { placeholderPages } from "./placeholder-pages.ts";
 
 type Placeholders = { readonly [Name in keyof Sections]?: unknown };

@@ -9,7 +9,7 @@ import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { REVIEWS } from "../../reviews/ui/queries.ts";
-import { type SectionName, sectionForms } from "../../setting-sections/contract-sections.ts";
+import { type SectionName, sectionForms } from "../../../frame/settings/sections.ts";
 import { SETTINGS } from "../../settings/ui/setting-queries.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause, removeDemo } from "../contract.ts";
 import { DEMO, SETUP } from "./queries.ts";

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { saidOf, shownAs } from "../../../lib/contract/schema-fields.ts";
 import { type SettingPart, someFields } from "../../setting-forms/ui/setting-part.ts";
-import { home } from "../../setting-sections/contract-home.ts";
-import { type SectionName, sectionSchemas } from "../../setting-sections/contract-sections.ts";
+import { home } from "../../../frame/settings/home.ts";
+import { type SectionName, sectionSchemas } from "../../../frame/settings/sections.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
 interface StepPart {

@@ -9,7 +9,7 @@ import {
   type Sections,
   sectionForms,
   sectionSchemas,
-} from "../../setting-sections/contract-sections.ts";
+} from "../../../frame/settings/sections.ts";
 import type { ContentText, TextEntry } from "../rules.ts";
 
 const MAX_LENGTH = 4000;

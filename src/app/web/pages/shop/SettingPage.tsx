@@ -25,7 +25,7 @@ import { pagesOf } from "../../../../shop/setting-forms/ui/setting-part.ts";
 import {
   type SectionName,
   sectionForms,
-} from "../../../../shop/setting-sections/contract-sections.ts";
+} from "../../../../frame/settings/sections.ts";
 import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import "../../styles/footer-page.css";

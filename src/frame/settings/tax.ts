@@ -1,6 +1,6 @@
 /** What is taxed where, to which buyers, at which rates: law as rows. */
 import * as z from "zod";
-import type { Certificate, TaxSettings } from "../../frame/tax.ts";
+import type { Certificate, TaxSettings } from "../tax.ts";
 import { choice, field, half, shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
@@ -13,8 +13,8 @@ import {
   optionalLine,
   orEmpty,
   places,
-} from "./contract-fields.ts";
-import { section } from "./contract-section.ts";
+} from "./fields.ts";
+import { section } from "./section.ts";
 
 export const MAX_TAX_ROWS = 300;
 const MAX_CERTIFICATES = 500;

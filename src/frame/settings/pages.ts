@@ -1,13 +1,13 @@
 /** The sections that are pages. Addresses of text pages must not collide with pages of the shop or with each other. */
 
 import * as z from "zod";
-import type { Shop, TextPage } from "../../frame/shop.ts";
+import type { Shop, TextPage } from "../shop.ts";
 import { choice, field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { type Message, msg, t } from "../../lib/i18n/i18n.ts";
-import type { BlogFigure } from "../company-drawings/drawings/blog-figures.ts";
-import { email, line, list, optionalLine, picture, text, webAddress } from "./contract-fields.ts";
-import { PLACEHOLDERS, section } from "./contract-section.ts";
+import type { BlogFigure } from "../../shop/company-drawings/drawings/blog-figures.ts";
+import { email, line, list, optionalLine, picture, text, webAddress } from "./fields.ts";
+import { PLACEHOLDERS, section } from "./section.ts";
 
 /** First path segments of the shop's own pages; a text page with such a slug would be unreachable. */
 export const TAKEN_SLUGS: readonly string[] = [

@@ -1,11 +1,11 @@
 /** The sections of the home page, with its contact form, and of the footer. */
 import * as z from "zod";
-import type { Shop } from "../../frame/shop.ts";
+import type { Shop } from "../shop.ts";
 import { field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
-import { heroPicture, key, line, list, optionalLine, picture, text } from "./contract-fields.ts";
-import { literally, PLACEHOLDERS, section } from "./contract-section.ts";
+import { heroPicture, key, line, list, optionalLine, picture, text } from "./fields.ts";
+import { literally, PLACEHOLDERS, section } from "./section.ts";
 
 export const home = section(
   z.strictObject({

@@ -1,6 +1,6 @@
 /** Where the shop stands, where it sells, and what delivery costs there: law and charges as rows. */
 import * as z from "zod";
-import type { Selling } from "../../frame/selling.ts";
+import type { Selling } from "../selling.ts";
 import { choice, field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
@@ -15,8 +15,8 @@ import {
   optionalLine,
   orEmpty,
   places,
-} from "./contract-fields.ts";
-import { section } from "./contract-section.ts";
+} from "./fields.ts";
+import { section } from "./section.ts";
 
 export const MAX_ZONES = 60;
 export const MAX_METHODS = 8;

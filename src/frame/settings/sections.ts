@@ -2,13 +2,13 @@
 import type * as z from "zod";
 import type { Fields } from "../../lib/contract/form-fields.ts";
 import { fieldsOf } from "../../lib/contract/schema-fields.ts";
-import { branding, company, emails, languages } from "./contract-company.ts";
-import { contactForm, footer, home } from "./contract-home.ts";
-import { checkout, currency, money } from "./contract-money.ts";
-import { blog, pages, portfolio } from "./contract-pages.ts";
-import { aboutSection } from "./contract-section.ts";
-import { selling } from "./contract-selling.ts";
-import { tax } from "./contract-tax.ts";
+import { branding, company, emails, languages } from "./company.ts";
+import { contactForm, footer, home } from "./home.ts";
+import { checkout, currency, money } from "./money.ts";
+import { blog, pages, portfolio } from "./pages.ts";
+import { aboutSection } from "./section.ts";
+import { selling } from "./selling.ts";
+import { tax } from "./tax.ts";
 
 /** Each section's schema by the section's name. */
 export const sectionSchemas = {

@@ -1,6 +1,6 @@
 /** The sections about the company, its look, its emails and its languages. */
 import * as z from "zod";
-import { type Shop, voices } from "../../frame/shop.ts";
+import { type Shop, voices } from "../shop.ts";
 import { field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
@@ -16,8 +16,8 @@ import {
   pictureAddress,
   text,
   timeZone,
-} from "./contract-fields.ts";
-import { literally, section } from "./contract-section.ts";
+} from "./fields.ts";
+import { literally, section } from "./section.ts";
 
 export const company = section(
   z.strictObject({

@@ -1,6 +1,6 @@
 /** The sections about money and the checkout. */
 import * as z from "zod";
-import type { Shop } from "../../frame/shop.ts";
+import type { Shop } from "../shop.ts";
 import { choice, field, half } from "../../lib/contract/schema-fields.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import {
@@ -11,8 +11,8 @@ import {
   MAX_RATE,
   numberLocale,
   percentage,
-} from "./contract-fields.ts";
-import { section } from "./contract-section.ts";
+} from "./fields.ts";
+import { section } from "./section.ts";
 
 /** The currency stays as soon as there is an order. */
 export const currency = section(

@@ -9,8 +9,8 @@ import { msg, t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
 import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
-import { avatars } from "../company-drawings/drawings/avatars.ts";
-import { marks } from "../company-drawings/drawings/marks.ts";
+import { avatars } from "../../shop/company-drawings/drawings/avatars.ts";
+import { marks } from "../../shop/company-drawings/drawings/marks.ts";
 import { accentFault } from "./rules-accent.ts";
 
 /** Higher than a tax is in any country, so a higher value is a mistake. In percent. */
