@@ -1,6 +1,6 @@
 /**
  * What the shop's owner edits: every word and picture that is theirs. The texts stand in the files of
- * shop/, one for each part of the site; the interface below says what each of them has to hold.
+ * shop/, one for each part of the site; src/frame/settings says what each of them has to hold.
  */
 
 import { blog } from "./shop/blog.ts";
@@ -16,24 +16,7 @@ import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
 import { selling } from "./shop/selling.ts";
 import { tax } from "./shop/tax.ts";
-import type { Selling } from "./src/frame/selling.ts";
-import type {
-  Blog,
-  Branding,
-  BusinessSummary,
-  Checkout,
-  Company,
-  ContactForm,
-  Emails,
-  Footer,
-  Hero,
-  HomeLists,
-  InfoCard,
-  Money,
-  Portfolio,
-  Testimonials,
-} from "./src/frame/shop.ts";
-import type { TaxSettings } from "./src/frame/tax.ts";
+import type { Company, Money, Shop } from "./src/frame/shop.ts";
 
 /** A page of text that the footer leads to. */
 export interface PageText {
@@ -51,11 +34,27 @@ export interface PageText {
   readonly next: { readonly text: string; readonly subject: string };
 }
 
-/** Everything the owner can say. src/frame/shop.ts says what each part holds; here some of it may be left out. */
-export interface ShopConfig {
+/** Everything the owner can say. src/frame/settings says what each part holds; here some of it may be left out. */
+export interface ShopConfig
+  extends Pick<
+    Shop,
+    | "branding"
+    | "selling"
+    | "tax"
+    | "checkout"
+    | "hero"
+    | "infoCards"
+    | "homeLists"
+    | "businessSummary"
+    | "testimonials"
+    | "contactForm"
+    | "footer"
+    | "blog"
+    | "portfolio"
+    | "emails"
+  > {
   readonly company: Omit<Company, "register" | "taxNumber" | "openingHours" | "locations"> &
     Partial<Pick<Company, "openingHours" | "locations">>;
-  readonly branding: Branding;
   /** Locales of locales/; the first is the shop's own. One: no switch and no prefix in addresses. */
   readonly languages: readonly string[];
   /** ISO 4217, lower case, as the payment provider writes it. A database keeps the one that it began with. */
@@ -63,20 +62,7 @@ export interface ShopConfig {
   /** BCP 47, such as "de-DE": how numbers are written and typed. */
   readonly locale: string;
   readonly money: Money & { readonly seller: Pick<Company, "taxNumber" | "register"> };
-  readonly selling: Selling;
-  readonly tax: TaxSettings;
-  readonly checkout: Checkout;
-  readonly hero: Hero;
-  readonly infoCards: readonly InfoCard[];
-  readonly homeLists: HomeLists;
-  readonly businessSummary: BusinessSummary;
-  readonly testimonials: Testimonials;
-  readonly contactForm: ContactForm;
-  readonly footer: Footer;
   readonly pages: Readonly<Record<string, PageText>>;
-  readonly blog: Blog;
-  readonly portfolio: Portfolio;
-  readonly emails: Emails;
 }
 
 export const shop = {

@@ -267,7 +267,7 @@ describe("rooms are small", () => {
         path.startsWith("src/") &&
         featureOf(path) === undefined &&
         libraryOf(path) === undefined &&
-        !/^src\/(app\/(server|web)\/|app\/page-rendering\.ts$|frame\/[\w-]+\.ts$|database\/)/.test(
+        !/^src\/(app\/(server|web)\/|app\/page-rendering\.ts$|frame\/(settings\/)?[\w-]+\.ts$|database\/)/.test(
           path,
         ),
     );

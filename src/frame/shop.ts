@@ -5,31 +5,8 @@
 
 import { setTimeZoneSource } from "../lib/i18n/date-format.ts";
 import type { Selling } from "./selling.ts";
+import type { Sections } from "./settings/sections.ts";
 import type { TaxSettings } from "./tax.ts";
-
-export interface Company {
-  readonly name: string;
-  readonly shortName: string;
-  readonly strapline: string;
-  readonly description: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  /** IANA name. */
-  readonly timeZone: string;
-  /** Register entry and tax number, printed on invoices if not empty. */
-  readonly register: string;
-  readonly taxNumber: string;
-  readonly openingHours: readonly string[];
-  /** Places beside `address`. */
-  readonly locations: readonly Location[];
-}
-
-interface Location {
-  readonly name: string;
-  readonly address: string;
-  readonly phone?: string | undefined;
-}
 
 /** A part that may not be translated. */
 interface Part {
@@ -43,19 +20,25 @@ interface OwnPage extends Part {
   readonly languages?: readonly string[] | undefined;
 }
 
-/** Typefaces and the tone of headings. */
-export const voices = ["technical", "classic", "plain"] as const;
-export type Voice = (typeof voices)[number];
+/** A value of the settings as it is shown. */
+type Shown<Value> = Value extends readonly (infer Entry)[]
+  ? readonly Shown<Entry>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Shown<Value[Name]> } & Part
+    : Value;
 
-export interface Branding {
-  /** Address of a picture for light backgrounds; empty: the drawn mark. */
-  readonly logoLight: string;
-  /** It is for dark backgrounds; empty: the one for light ones. */
-  readonly logoDark: string;
-  /** "#rrggbb". */
-  readonly accent: string;
-  readonly voice: Voice;
-}
+export type Company = Shown<Sections["company"]>;
+export type Branding = Shown<Sections["branding"]>;
+/** Typefaces and the tone of headings. */
+export type Voice = Branding["voice"];
+export type BusinessSummary = Shown<Sections["home"]["businessSummary"]>;
+export type Footer = Shown<Sections["footer"]>;
+/** Leads to a text page by its slug, or to the contact form with that subject. */
+export type FooterLink = Footer["columns"][number]["links"][number];
+export type TextPage = Shown<Sections["pages"]["items"][number]> & OwnPage;
+export type Blog = Shown<Sections["blog"]> & OwnPage;
+export type Portfolio = Shown<Sections["portfolio"]> & OwnPage;
+export type Money = Shown<Sections["money"]>;
 
 /** The drawn mark has the initial of this name. */
 const MARK_OF = "Millwright";
@@ -77,140 +60,6 @@ export function initialOf({ shortName }: Pick<Company, "shortName">): string {
   return first.toUpperCase();
 }
 
-export interface Hero extends Part {
-  readonly heading: string;
-  readonly text: string;
-  readonly button: string;
-  /** "none", the name of a drawing, or a picture's address. */
-  readonly picture: string;
-  /** What the picture shows, for those who do not see it. */
-  readonly drawingTitle: string;
-}
-
-export type HomeLists = Readonly<
-  Record<"toolsHeading" | "toolsTitle" | "cardFiller" | "reviewsHeading" | "reviewsTitle", string>
->;
-
-export type ContactForm = Readonly<
-  Record<
-    | "heading"
-    | "emailLabel"
-    | "subjectLabel"
-    | "messageLabel"
-    | "submit"
-    | "text"
-    | "emailHint"
-    | "sentTitle"
-    | "sentText",
-    string
-  >
->;
-
-export interface InfoCard extends Part {
-  readonly title: string;
-  /** Like `img`: a drawing's name or a picture's address. */
-  readonly mark: string;
-  readonly lines: readonly string[];
-}
-
-export interface BusinessSummary {
-  readonly heading: string;
-  readonly items: readonly (Part & {
-    readonly _id: string;
-    readonly fields: string;
-    readonly number: string;
-    readonly img: string;
-  })[];
-}
-
-export interface Testimonials {
-  readonly heading: string;
-  readonly items: readonly (Part & {
-    readonly _id: string;
-    readonly name: string;
-    readonly said: string;
-    readonly location: string;
-    readonly img: string;
-  })[];
-}
-
-/** A link of the footer: to a text page by its slug, or to the contact form with that subject. */
-export type FooterLink = Part &
-  (
-    | { readonly label: string; readonly page: string }
-    | { readonly label: string; readonly subject: string }
-  );
-
-export interface Footer {
-  readonly columns: readonly {
-    readonly heading: string;
-    readonly links: readonly FooterLink[];
-  }[];
-  readonly copyright: string;
-}
-
-export interface TextPage extends OwnPage {
-  /** The address: `about` is at /about. */
-  readonly slug: string;
-  /** Addresses that the page had: they lead to it. The server fills them in when `slug` changes. */
-  readonly formerSlugs?: readonly string[] | undefined;
-  readonly title: string;
-  /** Also the description for search engines. */
-  readonly lead: string;
-  /** ISO 8601 date. */
-  readonly updated?: string | undefined;
-  /** Markdown. */
-  readonly body: string;
-  /** Leads to the contact form with that subject. */
-  readonly next?: { readonly text: string; readonly subject: string } | undefined;
-  readonly isHidden: boolean;
-}
-
-export interface Blog extends OwnPage {
-  readonly isHidden: boolean;
-  readonly heading: string;
-  readonly lead: string;
-  readonly items: readonly (Part & {
-    readonly figure: string;
-    readonly question: string;
-    readonly answer: string;
-  })[];
-}
-
-export interface Portfolio extends OwnPage {
-  readonly isHidden: boolean;
-  readonly heading: string;
-  readonly portrait: string;
-  readonly name: string;
-  readonly email: string;
-  readonly education: string;
-  readonly skills: readonly string[];
-  readonly sites: readonly { readonly label: string; readonly url: string }[];
-}
-
-export interface Emails {
-  /** `{customer}` is the customer's name. */
-  readonly greeting: string;
-  /** Empty: none. */
-  readonly signature: string;
-}
-
-export interface Money {
-  readonly tax: { readonly label: string; readonly percent: number };
-  readonly delivery: {
-    readonly label: string;
-    readonly amount: number;
-    /** Orders with goods of this value are delivered free; 0 or absent: none. */
-    readonly freeFrom?: number | undefined;
-  };
-  readonly paper: "letter" | "a4";
-}
-
-export interface Checkout {
-  readonly cards: readonly string[];
-  readonly shipping: string;
-}
-
 /** A former address of a text page, and its address now. */
 export interface MovedPage {
   readonly from: string;
@@ -225,9 +74,9 @@ export type MenuPage = (typeof menuPages)[number];
 export interface PageShop {
   readonly company: Company;
   readonly branding: Branding;
-  readonly hero: Hero;
-  readonly homeLists: HomeLists;
-  readonly contactForm: ContactForm;
+  readonly hero: Shown<Sections["home"]["hero"]>;
+  readonly homeLists: Shown<Sections["home"]["homeLists"]>;
+  readonly contactForm: Shown<Sections["contactForm"]>;
   /** Of the pages that the menu can do without, those that it has. */
   readonly menuPages: readonly MenuPage[];
   /** Addresses of the text pages that are shown. */
@@ -240,7 +89,7 @@ export interface PageShop {
   readonly selling: Selling;
   /** Pages have the rows of the shop's home only. */
   readonly tax: TaxSettings;
-  readonly checkout: Checkout;
+  readonly checkout: Shown<Sections["checkout"]>;
   /** ISO 4217, lower case. */
   readonly currency: string;
 }
@@ -249,13 +98,13 @@ export interface PageShop {
 export type CurrentShop = () => Shop;
 
 export interface Shop extends PageShop {
-  readonly infoCards: readonly InfoCard[];
+  readonly infoCards: readonly Shown<Sections["home"]["infoCards"][number]>[];
   readonly businessSummary: BusinessSummary;
-  readonly testimonials: Testimonials;
+  readonly testimonials: Shown<Sections["home"]["testimonials"]>;
   readonly pages: readonly TextPage[];
   readonly blog: Blog;
   readonly portfolio: Portfolio;
-  readonly emails: Emails;
+  readonly emails: Shown<Sections["emails"]>;
   /** BCP 47, such as "de-DE": how numbers are written. */
   readonly numberLocale: string;
 }

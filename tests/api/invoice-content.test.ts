@@ -25,7 +25,7 @@ const otherWords: Shop = {
   },
   money: {
     tax: { label: "USt.", percent: 19 },
-    delivery: { label: "Versand", amount: 0 },
+    delivery: { label: "Versand", amount: 0, freeFrom: 0 },
     paper: "a4",
   },
 };

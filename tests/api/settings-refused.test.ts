@@ -1,9 +1,6 @@
 /** Mistakes in settings: each a sentence at its field, and nothing is saved. */
 import { describe, expect, it } from "vitest";
-import type {
-  SectionName,
-  SectionValue,
-} from "../../src/frame/settings/sections.ts";
+import type { SectionName, SectionValue } from "../../src/frame/settings/sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { createSettingsShop } from "./settings-shop.ts";

@@ -1,9 +1,6 @@
 /** A shop for tests of the settings, and how an admin changes them. */
 import { afterAll, beforeAll } from "vitest";
-import type {
-  SectionName,
-  SectionValue,
-} from "../../src/frame/settings/sections.ts";
+import type { SectionName, SectionValue } from "../../src/frame/settings/sections.ts";
 import type { Setting } from "../../src/shop/settings/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app/server/http/app.ts";
-import { createLog } from "../../src/lib/process/log.ts";
 import { sectionNames } from "../../src/frame/settings/sections.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

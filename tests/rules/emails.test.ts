@@ -33,7 +33,7 @@ const shop = {
   money: {
     ...firstShop.money,
     tax: { label: "Ťáx", percent: 19 },
-    delivery: { label: "Ɓóx", amount: 9.9 },
+    delivery: { label: "Ɓóx", amount: 9.9, freeFrom: 0 },
   },
 };
 const tool = {

@@ -5,11 +5,11 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { taxRow } from "../../src/frame/settings/tax.ts";
 import { oneCharge } from "../../src/sales/delivery/rules.ts";
 import { priceOrder } from "../../src/sales/pricing/rules-price-order.ts";
 import type { PricedLine } from "../../src/sales/pricing/rules-totals.ts";
 import { areRatesOld, taxTable } from "../../src/sales/tax/rules-rows.ts";
-import { taxRow } from "../../src/frame/settings/tax.ts";
 
 const row = (countries: string[], rest: object) =>
   taxRow.parse({ name: countries.join(), countries, category: "S", ...rest });

@@ -1,5 +1,11 @@
 /** The tables of fields: each section's form holds what its schema accepts, and gives back what was saved. */
 import { describe, expect, it } from "vitest";
+import {
+  type SectionName,
+  sectionForms,
+  sectionNames,
+  sectionSchemas,
+} from "../../src/frame/settings/sections.ts";
 import { fieldMessage, labelAt } from "../../src/lib/contract/form-fields.ts";
 import {
   emptyEntry,
@@ -8,12 +14,6 @@ import {
   valueFrom,
 } from "../../src/lib/ui/form/form-values.ts";
 import { settingValues } from "../../src/shop/setting-forms/ui/own-values.ts";
-import {
-  type SectionName,
-  sectionForms,
-  sectionNames,
-  sectionSchemas,
-} from "../../src/frame/settings/sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 
 /** The sentences at the fields of a form with these values. */

@@ -1,9 +1,6 @@
 /** A shop in two processes for one `describe`: built before its tests, closed after them. */
 import { afterAll, beforeAll, expect } from "vitest";
-import type {
-  SectionName,
-  SectionValue,
-} from "../../src/frame/settings/sections.ts";
+import type { SectionName, SectionValue } from "../../src/frame/settings/sections.ts";
 import { type Buyer, prepareBuyer } from "./buyers.ts";
 import type { Engine } from "./engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "./shop.ts";

@@ -1,6 +1,5 @@
 /** The sections about the company, its look, its emails and its languages. */
 import * as z from "zod";
-import { type Shop, voices } from "../shop.ts";
 import { field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
@@ -85,14 +84,19 @@ export const company = section(
     ),
     path: "/",
   },
-) satisfies z.ZodType<Shop["company"]>;
+);
+
+/** Typefaces and the tone of headings. */
+export const voices = ["technical", "classic", "plain"] as const;
 
 export const branding = section(
   z.strictObject({
+    /** The address of a picture for light backgrounds; empty: the drawn mark. */
     logoLight: field(orEmpty(pictureAddress), msg("settings.branding.logoLight", "Logo"), {
       type: "own",
       control: "logoLight",
     }),
+    /** It is for dark backgrounds; empty: the one for light ones. */
     logoDark: field(
       orEmpty(pictureAddress),
       msg("settings.branding.logoDark", "Logo for dark screens"),
@@ -114,7 +118,7 @@ export const branding = section(
     summary: msg("settings.branding.summary", "Logo, accent color and the typeface of headings."),
     path: "/",
   },
-) satisfies z.ZodType<Shop["branding"]>;
+);
 
 export const emails = section(
   z.strictObject({
@@ -137,7 +141,7 @@ export const emails = section(
     label: msg("settings.emails", "Emails"),
     summary: msg("settings.emails.summary", "How emails to customers begin and end."),
   },
-) satisfies z.ZodType<Shop["emails"]>;
+);
 
 /** Locales; the first is the shop's own. They have a page of their own. */
 export const languages = section(

@@ -4,13 +4,10 @@ import * as z from "zod";
 import { phone as phoneField, typedLine, typedText } from "../../lib/contract/fields.ts";
 import { field, saidOf, shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { isCountry } from "../../lib/i18n/countries.ts";
 import { msg, t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
 import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
-import { avatars } from "../../shop/company-drawings/drawings/avatars.ts";
-import { marks } from "../../shop/company-drawings/drawings/marks.ts";
 import { accentFault } from "./rules-accent.ts";
 
 /** Higher than a tax is in any country, so a higher value is a mistake. In percent. */
@@ -156,8 +153,26 @@ export const pictureAddress = z
     ),
   );
 
+const markNames = [
+  "opening-hours",
+  "locations",
+  "contact",
+  "countries",
+  "projects",
+  "clients",
+  "feedbacks",
+] as const;
+const avatarNames = [
+  "avatar-lindqvist",
+  "avatar-okafor",
+  "avatar-amsel",
+  "avatar-marlowe",
+] as const;
+export type MarkName = (typeof markNames)[number];
+export type AvatarName = (typeof avatarNames)[number];
+
 /** Names of the drawings that stand for pictures. */
-export const drawings: readonly string[] = [...Object.keys(marks), ...Object.keys(avatars)];
+export const drawings: readonly string[] = [...markNames, ...avatarNames];
 
 /** The home page's picture: none, the drawing of a drill chuck, or a picture's address. */
 export const heroDrawings = ["none", "chuck"] as const;
@@ -208,40 +223,6 @@ export function percentage(max: number) {
     { type: "number" },
   );
 }
-
-/** ISO 3166-1 alpha-2. */
-export const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(
-    isCountry,
-    schemaText("settings.country", "must be a country by its two letters, such as DE"),
-  );
-
-/** The country of a zone or row of all countries. */
-export const EVERYWHERE = "*";
-export const MAX_PLACES = 300;
-
-const postcode = line(25).regex(
-  /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
-  schemaText(
-    "settings.postcode",
-    "must be the beginning of a postcode, or a range such as 97100-97699",
-  ),
-);
-
-const some = { min: 0, max: MAX_PLACES };
-
-/** Which destinations a zone or a tax row is for. */
-export const places = {
-  countries: shownAs(list(z.literal(EVERYWHERE).or(country), { max: MAX_PLACES }), {
-    type: "own",
-    control: "countries",
-  }),
-  regions: shownAs(list(optionalLine(60), some).default([]), { type: "words" }),
-  postcodes: shownAs(list(postcode, some).default([]), { type: "words" }),
-};
 
 /** ISO 4217, in lower case; one of those that the shop can sell in. */
 export const currencyCode = shownAs(

@@ -1,11 +1,9 @@
 /** The sections that are pages. Addresses of text pages must not collide with pages of the shop or with each other. */
 
 import * as z from "zod";
-import type { Shop, TextPage } from "../shop.ts";
 import { choice, field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { type Message, msg, t } from "../../lib/i18n/i18n.ts";
-import type { BlogFigure } from "../../shop/company-drawings/drawings/blog-figures.ts";
+import { msg, t } from "../../lib/i18n/i18n.ts";
 import { email, line, list, optionalLine, picture, text, webAddress } from "./fields.ts";
 import { PLACEHOLDERS, section } from "./section.ts";
 
@@ -67,10 +65,12 @@ export const page = z.strictObject({
       hint: msg("settings.pages.slug.hint", "small letters, digits and hyphens: about-us"),
     },
   ),
+  /** They lead to the page. The server fills them in when `slug` changes. */
   formerSlugs: z.array(slug).max(MAX_FORMER).optional(),
   lead: field(text(500), msg("settings.pages.lead", "Introduction"), {
     hint: msg("settings.pages.lead.hint", "below the title; search engines show it"),
   }),
+  /** Markdown. */
   body: field(text(MAX_BODY), msg("settings.pages.body", "Text"), {
     type: "own",
     control: "markdown",
@@ -102,7 +102,7 @@ export const page = z.strictObject({
   isHidden: field(z.boolean(), msg("settings.pages.isHidden", "Hidden"), {
     hint: msg("settings.pages.isHidden.hint", "visitors do not find a hidden page"),
   }),
-}) satisfies z.ZodType<TextPage>;
+});
 
 export const pages = section(
   z.strictObject({
@@ -184,7 +184,7 @@ export const blog = section(
               once: msg("settings.blog.figure.once", "Letters"),
               fresh: msg("settings.blog.figure.fresh", "Page and clock"),
               twins: msg("settings.blog.figure.twins", "Two trees"),
-            } satisfies Record<BlogFigure, Message>),
+            }),
             msg("settings.blog.items.figure", "Drawing"),
           ),
         }),
@@ -200,7 +200,7 @@ export const blog = section(
     note: PLACEHOLDERS,
     path: "/blog",
   },
-) satisfies z.ZodType<Shop["blog"]>;
+);
 
 export const portfolio = section(
   z.strictObject({
@@ -233,4 +233,4 @@ export const portfolio = section(
     note: PLACEHOLDERS,
     path: "/myPortfolio",
   },
-) satisfies z.ZodType<Shop["portfolio"]>;
+);

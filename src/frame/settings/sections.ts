@@ -35,6 +35,9 @@ export const sectionNames = Object.keys(sectionSchemas) as readonly SectionName[
 export type SectionValue<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>;
 export type Sections = { readonly [Name in SectionName]: SectionValue<Name> };
 
+/** Which drawing a question of the blog has. */
+export type BlogFigure = Sections["blog"]["items"][number]["figure"];
+
 /** Each section's form by the section's name, in the order of the overview. */
 export const sectionForms = Object.fromEntries(
   Object.entries(sectionSchemas).map(([name, schema]) => [

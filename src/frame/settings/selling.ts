@@ -1,21 +1,12 @@
 /** Where the shop stands, where it sells, and what delivery costs there: law and charges as rows. */
 import * as z from "zod";
-import type { Selling } from "../selling.ts";
 import { choice, field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
-import {
-  charge,
-  country,
-  EVERYWHERE,
-  key,
-  line,
-  list,
-  optionalLine,
-  orEmpty,
-  places,
-} from "./fields.ts";
+import type { Selling } from "../selling.ts";
+import { charge, key, line, list, optionalLine, orEmpty } from "./fields.ts";
+import { country, EVERYWHERE, places } from "./places.ts";
 import { section } from "./section.ts";
 
 export const MAX_ZONES = 60;

@@ -1,19 +1,11 @@
 /** What is taxed where, to which buyers, at which rates: law as rows. */
 import * as z from "zod";
-import type { Certificate, TaxSettings } from "../tax.ts";
 import { choice, field, half, shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
-import {
-  email,
-  line,
-  list,
-  MAX_PLACES,
-  MAX_RATE,
-  optionalLine,
-  orEmpty,
-  places,
-} from "./fields.ts";
+import type { Certificate, TaxSettings } from "../tax.ts";
+import { email, line, list, MAX_RATE, optionalLine, orEmpty } from "./fields.ts";
+import { MAX_PLACES, places } from "./places.ts";
 import { section } from "./section.ts";
 
 export const MAX_TAX_ROWS = 300;

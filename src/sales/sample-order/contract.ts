@@ -1,10 +1,10 @@
 /** What an order would cost under settings that are not saved yet. */
 import * as z from "zod";
+import { sectionNames } from "../../frame/settings/sections.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { amount, line } from "../../lib/contract/fields.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
-import { sectionNames } from "../../frame/settings/sections.ts";
 import { deliveryOffer } from "../delivery/contract.ts";
 
 export const sampleOrder = endpoint({

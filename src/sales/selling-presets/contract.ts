@@ -1,13 +1,9 @@
 /** Where the shop sells, and how it taxes, from a few answers. */
 import * as z from "zod";
+import { charge, MAX_RATE, optionalLine } from "../../frame/settings/fields.ts";
+import { country } from "../../frame/settings/places.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import {
-  charge,
-  country,
-  MAX_RATE,
-  optionalLine,
-} from "../../frame/settings/fields.ts";
 import { MAX_VERSION, settingChanged } from "../../shop/settings/contract.ts";
 import { presets, presetsOf, reaches, reachesOf } from "./rules-presets.ts";
 import { stateRates } from "./rules-rates.ts";

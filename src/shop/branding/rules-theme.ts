@@ -1,6 +1,7 @@
 /** What a shop's branding adds to the head of every page; nothing with the look of the style sheet. */
-import type { Branding } from "../../frame/shop.ts";
+
 import { darkAccentOf, STYLESHEET_ACCENT } from "../../frame/settings/rules-accent.ts";
+import type { Branding } from "../../frame/shop.ts";
 import { fontFacesOf, voiceLooks } from "./rules-voices.ts";
 
 /** Before the style sheet or after it: `html:root` is more specific than its `:root`. */

@@ -1,12 +1,12 @@
 /** The owner's texts in the settings: which can be translated, and the sections with their translations. */
 
+import type { SectionName, Sections } from "../../frame/settings/sections.ts";
 import {
   applyDifferences,
   type Difference,
   type FieldPath,
   keysOf,
 } from "../../lib/contract/differences.ts";
-import type { SectionName, Sections } from "../../frame/settings/sections.ts";
 import type { ContentText, TextOverride, TextOverrides } from "../texts/rules.ts";
 
 /** `*` is each entry. Names, addresses, numbers and pictures are the same in each language. */

@@ -1,6 +1,7 @@
 /** Text pages whose address was changed: the former addresses lead to them. */
-import type { MovedPage, TextPage } from "../../frame/shop.ts";
+
 import { MAX_FORMER } from "../../frame/settings/pages.ts";
+import type { MovedPage, TextPage } from "../../frame/shop.ts";
 
 /**
  * The pages to store over `before`, each with the addresses that it had. The page that replaces another one at its place

@@ -1,6 +1,9 @@
 /** The shop's texts and settings: the public reads of pages, and the admins' reads and changes. */
 
 import * as z from "zod";
+import { text } from "../../frame/settings/fields.ts";
+import { MAX_BODY, slug } from "../../frame/settings/pages.ts";
+import { type SectionName, sectionNames } from "../../frame/settings/sections.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
@@ -13,9 +16,6 @@ import {
 import { invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { text } from "../../frame/settings/fields.ts";
-import { MAX_BODY, slug } from "../../frame/settings/pages.ts";
-import { type SectionName, sectionNames } from "../../frame/settings/sections.ts";
 
 export const MAX_VERSION = 900_000_000;
 /** All text pages are sent together. */

@@ -1,13 +1,13 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
 
 import { type Selling, STANDARD_METHOD, zoneOf } from "../../frame/selling.ts";
+import type { Sections } from "../../frame/settings/sections.ts";
 import { type Footer, menuPages, type PageShop, type Shop } from "../../frame/shop.ts";
 import { oneRate, type TaxSettings } from "../../frame/tax.ts";
 import { t, withinSentence } from "../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../lib/money/money.ts";
 import { movedPagesOf } from "../pages/rules-former-slugs.ts";
-import type { Sections } from "../../frame/settings/sections.ts";
 
 /** Placeholders of one line: the owner's texts follow the company's data. */
 type Placeholders = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
 import { sectionNames } from "../../frame/settings/sections.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 
 /** Why a tool of the demo stays when the demo is removed. */
 const keptBecause = z.enum(["ordered", "reviewed", "edited"]);

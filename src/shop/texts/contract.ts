@@ -1,5 +1,6 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
+import { MAX_BODY } from "../../frame/settings/pages.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
@@ -10,7 +11,6 @@ import {
   untrimmedText,
 } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
-import { MAX_BODY } from "../../frame/settings/pages.ts";
 import { MAX_VERSION, settingHistoryEntry } from "../settings/contract.ts";
 import { textAreas, textStates } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 /** The owner's texts in place of those that the shop has by itself, for each language. */
 
-import type { FieldPath } from "../../lib/contract/differences.ts";
 import type { SectionName } from "../../frame/settings/sections.ts";
+import type { FieldPath } from "../../lib/contract/differences.ts";
 
 /** What the owner has written for a text. */
 export interface TextOverride {

@@ -1,11 +1,11 @@
 import type * as z from "zod";
+import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../frame/settings/pages.ts";
 import { currencyFault } from "../../../lib/money/currency.ts";
 import {
   createMoneyFormat,
   localeFault,
   withMoneyFormat,
 } from "../../../lib/money/node/money-format.ts";
-import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../frame/settings/pages.ts";
 import { isMissingFile, picturesIn } from "../../../shop/settings/api/used-pictures.ts";
 import { shopSchema } from "./shop-schema.ts";
 

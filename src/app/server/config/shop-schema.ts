@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { ShopConfig } from "../../../../shop.config.ts";
+import { list } from "../../../frame/settings/fields.ts";
+import { sectionSchemas } from "../../../frame/settings/sections.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { currencyFault } from "../../../lib/money/currency.ts";
 import { localeFault } from "../../../lib/money/node/money-format.ts";
-import { list } from "../../../frame/settings/fields.ts";
-import { sectionSchemas } from "../../../frame/settings/sections.ts";
 
 const text = z.string().refine((value) => value.trim() !== "", "must not be empty");
 const anyText = z.string();

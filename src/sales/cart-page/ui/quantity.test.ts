@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
-import { type PageShop, setShop } from "../../../frame/shop.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
+import { type PageShop, setShop } from "../../../frame/shop.ts";
 import { sellingOf } from "../../../shop/settings/rules.ts";
 import { findQuantityError, orderableNear, unitPriceOf } from "./quantity.ts";
 

@@ -1,13 +1,13 @@
 import type * as z from "zod";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { type Place, zoneOf } from "../../../frame/selling.ts";
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import type { SectionName } from "../../../frame/settings/sections.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { offerOf } from "../../delivery/api/offers.ts";
 import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
@@ -10,7 +11,6 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
-import type { SectionName } from "../../../frame/settings/sections.ts";
 import type { sampleOrder } from "../contract.ts";
 
 const words = texts("sampleOrder", {

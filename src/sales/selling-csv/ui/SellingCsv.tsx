@@ -11,8 +11,8 @@ import type { FormState } from "../../../lib/ui/form/FieldControl.tsx";
 import { formValuesOf } from "../../../lib/ui/form/form-values.ts";
 import { ownSeparator, separatorText } from "../../../lib/ui/own-separator.ts";
 import "../../../lib/ui/file-field.css";
-import { settingValues } from "../../../shop/setting-forms/ui/own-values.ts";
 import { sectionForms } from "../../../frame/settings/sections.ts";
+import { settingValues } from "../../../shop/setting-forms/ui/own-values.ts";
 import type { CsvSection, exportSelling, readSelling } from "../contract.ts";
 
 const words = texts("sellingCsv", {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import type { FeatureContext } from "../../../frame/feature.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import type { Sections } from "../../../frame/settings/sections.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { writeSection } from "../../../shop/settings/api/save-setting.ts";
 import { addTranslations } from "../../../shop/texts/api/add-translations.ts";

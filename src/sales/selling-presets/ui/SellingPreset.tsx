@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
@@ -13,7 +14,6 @@ import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { countryForm } from "../../../people/addresses/ui/queries.ts";
 import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
-import type { Sections } from "../../../frame/settings/sections.ts";
 import { SETTINGS, settingOf } from "../../../shop/settings/ui/setting-queries.ts";
 import { presetSections, type sellingPreset } from "../contract.ts";
 import { type Preset, presetsOf, type Reach, reachesOf, usualTaxNames } from "../rules-presets.ts";

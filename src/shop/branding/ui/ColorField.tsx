@@ -1,7 +1,4 @@
 import type { Ref } from "react";
-import { t } from "../../../lib/i18n/i18n.ts";
-import { Button } from "../../../lib/ui/Button.tsx";
-import { Field } from "../../../lib/ui/Field.tsx";
 import {
   accentPairs,
   darkAccentOf,
@@ -9,6 +6,9 @@ import {
   grounds,
   nearestAccent,
 } from "../../../frame/settings/rules-accent.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Field } from "../../../lib/ui/Field.tsx";
 
 export interface ColorFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { PicturesField } from "../../../catalog/picture-uploads/ui/PicturesField.tsx";
-import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { grounds, type Theme } from "../../../frame/settings/rules-accent.ts";
+import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 
 export interface LogoFieldProps {
   label: string;

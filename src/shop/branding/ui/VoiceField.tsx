@@ -1,5 +1,6 @@
 import { type Ref, useId } from "react";
-import { type Voice, voices } from "../../../frame/shop.ts";
+import { voices } from "../../../frame/settings/company.ts";
+import type { Voice } from "../../../frame/shop.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { fontFacesOf, voiceLooks } from "../rules-voices.ts";
 

@@ -1,4 +1,5 @@
 /** Portraits of fictional people on a grid of 96: `line` in medium weight, `fine` as engraving. */
+import type { AvatarName } from "../../../frame/settings/fields.ts";
 import type { Mark } from "./marks.ts";
 
 /** Level lines of an engraving between x1 and x2, one every 3 units. */
@@ -47,4 +48,4 @@ export const avatars: Readonly<Record<string, Mark>> = {
   "avatar-okafor": okafor,
   "avatar-amsel": amsel,
   "avatar-marlowe": marlowe,
-};
+} satisfies Readonly<Record<AvatarName, Mark>>;

@@ -1,4 +1,5 @@
 /** Figures of the blog on a grid of 160 by 100: `line` in medium weight, `fine` as hairlines. */
+import type { BlogFigure } from "../../../frame/settings/sections.ts";
 import type { Mark } from "./marks.ts";
 
 const gate: Mark = {
@@ -26,6 +27,10 @@ const twins: Mark = {
   fine: "M80 8V92M66 38H94M66 46H94M10 84H58M10 80v8M58 80v8M102 84H150M102 80v8M150 80v8M16 62V70M52 62V70M108 62V70M144 62V70",
 };
 
-const figures = { gate, cents, once, fresh, twins } satisfies Readonly<Record<string, Mark>>;
-export type BlogFigure = keyof typeof figures;
-export const blogFigures: Readonly<Record<string, Mark>> = figures;
+export const blogFigures: Readonly<Record<string, Mark>> = {
+  gate,
+  cents,
+  once,
+  fresh,
+  twins,
+} satisfies Readonly<Record<BlogFigure, Mark>>;

@@ -1,4 +1,6 @@
 /** Marks on a grid of 64: `line` in medium weight, `fine` as hairlines. */
+import type { MarkName } from "../../../frame/settings/fields.ts";
+
 export interface Mark {
   readonly line: string;
   readonly fine: string;
@@ -47,4 +49,4 @@ export const marks: Readonly<Record<string, Mark>> = {
   projects: dividers,
   clients: pair,
   feedbacks: bubble,
-};
+} satisfies Readonly<Record<MarkName, Mark>>;

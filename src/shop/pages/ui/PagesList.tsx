@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { NEEDED_SLUGS } from "../../../frame/settings/pages.ts";
 import type { TextPage } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
@@ -16,7 +17,6 @@ import {
 } from "../../../lib/ui/Reorder.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useSave } from "../../setting-forms/ui/use-save.ts";
-import { NEEDED_SLUGS } from "../../../frame/settings/pages.ts";
 import type { Setting } from "../../settings/contract.ts";
 import "../../setting-forms/ui/settings.css";
 

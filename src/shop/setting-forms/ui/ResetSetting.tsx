@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { sectionForms } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
-import { sectionForms } from "../../../frame/settings/sections.ts";
 import type { resetSetting, Setting } from "../../settings/contract.ts";
 import { SETTINGS, settingOf } from "../../settings/ui/setting-queries.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { sectionForms, sectionSchemas } from "../../../frame/settings/sections.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
-import { sectionForms, sectionSchemas } from "../../../frame/settings/sections.ts";
 import type { Setting } from "../../settings/contract.ts";
 import { previewPage, settingOf } from "../../settings/ui/setting-queries.ts";
 import { SettingForm, type SettingFormProps } from "./SettingForm.tsx";

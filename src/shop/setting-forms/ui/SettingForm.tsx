@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { sectionForms } from "../../../frame/settings/sections.ts";
 import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
 import { findField } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
@@ -11,7 +12,6 @@ import { FormFields } from "../../../lib/ui/form/FormFields.tsx";
 import { type FormValues, formValuesOf, schemaResolver } from "../../../lib/ui/form/form-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
-import { sectionForms } from "../../../frame/settings/sections.ts";
 import type { Setting } from "../../settings/contract.ts";
 import {
   SettingControl,

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type SectionName, sectionForms } from "../../../frame/settings/sections.ts";
 import { labelAt } from "../../../lib/contract/form-fields.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ChangeHistory } from "../../../lib/ui/ChangeHistory.tsx";
 import { PagedList } from "../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
-import { type SectionName, sectionForms } from "../../../frame/settings/sections.ts";
 import { HISTORY_PAGE_SIZE, settingHistory } from "../../settings/ui/setting-queries.ts";
 import { changedText } from "./changed-text.ts";
 

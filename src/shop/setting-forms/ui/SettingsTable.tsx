@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { type SectionName, sectionForms } from "../../../frame/settings/sections.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { DateTime } from "../../../lib/ui/data-table/cells.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { type SectionName, sectionForms } from "../../../frame/settings/sections.ts";
 import type { Setting } from "../../settings/contract.ts";
 import { settingsList } from "../../settings/ui/setting-queries.ts";
 import "./settings.css";

@@ -1,6 +1,7 @@
 /** The settings' own kinds of fields. */
 import { createContext, use } from "react";
 import { Controller } from "react-hook-form";
+import { drawings, heroDrawings } from "../../../frame/settings/fields.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Field, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import type { OwnControlProps } from "../../../lib/ui/form/FieldControl.tsx";
@@ -9,7 +10,6 @@ import { PictureChoice } from "../../branding/ui/PictureChoice.tsx";
 import { MarkdownField } from "../../pages/ui/MarkdownField.tsx";
 import { CountriesField, CountryField } from "../../selling/ui/CountryFields.tsx";
 import { CurrencyOptions, NumberLocaleOptions } from "../../selling/ui/CurrencyOptions.tsx";
-import { drawings, heroDrawings } from "../../../frame/settings/fields.ts";
 
 export interface Surroundings {
   /** Pages of text, for links. */

@@ -1,11 +1,11 @@
 /** What a form edits: a whole section, or one text page of the section `pages`. */
 
 import type * as z from "zod";
+import { page } from "../../../frame/settings/pages.ts";
 import type { TextPage } from "../../../frame/shop.ts";
 import type { Fields } from "../../../lib/contract/form-fields.ts";
 import { fieldsOf, type Shaped } from "../../../lib/contract/schema-fields.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
-import { page } from "../../../frame/settings/pages.ts";
 import { previewPage } from "../../settings/ui/setting-queries.ts";
 import type { SectionValue } from "./use-save.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { storedIn } from "../../../lib/api-client/failure.ts";
-import type { SectionName } from "../../../frame/settings/sections.ts";
 import type { Setting, saveSetting } from "../../settings/contract.ts";
 import { SETTINGS, settingOf } from "../../settings/ui/setting-queries.ts";
 

@@ -3,6 +3,12 @@
 import type { Kysely } from "kysely";
 import { findMissingPictures } from "../../../catalog/pictures/api/missing-pictures.ts";
 import type { Schema } from "../../../database/schema.ts";
+import {
+  type SectionName,
+  type Sections,
+  sectionForms,
+  sectionSchemas,
+} from "../../../frame/settings/sections.ts";
 import { atFields } from "../../../lib/contract/field-messages.ts";
 import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
@@ -10,12 +16,6 @@ import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
-import {
-  type SectionName,
-  type Sections,
-  sectionForms,
-  sectionSchemas,
-} from "../../../frame/settings/sections.ts";
 import { isMissingFile, picturesIn } from "./used-pictures.ts";
 
 interface Fault {

@@ -7,12 +7,12 @@ import type { Kysely, Transaction } from "kysely";
 import { hasOwnTools } from "../../../catalog/demo-tools/api/demo-tools.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency, replaceShopMeta } from "../../../database/shop-meta.ts";
+import { largestCharge } from "../../../frame/settings/fields.ts";
+import type { Sections, SectionValue } from "../../../frame/settings/sections.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currencyOf } from "../../../lib/money/currency.ts";
 import { localeFault } from "../../../lib/money/node/money-format.ts";
 import { hasOrders } from "../../../sales/orders/api/any-order.ts";
-import { largestCharge } from "../../../frame/settings/fields.ts";
-import type { Sections, SectionValue } from "../../../frame/settings/sections.ts";
 import { rewriteSection } from "./rewrite-sections.ts";
 
 type Chosen = SectionValue<"currency">;

@@ -1,13 +1,13 @@
 /** Sections for other features: read, and changed in their transaction. They call `settings.changed()` after the commit. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { changesOf } from "../../../lib/contract/differences.ts";
-import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import {
   type SectionName,
   type Sections,
   sectionSchemas,
 } from "../../../frame/settings/sections.ts";
+import { changesOf } from "../../../lib/contract/differences.ts";
+import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";
 
 /** The sections as the shop shows them, from the database. */

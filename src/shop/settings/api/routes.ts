@@ -1,5 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
+import { sectionNames } from "../../../frame/settings/sections.ts";
 import type { AnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
 import type { Endpoint } from "../../../lib/contract/endpoint.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
@@ -7,7 +8,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type Call, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import { sectionNames } from "../../../frame/settings/sections.ts";
 import { findTextPage, previewText } from "../../texts/api/text-page.ts";
 import {
   getSetting,

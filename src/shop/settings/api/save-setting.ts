@@ -2,6 +2,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { placeholderKey, readShopMeta } from "../../../database/shop-meta.ts";
+import {
+  type SectionName,
+  type Sections,
+  sectionSchemas,
+} from "../../../frame/settings/sections.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { changesOf } from "../../../lib/contract/differences.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
@@ -9,11 +14,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { holdOrders } from "../../../sales/orders/api/any-order.ts";
 import { keepFormerSlugs } from "../../pages/rules-former-slugs.ts";
-import {
-  type SectionName,
-  type Sections,
-  sectionSchemas,
-} from "../../../frame/settings/sections.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import { acceptSection, refuseFaults } from "./accept-section.ts";
 import { applyCurrency, currencyFaults } from "./currency.ts";

@@ -1,13 +1,13 @@
 /** The settings as this process knows them: a snapshot in memory, read again when one has changed. */
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
+import type { SectionName, Sections } from "../../../frame/settings/sections.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Catalog } from "../../../lib/i18n/node/catalogs.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import type { SectionName, Sections } from "../../../frame/settings/sections.ts";
 import type { StoredTexts } from "../../texts/api/text-overrides.ts";
 import type { TextEntry } from "../../texts/rules.ts";
 import { firstSections } from "./first-values.ts";

@@ -1,5 +1,6 @@
 /** Everything that the shop shows of its settings, made of the stored rows. */
 import { hash } from "node:crypto";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import type { Messages } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -16,7 +17,6 @@ import {
   translateSections,
   translationsOf,
 } from "../../pages/rules-content.ts";
-import type { Sections } from "../../../frame/settings/sections.ts";
 import { contentEntries, softwareEntries } from "../../texts/api/text-entries.ts";
 import {
   NO_TEXTS,

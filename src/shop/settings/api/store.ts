@@ -4,13 +4,13 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SettingTable } from "../../../database/settings.ts";
 import { copyPlaceholders } from "../../../database/shop-meta.ts";
-import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import {
   type SectionName,
   type Sections,
   sectionNames,
   sectionSchemas,
 } from "../../../frame/settings/sections.ts";
+import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 
 export type SettingRow = SettingTable;
 

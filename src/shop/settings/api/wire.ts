@@ -1,6 +1,6 @@
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
-import type { SectionName } from "../../../frame/settings/sections.ts";
 import type { Setting } from "../contract.ts";
 import type { Settings } from "./settings.ts";
 

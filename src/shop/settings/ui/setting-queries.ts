@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../lib/api-client/api.ts";
 import type { SectionName } from "../../../frame/settings/sections.ts";
+import { call, callList } from "../../../lib/api-client/api.ts";
 import type * as contract from "../contract.ts";
 
 /** First part of the query keys of settings. */

@@ -2,12 +2,12 @@
 
 import { germanLegalPages } from "../../../../shop/german-legal.ts";
 import type { PageText } from "../../../../shop.config.ts";
+import { literally } from "../../../frame/settings/section.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import { literally } from "../../../frame/settings/section.ts";
-import type { Sections } from "../../../frame/settings/sections.ts";
 import { pageOf } from "../../settings/api/first-values.ts";
 
 type Page = Sections["pages"]["items"][number];

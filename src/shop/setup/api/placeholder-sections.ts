@@ -2,13 +2,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readPlaceholders } from "../../../database/shop-meta.ts";
+import { type Sections, sectionNames, sectionSchemas } from "../../../frame/settings/sections.ts";
 import { findCatalog } from "../../../lib/i18n/node/catalogs.ts";
 import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
-import {
-  type Sections,
-  sectionNames,
-  sectionSchemas,
-} from "../../../frame/settings/sections.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { withoutDemo } from "../rules.ts";
 import { placeholderTexts } from "./placeholder-texts.ts";

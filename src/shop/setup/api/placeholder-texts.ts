@@ -2,9 +2,10 @@
  * The texts that replace those of the demo, in the current language: nothing invented. In English, the texts that say
  * nothing about the demo's company are the first values themselves.
  */
-import { t } from "../../../lib/i18n/i18n.ts";
+
 import { literally } from "../../../frame/settings/section.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { placeholderPages } from "./placeholder-pages.ts";
 
 type Placeholders = { readonly [Name in keyof Sections]?: unknown };

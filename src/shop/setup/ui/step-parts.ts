@@ -1,9 +1,9 @@
 /** The fields that the first-run page asks for on the spot, each a part of a section of the settings. */
 import * as z from "zod";
-import { saidOf, shownAs } from "../../../lib/contract/schema-fields.ts";
-import { type SettingPart, someFields } from "../../setting-forms/ui/setting-part.ts";
 import { home } from "../../../frame/settings/home.ts";
 import { type SectionName, sectionSchemas } from "../../../frame/settings/sections.ts";
+import { saidOf, shownAs } from "../../../lib/contract/schema-fields.ts";
+import { type SettingPart, someFields } from "../../setting-forms/ui/setting-part.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
 interface StepPart {

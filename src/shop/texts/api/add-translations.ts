@@ -1,9 +1,9 @@
 /** Translations of texts that the software itself has written into the settings. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { Sections } from "../../../frame/settings/sections.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { contentTexts } from "../../pages/rules-content.ts";
-import type { Sections } from "../../../frame/settings/sections.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";
 import { lockSetting, updateSetting } from "../../settings/api/store.ts";
 import { storedTexts, textOverridesRow } from "./text-overrides.ts";

@@ -1,10 +1,11 @@
 /** The texts of a language as admins see them. */
+
+import { sectionForms } from "../../../frame/settings/sections.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { labelAt } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
-import { sectionForms } from "../../../frame/settings/sections.ts";
 import type { Settings } from "../../settings/api/settings.ts";
 import type { ShopText, TextLanguage } from "../contract.ts";
 import { type TextArea, type TextEntry, type TextState, textAreas, textState } from "../rules.ts";

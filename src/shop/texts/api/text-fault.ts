@@ -1,15 +1,11 @@
 /** Whether a text can replace another one: a sentence in the current language if not. */
 
+import { type Sections, sectionForms, sectionSchemas } from "../../../frame/settings/sections.ts";
 import { applyDifferences } from "../../../lib/contract/differences.ts";
 import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { messageFault, valuesFault } from "../../../lib/i18n/message-check.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
-import {
-  type Sections,
-  sectionForms,
-  sectionSchemas,
-} from "../../../frame/settings/sections.ts";
 import type { ContentText, TextEntry } from "../rules.ts";
 
 const MAX_LENGTH = 4000;

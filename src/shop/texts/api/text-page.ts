@@ -1,6 +1,6 @@
+import type { Sections } from "../../../frame/settings/sections.ts";
 import type { Shop, TextPage } from "../../../frame/shop.ts";
 import { markdownFaults, renderMarkdown } from "../../pages/api/markdown.ts";
-import type { Sections } from "../../../frame/settings/sections.ts";
 import type { RenderedTextPage } from "../../settings/contract.ts";
 import { fillMarkdown } from "../../settings/rules.ts";
 

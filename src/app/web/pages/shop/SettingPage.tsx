@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
+import { type SectionName, sectionForms } from "../../../../frame/settings/sections.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
@@ -22,10 +23,6 @@ import { ResetSetting } from "../../../../shop/setting-forms/ui/ResetSetting.tsx
 import { SectionForm } from "../../../../shop/setting-forms/ui/SectionForm.tsx";
 import { SettingHistory } from "../../../../shop/setting-forms/ui/SettingHistory.tsx";
 import { pagesOf } from "../../../../shop/setting-forms/ui/setting-part.ts";
-import {
-  type SectionName,
-  sectionForms,
-} from "../../../../frame/settings/sections.ts";
 import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import "../../styles/footer-page.css";

@@ -1,0 +1,40 @@
+/** Fields that say which destinations a zone or a tax row is for. */
+import * as z from "zod";
+import { shownAs } from "../../lib/contract/schema-fields.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { isCountry } from "../../lib/i18n/countries.ts";
+import { line, list, optionalLine } from "./fields.ts";
+
+/** ISO 3166-1 alpha-2. */
+export const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(
+    isCountry,
+    schemaText("settings.country", "must be a country by its two letters, such as DE"),
+  );
+
+/** The country of a zone or row of all countries. */
+export const EVERYWHERE = "*";
+export const MAX_PLACES = 300;
+
+const postcode = line(25).regex(
+  /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
+  schemaText(
+    "settings.postcode",
+    "must be the beginning of a postcode, or a range such as 97100-97699",
+  ),
+);
+
+const some = { min: 0, max: MAX_PLACES };
+
+/** Which destinations a zone or a tax row is for. */
+export const places = {
+  countries: shownAs(list(z.literal(EVERYWHERE).or(country), { max: MAX_PLACES }), {
+    type: "own",
+    control: "countries",
+  }),
+  regions: shownAs(list(optionalLine(60), some).default([]), { type: "words" }),
+  postcodes: shownAs(list(postcode, some).default([]), { type: "words" }),
+};
