@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import { ReadingThread } from "../../src/lib/db/reading-client.ts";
 import { SqliteConnection } from "../../src/lib/db/sqlite-dialect.ts";
 import type { TestShop } from "../support/shop.ts";
+import { WAIT_MS } from "../support/time-limits.ts";
 
 /** A statement that ran, with its parameters. */
 export interface Ran {
@@ -76,7 +77,10 @@ export async function planOf({ db }: TestShop, { text, values }: Ran): Promise<s
     await client.query("begin");
     // With so few rows a whole read is cheap: what is asked here is whether there is another way.
     await client.query("set local enable_seqscan = off");
+    // A long read on a busy machine is no server that hangs; the types of pg do not know the limit of one query.
+    const limit: object = { query_timeout: WAIT_MS };
     const { rows } = await client.query({
+      ...limit,
       text: `explain (costs off) ${text}`,
       values: [...values],
     });
