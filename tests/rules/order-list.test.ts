@@ -217,6 +217,14 @@ describe("columns with names", () => {
     expect(first(text)).toEqual([part, quantity]);
   });
 
+  it("do not divide a line that spaces divide", () => {
+    const { lines } = parseOrderList("Pos.\tArt.\tMenge\n1\tMW-401-100\t25\nMW-402-100 File 5 St");
+    expect(lines.map(({ readings: [line] }) => [line?.typed, line?.quantity])).toEqual([
+      ["MW-401-100", 25],
+      ["MW-402-100", 5],
+    ]);
+  });
+
   it("name the faulty line and why", () => {
     const text = "SKU,Qty\nMW-401-100,25\n,3\nMW-402-100,many\n\nMW-403-100,";
     const { lines, unreadable } = parseOrderList(text);

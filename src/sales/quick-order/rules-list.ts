@@ -89,7 +89,9 @@ export function* readOrderList(pasted: string | readonly string[]): Generator<vo
     const cells = columns
       ? cellsOf(text, columns.delimiter)
       : freeCellsOf(text, delimiterOf(text) ?? "\t");
-    const readings = columns ? readByColumns(text, columns) : readFree(text);
+    // A line below the names of columns may have none.
+    const dividing = cells.length === 1 && columns && columns.part > 0 ? undefined : columns;
+    const readings = dividing ? readByColumns(text, dividing) : readFree(text);
     if (readings === undefined) continue;
     if (isLeftOut(cells, readings, index < head)) leftOut.push(record);
     else if ("fault" in readings) unreadable.push({ ...record, fault: readings.fault });
