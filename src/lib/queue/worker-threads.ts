@@ -1,5 +1,5 @@
 /** What every worker thread of the server needs: how it ends, and its place behind the loop that takes orders. */
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import type { Worker } from "node:worker_threads";
 
 /** The unit is ms; a thread that does not end by itself is ended. */
@@ -7,9 +7,11 @@ const END_WITHIN_MS = 500;
 
 /** Orders come first where the processor is short: on Linux this is of the calling thread alone, elsewhere of the process. */
 const NICE = 5;
+const LOWEST = 19;
 
+/** Below the loop, whose priority the thread has: only root may raise one, and a shop may be started with `nice`. */
 export function lowerPriority(): void {
-  if (process.platform === "linux") setPriority(NICE);
+  if (process.platform === "linux") setPriority(Math.min(LOWEST, getPriority() + NICE));
 }
 
 /** Asks the thread to end by this message. A statement that is running in it ends first. */
