@@ -73,6 +73,8 @@ function lineInWords({ detail, ...line }: { detail: Message }) {
 
 /** Answers a thrown error. Unexpected ones are logged in full and not described to the client. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // A visitor left before the file was sent: nobody is there to be answered.
+  if (isCutShort(error) && request.socket.destroyed) return;
   const refused = isRefusal(error) ? error : refusalOf(error);
   if (refused.refusal === internal || refused.refusal === storageFull) {
     request.log.error(
@@ -90,6 +92,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 export function sendUnknownRoute(_request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(reply, unknownRoute());
+}
+
+function isCutShort(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 function refusalOf(error: unknown): Refusal {
