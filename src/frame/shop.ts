@@ -77,7 +77,7 @@ export interface PageShop {
   readonly hero: Shown<Sections["home"]["hero"]>;
   readonly homeLists: Shown<Sections["home"]["homeLists"]>;
   readonly contactForm: Shown<Sections["contactForm"]>;
-  /** Of the pages that the menu can do without, those that it has. */
+  /** The menu has these of the pages that it can do without. */
   readonly menuPages: readonly MenuPage[];
   /** Addresses of the text pages that are shown. */
   readonly pageSlugs: readonly string[];

@@ -12,13 +12,13 @@ export interface TaxSettings {
   readonly ratesOf: string;
   /** The first that matches a destination says what is taxed there. There is always one. */
   readonly rows: readonly TaxRow[];
-  /** Of buyers who are exempt; the admin who enters one has seen it. */
+  /** They exempt buyers; the admin who enters one has seen it. */
   readonly certificates: readonly Certificate[];
 }
 
 /** An exemption certificate, such as one for resale. */
 export interface Certificate {
-  /** Of the buyer's account. */
+  /** The account of the buyer has it. */
   readonly email: string;
   readonly number: string;
   /** Countries or their regions, such as US-OH; empty: everywhere. */

@@ -12,7 +12,7 @@ import { allows, type Blockers, reasonAgainst } from "../../sales/orders/rules.t
 import type { History } from "../../sales/orders/ui/queries.ts";
 import type { Parcel } from "../../sales/parcels/contract.ts";
 import { reasonAgainstSlip } from "../../sales/print-orders/rules.ts";
-import { DownloadParcelSlip, DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
+import { DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
 import { RefundOrder } from "../../sales/refunds/ui/RefundOrder.tsx";
 import { refundableParts, refundSum } from "../../sales/refunds/ui/refund-form.ts";
 import { ParcelActions } from "../../sales/shipping/ui/ParcelActions.tsx";
@@ -70,7 +70,7 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
 export function OrderParcelActions({ order, parcel }: { order: Purchase; parcel: Parcel }) {
   return (
     <>
-      <DownloadParcelSlip order={order} parcel={parcel} />
+      <DownloadSlip order={order} parcel={parcel} />
       <ParcelActions order={order} parcel={parcel} />
     </>
   );

@@ -7,7 +7,3 @@ export const taxClasses = {
   zero: msg("taxClass.zero", "Zero"),
 } as const;
 export type TaxClass = keyof typeof taxClasses;
-
-export function isTaxClass(name: string): name is TaxClass {
-  return Object.hasOwn(taxClasses, name);
-}

@@ -33,7 +33,7 @@ export function literally(...names: string[]): Readonly<Record<string, string>> 
   return Object.fromEntries(names.map((name) => [name, `{${name}}`]));
 }
 
-/** For the sections in whose texts the company is named. */
+/** It stands above the forms of sections in whose texts the company is named. */
 export const PLACEHOLDERS = msg(
   "settings.placeholders",
   "{name}, {shortName}, {email}, {phone} and {address} in a text become the company's.",

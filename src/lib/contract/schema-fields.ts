@@ -14,15 +14,15 @@ export interface Shown {
   readonly isOmittedWhenEmpty?: true;
   readonly unless?: string;
   readonly when?: { readonly field: string; readonly is: readonly string[] };
-  /** Of the type "own". */
+  /** Fields of the type "own" name it. */
   readonly control?: string;
   readonly options?: Readonly<Record<string, Message>>;
-  /** Of a list of objects: the name of one of them, and the field that names it. */
+  /** A list of objects has the name of one of them, and the field that names it. */
   readonly entry?: Message;
   readonly title?: string;
-  /** Entries of a list. */
+  /** A list has at most so many entries. */
   readonly max?: number;
-  /** Of a list whose entries are not one object. */
+  /** A list has them whose entries are not one object. */
   readonly fields?: Fields;
 }
 

@@ -58,7 +58,7 @@ export interface TextEntry {
   readonly own: TextOverride | undefined;
   /** The version of the owner's text that is stored under this id; 0: none. */
   readonly version: number;
-  /** Of the texts of the settings. */
+  /** Texts of the settings have it. */
   readonly content?: ContentText;
   /** Whether the owner's text is shown. */
   readonly isShown: boolean;

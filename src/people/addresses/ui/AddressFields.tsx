@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
@@ -197,9 +197,4 @@ function RegionField({ regions, value, onChange, ...field }: RegionFieldProps) {
       onChange={(chosen) => (chosen === OTHER ? setOther(true) : onChange(chosen))}
     />
   );
-}
-
-/** A line for a list of addresses. */
-export function addressSummary(text: readonly string[]): string {
-  return text.join(", ") || t("address.none", "No address");
 }

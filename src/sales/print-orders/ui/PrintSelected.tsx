@@ -106,38 +106,22 @@ function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & D
   );
 }
 
-/** The packing slip of one order, an unpaid one, too. */
-export async function printSlip(order: PrintedOrder): Promise<void> {
+/** Saves the packing slip of one order, an unpaid one, too, or of one of its parcels. */
+export async function printSlip(order: PrintedOrder, parcel?: number): Promise<void> {
   try {
-    await print([order], "slips", true);
+    await print([order], "slips", true, parcel);
   } catch (failure) {
     toast.failure(errorMessage(failure));
   }
 }
 
-export function DownloadSlip({ order }: { order: PrintedOrder }) {
-  const saving = useMutation({
-    mutationFn: () => printSlip(order),
-  });
-  return (
-    <Button onClick={() => saving.mutate()} busy={saving.isPending}>
-      {t("printSelected.slip", "Packing slip")}
-    </Button>
-  );
+interface DownloadSlipProps {
+  order: PrintedOrder;
+  parcel?: Pick<Parcel, "number">;
 }
 
-/** The packing slip of one parcel. */
-export function DownloadParcelSlip({
-  order,
-  parcel: { number },
-}: {
-  order: PrintedOrder;
-  parcel: Pick<Parcel, "number">;
-}) {
-  const saving = useMutation({
-    mutationFn: () => print([order], "slips", true, number),
-    onError: (failure) => toast.failure(errorMessage(failure)),
-  });
+export function DownloadSlip({ order, parcel }: DownloadSlipProps) {
+  const saving = useMutation({ mutationFn: () => printSlip(order, parcel?.number) });
   return (
     <Button onClick={() => saving.mutate()} busy={saving.isPending}>
       {t("printSelected.slip", "Packing slip")}

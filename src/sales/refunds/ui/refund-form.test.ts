@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { OrderLine } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { allPieces, refundableParts, refundSum } from "./refund-form.ts";
+import { type Refundable, refundableParts, refundSum } from "./refund-form.ts";
+
+const allPieces = ({ lines }: Refundable) => new Map(lines.map((line) => [line.number, line.left]));
 
 function line(number: number, quantity: number, unitPrice: number): OrderLine {
   const total = quantity * unitPrice;

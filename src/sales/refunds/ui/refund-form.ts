@@ -59,10 +59,6 @@ export function refundableParts(order: Ordered, refunds: readonly Refund[]): Ref
 /** Pieces to refund by the number of their line. */
 export type ChosenPieces = ReadonlyMap<number, number>;
 
-export function allPieces({ lines }: Refundable): ChosenPieces {
-  return new Map(lines.map(({ number, left }) => [number, left]));
-}
-
 export function refundSum(
   { lines, deliveryCents }: Refundable,
   chosen: ChosenPieces,

@@ -25,7 +25,7 @@ export interface SettingPart {
 }
 
 export interface Preview {
-  /** Of the button. */
+  /** The button says it. */
   readonly label: Message;
   /** HTML with what is typed. */
   readonly load: (section: SectionValue, part: unknown) => Promise<string>;

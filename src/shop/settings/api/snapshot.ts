@@ -39,9 +39,9 @@ export interface Snapshot {
   entries(locale: string): readonly TextEntry[];
   /** The software's texts in a language, with the owner's in place of some. */
   catalog(locale: string): Catalog;
-  /** In its own language where it does not offer this one. */
+  /** The shop is in its own language where it does not offer this one. */
   shop(locale: string): Shop;
-  /** In the shop's own language, with other sections. */
+  /** The shop in its own language, if it had these sections. */
   fill(sections: Sections): Shop;
   /** How numbers are written. */
   readonly money: MoneyFormat;
@@ -158,7 +158,7 @@ function localeOf(rows: readonly SettingRow[], first: Sections): string {
   return localeFault(locale) === undefined ? locale : first.currency.locale;
 }
 
-/** Without languages whose folder was removed. */
+/** Languages whose folder was removed are left out. */
 export function localesOf({ languages }: Sections, first: Sections): readonly string[] {
   const locales = languages.items.filter((locale) => knownLocales().includes(locale));
   return locales.length > 0 ? locales : first.languages.items;
