@@ -1,6 +1,7 @@
 /** The work that one line may cost. */
 import { expect, it } from "vitest";
 import { parseOrderList } from "./rules-list.ts";
+import { readSpaced } from "./rules-spaced.ts";
 
 it("looks at the first twenty cells of a line", () => {
   const line = (notes: number) => ["MW-1", ...Array(notes).fill("note"), "25"].join("\t");
@@ -16,4 +17,10 @@ it("refuses a line without columns that is longer than a part number with a quan
   expect(parseOrderList(`${"a ".repeat(100)}b x 25`).unreadable[0]?.fault).toMatchObject({
     id: "quickOrder.fault.tooLong",
   });
+});
+
+it("looks for words with spaces between them in short lines only", () => {
+  const line = (letters: number) => `${"a".repeat(letters)} ~5`;
+  expect(readSpaced(line(20))).toEqual([{ typed: "a".repeat(20), written: "~5" }]);
+  expect(readSpaced(line(20_000))).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const MAX_TYPED = 120;
 /** Cells of a line that are looked at. The readings of a line are as many as its cells squared. */
 const MAX_CELLS = 20;
 /** A part number or name, its quantity and unit. The patterns below look back, so a line costs its length squared. */
-const MAX_UNDIVIDED = MAX_TYPED + 40;
+export const MAX_UNDIVIDED = MAX_TYPED + 40;
 
 const NUMBER = String.raw`(?:\d{1,3}(?: \d{3})+(?:[.,]\d+)?|[-−]?\d[\d.,'’٬٫]*)`;
 const TOKEN = String.raw`[-−]?\d[\d.,'’٬٫]*`;

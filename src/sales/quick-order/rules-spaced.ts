@@ -1,6 +1,6 @@
 /** Lines of which only spaces divide a position, a part number, a quantity with its unit, a name and a price. */
 import { figuresOf, looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
-import type { Reading } from "./rules-readings.ts";
+import { MAX_UNDIVIDED, type Reading } from "./rules-readings.ts";
 
 /** Words of a line that are looked at, and of its quantity. */
 const MAX_WORDS = 20;
@@ -32,6 +32,8 @@ type Count = Pick<Reading, "quantity" | "written">;
  * for a line that has no such quantity, which stays a question: "MW-101-150 Vernier caliper 150".
  */
 export function readSpaced(line: string): Reading[] {
+  // The patterns look back, so that a line costs its length squared.
+  if (line.length > MAX_UNDIVIDED) return [];
   const text = line.replace(NAMED_POSITION, "");
   const isNumbered = text !== line;
   const words = text.split(" ", MAX_WORDS + 1).map((word) => word.replace(/^(.+)[:=]$/, "$1"));
