@@ -142,7 +142,7 @@ interface Translated {
   readonly translations: ReadonlyMap<string, Translation>;
   /** The sections are written in it. Undefined: in the one that they are wanted in. */
   readonly first: string | undefined;
-  /** Of a page's main text, the original first; undefined: all. */
+  /** A page's main text is in these, the original first; undefined: in all. */
   readonly languagesOf: (page: string) => readonly string[] | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface TextOverride {
   readonly text: string;
   /** What it replaced or translated when it was written. */
   readonly original: string;
-  /** Of the language's texts, when this one was saved. */
+  /** The language's texts had it when this one was saved. */
   readonly version: number;
 }
 
@@ -23,7 +23,7 @@ export type TextArea = (typeof textAreas)[number];
 export interface Original {
   readonly id: string;
   readonly area: TextArea;
-  /** In English, or in the shop's own language if the owner wrote it. */
+  /** The text in English, or in the shop's own language if the owner wrote it. */
   readonly source: string;
   /** What is shown. */
   readonly text: string;

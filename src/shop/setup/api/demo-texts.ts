@@ -63,7 +63,7 @@ export async function removeDemoTexts(
   return rewritten;
 }
 
-/** Of these pictures, the ones that a text of the shop shows. */
+/** Those of the pictures that a text of the shop shows. */
 export async function findPicturesOfTexts(
   db: Kysely<Schema>,
   pictures: readonly string[],
