@@ -68,6 +68,12 @@ describe.each(bothEngines)("other numbers on %s", (engine) => {
     });
     expect(matched.lines[0]).toMatchObject({ tool: _id, number: "6205-2RS of SKF" });
 
+    for (const text of ["6205-2RS", "4006381333931", "old 12/4", "BIN4711"]) {
+      const path = `/product?search=${encodeURIComponent(text)}`;
+      const products = (await at.shop.call("GET", path, { token: at.token })).json;
+      expect(products, text).toMatchObject([{ _id }]);
+    }
+
     for (const { token } of [owner, at.admin]) {
       expect(await check("bin4711", token)).toMatchObject(found);
       expect(await ownNumber("BIN-4711", { token })).toMatchObject([{ tool: { _id } }]);

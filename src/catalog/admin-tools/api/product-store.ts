@@ -5,11 +5,12 @@ import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
-import { foldedWords } from "../../../lib/text/fold.ts";
+import { foldedPartNumber, foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 import { findCategoryNames } from "../../categories/api/category-tree.ts";
 import { removedDemoTools } from "../../demo-tools/api/demo-tools.ts";
+import { findByPartNumbers } from "../../part-numbers/api/part-number-store.ts";
 import { isIncomplete } from "../../specifications/api/incomplete.ts";
 import {
   isFound,
@@ -59,7 +60,7 @@ export async function findProducts(
 ): Promise<ProductPage> {
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
   const db = filters.search ? readingSlowly(database) : database;
-  const search = await searchWords(database, filters.search, locale);
+  const search = await readSearch(database, filters.search, locale);
   const categories = query.category && (await findCategoryNames(db.read, query.category));
   const matching = matchingProducts(
     db.read,
@@ -140,7 +141,7 @@ export async function findProductsToChange(
       .orderBy("key")
       .execute();
   }
-  const search = await searchWords(db, wanted.search, locale);
+  const search = await readSearch(db, wanted.search, locale);
   return matchingProducts(db.read, wanted, search, { collect: true, isWalk: false })
     .selectAll("tool")
     .orderBy("tool.sort_name")
@@ -152,7 +153,7 @@ export async function findProductsToChange(
 async function countProducts(
   db: Database<Schema>,
   filters: ProductFilters,
-  search: SearchWords,
+  search: ProductSearch,
   categories: readonly string[] | undefined,
 ): Promise<number> {
   const isWalk = filters.show === "sold-out" || filters.show === "low";
@@ -184,7 +185,7 @@ type ProductFilters = Pick<ProductQuery, "search" | "show" | "text" | "category"
 function matchingProducts(
   db: Kysely<Schema>,
   { show, text: part, partNumber }: ProductFilters,
-  search: SearchWords,
+  search: ProductSearch,
   { collect, isWalk }: { collect: boolean; isWalk: boolean },
   categories?: readonly string[],
 ) {
@@ -209,7 +210,34 @@ function matchingProducts(
       .whereRef("quantity", ">=", "minimum")
       .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`);
   }
-  return search.words.length > 0 ? tools.where((e) => isFound(e, search, collect)) : tools;
+  if (search.words.length === 0) return tools;
+  const { numbered } = search;
+  if (numbered.length === 0) return tools.where((tool) => isFound(tool, search, collect));
+  return tools.where((tool) =>
+    tool.or([tool("tool.key", "in", numbered), isFound(tool, search, collect)]),
+  );
+}
+
+interface ProductSearch extends SearchWords {
+  /** The tools that have the whole search as one of their numbers, a customer's own included. */
+  readonly numbered: readonly number[];
+}
+
+/** More tools do not share a number. */
+const MAX_NUMBERED = 100;
+
+async function readSearch(
+  db: Database<Schema>,
+  search: string | undefined,
+  locale: string | undefined,
+): Promise<ProductSearch> {
+  const words = await searchWords(db, search, locale);
+  const folded = foldedPartNumber(search ?? "");
+  if (folded === "") return { ...words, numbered: [] };
+  const admin = { of: { email: "", isAdmin: true } };
+  const found = await findByPartNumbers(db.read, new Set([folded]), admin);
+  const numbered = (found.get(folded) ?? []).slice(0, MAX_NUMBERED).map(({ key }) => key);
+  return { ...words, numbered };
 }
 
 /** A tool's row, deleted ones included. */
