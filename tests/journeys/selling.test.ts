@@ -36,10 +36,9 @@ const choose = (page: Page, label: string, option: string) =>
 async function openPreset(page: Page, country: string): Promise<void> {
   await page.goto(paths.setting("tax"));
   const preset = page.getByText("Begin with a preset", { exact: true });
-  const home = page.getByLabel("Country of the shop");
-  await preset.waitFor();
-  if (!(await home.isVisible())) await preset.click();
-  await home.selectOption(country);
+  const isOpen = await page.locator("details", { has: preset }).getAttribute("open");
+  if (isOpen === null) await preset.click();
+  await page.getByLabel("Country of the shop").selectOption(country);
 }
 
 /** An order of so many tools, placed and paid at the checkout. */
