@@ -12,7 +12,6 @@ export function ContactForm({ subject, email }: MessageFormProps) {
   const [isServerRendered] = useState(useHydrating());
   const container = useRef<HTMLDivElement>(null);
   const root = useRef<Promise<HydratedRoot | undefined>>(undefined);
-  const isHydrating = useRef(false);
   // Add-ons insert elements beside fields.
   const served = useRef<number>(undefined);
   const count = () => container.current?.querySelectorAll("*").length;
@@ -22,10 +21,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
     const markup = container.current?.firstElementChild;
     if (!isServerRendered || !markup || root.current) return;
     root.current = import("./hydrate.tsx")
-      .then((code) => {
-        isHydrating.current = true;
-        return code.hydrateForm(markup, { subject, email }, served.current === count());
-      })
+      .then((code) => code.hydrateForm(markup, { subject, email }, served.current === count()))
       // The code did not load: the next interaction tries again.
       .catch(() => {
         root.current = undefined;
@@ -33,14 +29,20 @@ export function ContactForm({ subject, email }: MessageFormProps) {
       });
   }
 
-  /** Repeats a submit once the form is hydrated; until then `method="dialog"` sends nothing. */
+  /**
+   * Repeats a submit that the form did not take, once it is hydrated: `method="dialog"` sends nothing, and React drops
+   * what comes while it hydrates.
+   */
   function submitLater({ nativeEvent }: FormEvent<HTMLElement>): void {
-    if (!isServerRendered || isHydrating.current) return;
+    if (!isServerRendered) return;
     const { submitter } = nativeEvent as SubmitEvent;
     hydrate();
-    void root.current?.then((hydrated) => {
-      setMissing(hydrated === undefined);
-      void hydrated?.hydrated.then(() => submitter?.click());
+    setTimeout(() => {
+      if (nativeEvent.defaultPrevented) return;
+      void root.current?.then((hydrated) => {
+        setMissing(hydrated === undefined);
+        void hydrated?.hydrated.then(() => submitter?.click());
+      });
     });
   }
 
@@ -62,7 +64,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
       onFocus={hydrate}
       onPointerEnter={hydrate}
       onPointerDown={hydrate}
-      onSubmit={submitLater}
+      onSubmitCapture={submitLater}
     >
       <StaticForm subject={subject} email={email} />
       {isMissing && <CodeMissing />}
