@@ -46,6 +46,7 @@ const OPEN_TO_API_KEYS = {
   "orders:read": [
     "GET /paper/journal",
     "GET /purchase",
+    "GET /purchase/export",
     "GET /purchase/{id}",
     "GET /purchase/{id}/history",
     "GET /purchase/{id}/paper/{kind}/{number}",
