@@ -60,7 +60,7 @@ export async function findProducts(
 ): Promise<ProductPage> {
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
   const db = filters.search ? readingSlowly(database) : database;
-  const search = await readSearch(database, filters.search, locale);
+  const search = await readSearch(db, filters.search, locale);
   const categories = query.category && (await findCategoryNames(db.read, query.category));
   const matching = matchingProducts(
     db.read,
