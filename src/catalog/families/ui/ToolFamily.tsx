@@ -45,8 +45,8 @@ export function ToolFamily({ tool, family }: { tool: string; family: Family }) {
 function Neighbour({ sign, at }: { sign: "←" | "→"; at: NonNullable<Family["before"]> }) {
   const words =
     sign === "←"
-      ? t("tool.sizeBefore", "Previous size: {tool}", { tool: at.name })
-      : t("tool.sizeAfter", "Next size: {tool}", { tool: at.name });
+      ? t("tool.sizeBefore", "Previous size: {tool}", { tool: at.size })
+      : t("tool.sizeAfter", "Next size: {tool}", { tool: at.size });
   return (
     <li>
       <Link
