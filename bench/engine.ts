@@ -87,7 +87,7 @@ async function orderFigures(
   [shop, previous]: Shops,
   { seconds }: Options,
 ): Promise<Figure[]> {
-  const overHttp = await step(`${engine}: orders`, () =>
+  const { figures, costs } = await step(`${engine}: orders`, () =>
     measureOrders(engine, { bare, shop, previous }, seconds),
   );
   const byLines = await step(`${engine}: orders of several lines`, () =>
@@ -96,12 +96,12 @@ async function orderFigures(
   // SIGKILL, so that the check finds only what was stored before it was acknowledged.
   await Promise.all([shop, previous].map((one) => one?.target.end("SIGKILL")));
   const raw = await step(`${engine}: orders without HTTP`, () =>
-    measureRawOrders(engine, shop.address, { ...shop, buyers: shop.rawBuyers }),
+    measureRawOrders(engine, shop.address, { ...shop, buyers: shop.rawBuyers }, costs),
   );
   await step(`${engine}: counting the orders`, async () => {
     for (const one of [shop, previous]) if (one) await countOrders(one);
   });
-  return [...overHttp, ...byLines, ...raw];
+  return [...figures, ...byLines, ...raw];
 }
 
 async function countOrders({ address, before, acknowledged }: BusyShop): Promise<void> {

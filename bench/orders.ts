@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { BenchFailure } from "./failure.ts";
-import { type Figure, goals, loadFigure, rate } from "./figures.ts";
+import { type Figure, goals, isMet, loadFigure, rate } from "./figures.ts";
 import { runLoad, type Target } from "./load.ts";
 import type { Engine } from "./options.ts";
 import { batchRequests, orderRequests, type Spread } from "./order-requests.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
 import type { RawOrders, RawResult } from "./raw-orders.ts";
-import { lengthOfRound, measureAlternately, rounds } from "./rounds.ts";
+import { lengthOfRound, measureAlternately, median, rounds } from "./rounds.ts";
 import type { DatabaseAddress } from "./shop-database.ts";
 
 const spreads = [
@@ -61,12 +61,23 @@ export async function placeOne(shop: OrderShop): Promise<string> {
   return body;
 }
 
+/** Processor times of an order, in µs. */
+export interface OrderCost {
+  readonly shop: number;
+  readonly bare: number;
+}
+
+export interface MeasuredOrders {
+  readonly figures: readonly Figure[];
+  readonly costs: ReadonlyMap<Spread, OrderCost>;
+}
+
 /** Measures orders at each shop and the bare server. Every order must succeed. */
 export async function measureOrders(
   engine: Engine,
   { bare, shop, previous }: { bare: Target; shop: OrderShop; previous: OrderShop | undefined },
   seconds: number,
-): Promise<Figure[]> {
+): Promise<MeasuredOrders> {
   const shops = new Map([shop, previous].filter((one) => !!one).map((one) => [one.target, one]));
   const targets = [bare, ...shops.keys()];
   const size = ordersOfRound(seconds);
@@ -88,6 +99,7 @@ export async function measureOrders(
   for (const target of targets) await place(target, next, WARM_UP_ORDERS, "spread");
   next += WARM_UP_ORDERS;
   const figures: Figure[] = [];
+  const costs = new Map<Spread, OrderCost>();
   for (const [spread, what] of spreads) {
     const first = next;
     const measured = await measureAlternately(targets, (target, round) =>
@@ -100,16 +112,21 @@ export async function measureOrders(
       bare: roundsOf(bare),
       previous: previous && roundsOf(previous.target),
     };
-    figures.push(loadFigure(engine, what, compared, goals.orders[engine]));
+    figures.push(loadFigure(engine, what, compared));
+    costs.set(spread, { shop: cpuOf(compared.shop), bare: cpuOf(compared.bare) });
   }
-  return figures;
+  return { figures, costs };
 }
 
-/** Measures the same SQL without HTTP, in its own process, while no server runs. */
+/**
+ * Measures the same SQL without HTTP, in its own process, while no server runs, and says what an
+ * order costs as a multiple of a bare request and that SQL.
+ */
 export async function measureRawOrders(
   engine: Engine,
   address: DatabaseAddress,
   shop: Pick<OrderShop, "tools" | "buyers" | "acknowledged">,
+  costs: MeasuredOrders["costs"],
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   let next = 0;
@@ -120,15 +137,38 @@ export async function measureRawOrders(
       return batchRequests(shop.buyers.slice(first, first + RAW_ORDERS), sold, spread);
     });
     next += rounds * RAW_ORDERS;
-    const { perSecond, refused, refusal } = await runRaw({ address, rounds: requests });
+    const { rounds: measured, refused, refusal } = await runRaw({ address, rounds: requests });
     if (refused > 0) {
       throw new BenchFailure(`without HTTP ${refused} orders were refused, the first: ${refusal}`);
     }
     shop.acknowledged.push(...requests.flat().map(({ id }) => id));
-    const measured = perSecond.map((each) => ({ perSecond: each }));
-    figures.push({ engine, what: `${what}: the same SQL, no HTTP`, shop: rate(measured) });
+    const sql = cpuOf(measured);
+    figures.push({
+      engine,
+      what: `${what}: the same SQL, no HTTP`,
+      shop: rate(measured),
+      cpu: sql.toFixed(0),
+    });
+    const cost = costs.get(spread);
+    if (cost) figures.push(orderCostFigure(engine, what, cost, sql));
   }
   return figures;
+}
+
+function orderCostFigure(engine: Engine, what: string, { shop, bare }: OrderCost, sql: number) {
+  const multiple = shop / (bare + sql);
+  return {
+    engine,
+    what: `${what}: processor time / (bare + SQL)`,
+    shop: multiple.toFixed(2),
+    goal: goals.orderCost,
+    met: isMet(goals.orderCost, multiple),
+    cpu: `${shop.toFixed(0)} / (${bare.toFixed(0)} + ${sql.toFixed(0)})`,
+  };
+}
+
+function cpuOf(measured: readonly { readonly cpuMicros: number }[]): number {
+  return median(measured.map(({ cpuMicros }) => cpuMicros));
 }
 
 async function runRaw(orders: RawOrders): Promise<RawResult> {

@@ -30,8 +30,14 @@ export interface RawOrders {
   readonly rounds: readonly (readonly OrderRequest[])[];
 }
 
+export interface RawRound {
+  readonly perSecond: number;
+  /** Processor time of one order; on PostgreSQL the client's part. */
+  readonly cpuMicros: number;
+}
+
 export interface RawResult {
-  readonly perSecond: readonly number[];
+  readonly rounds: readonly RawRound[];
   /** Requests that placed no order, and the first one's message. */
   readonly refused: number;
   readonly refusal: string | undefined;
@@ -42,9 +48,10 @@ process.once("message", async ({ address, rounds }: RawOrders) => {
   const db = openDatabase(address);
   const batches = await createBatchStore(db, LIMITS, createLog("warn"));
   const refusals: string[] = [];
-  const perSecond: number[] = [];
+  const measured: RawRound[] = [];
   for (const requests of rounds) {
     const began = performance.now();
+    const cpuBefore = process.cpuUsage();
     for (let first = 0; first < requests.length; first += BATCH) {
       const placings = await batches.run(requests.slice(first, first + BATCH));
       for (const placing of placings) {
@@ -53,9 +60,17 @@ process.once("message", async ({ address, rounds }: RawOrders) => {
         if (decision.kind !== "placed") refusals.push(JSON.stringify(decision));
       }
     }
-    perSecond.push((requests.length / (performance.now() - began)) * 1000);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    measured.push({
+      perSecond: (requests.length / (performance.now() - began)) * 1000,
+      cpuMicros: (user + system) / requests.length,
+    });
   }
   await batches.close();
   await db.close();
-  process.send?.({ perSecond, refused: refusals.length, refusal: refusals[0] } satisfies RawResult);
+  process.send?.({
+    rounds: measured,
+    refused: refusals.length,
+    refusal: refusals[0],
+  } satisfies RawResult);
 });
