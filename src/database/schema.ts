@@ -4,25 +4,25 @@
  */
 import type { Generated, GeneratedAlways } from "kysely";
 import type { PriceUnit } from "../lib/money/price-unit.ts";
-import type { IdentityTables } from "./accounts.ts";
-import type { AddressTables } from "./addresses.ts";
-import type { CartTables } from "./cart.ts";
-import type { CatalogueTables } from "./catalogue.ts";
-import type { ContactTables } from "./contact.ts";
-import type { DashboardTables } from "./dashboard.ts";
-import type { FamilyTables } from "./families.ts";
-import type { FileTables } from "./files.ts";
-import type { InvoiceTables } from "./invoices.ts";
-import type { OrderTables } from "./orders.ts";
-import type { MoneyTables } from "./payments.ts";
-import type { PrivacyTables } from "./privacy.ts";
-import type { ReviewTables } from "./reviews.ts";
-import type { SavedListTables } from "./saved-lists.ts";
-import type { SearchTables } from "./search.ts";
-import type { SettingTables } from "./settings.ts";
-import type { SpecificationTables } from "./specifications.ts";
-import type { StockAlertTables } from "./stock-alerts.ts";
-import type { WebhookTables } from "./webhooks.ts";
+import type { IdentityTables } from "./tables/accounts.ts";
+import type { AddressTables } from "./tables/addresses.ts";
+import type { CartTables } from "./tables/cart.ts";
+import type { CatalogueTables } from "./tables/catalogue.ts";
+import type { ContactTables } from "./tables/contact.ts";
+import type { DashboardTables } from "./tables/dashboard.ts";
+import type { FamilyTables } from "./tables/families.ts";
+import type { FileTables } from "./tables/files.ts";
+import type { InvoiceTables } from "./tables/invoices.ts";
+import type { OrderTables } from "./tables/orders.ts";
+import type { MoneyTables } from "./tables/payments.ts";
+import type { PrivacyTables } from "./tables/privacy.ts";
+import type { ReviewTables } from "./tables/reviews.ts";
+import type { SavedListTables } from "./tables/saved-lists.ts";
+import type { SearchTables } from "./tables/search.ts";
+import type { SettingTables } from "./tables/settings.ts";
+import type { SpecificationTables } from "./tables/specifications.ts";
+import type { StockAlertTables } from "./tables/stock-alerts.ts";
+import type { WebhookTables } from "./tables/webhooks.ts";
 
 export interface Schema
   extends AddressTables,

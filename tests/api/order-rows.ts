@@ -1,5 +1,5 @@
 /** Orders and refunds as rows, of any state and time. */
-import type { PurchaseTable } from "../../src/database/orders.ts";
+import type { PurchaseTable } from "../../src/database/tables/orders.ts";
 import { newId } from "../../src/lib/secrets/ids.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import type { TestShop } from "../support/shop.ts";

@@ -1,5 +1,5 @@
-/** Categories, attributes and synonyms as an index reads them; rows of src/database/specifications.ts. */
-import type { AttributeType, FacetKind } from "../../database/specifications.ts";
+/** Categories, attributes and synonyms as an index reads them; rows of src/database/tables/specifications.ts. */
+import type { AttributeType, FacetKind } from "../../database/tables/specifications.ts";
 
 /** A name in the shop's own language, and its translations by locale. */
 export interface Names {

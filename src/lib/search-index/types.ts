@@ -1,7 +1,7 @@
 /** The port of the catalog's index: what goes in, what may be asked, what is answered. */
 
 import type { ShopPage } from "../../catalog/facets/contract.ts";
-import type { AttributeType } from "../../database/specifications.ts";
+import type { AttributeType } from "../../database/tables/specifications.ts";
 import type { Definitions } from "./definitions.ts";
 
 /** A row of `tool_attribute`; several choices are several values. */

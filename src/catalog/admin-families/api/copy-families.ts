@@ -1,7 +1,7 @@
 /** Copies families into a new database, whose tools, attributes and categories have other keys and the same ids. */
 import type { Kysely, Transaction } from "kysely";
-import type { FamilyTable } from "../../../database/families.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { FamilyTable } from "../../../database/tables/families.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { addMembers } from "../../families/api/members.ts";

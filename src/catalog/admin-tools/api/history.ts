@@ -1,7 +1,7 @@
 /** History entries of tools, written in the transaction of what they record. */
 import type { Transaction } from "kysely";
-import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ToolAction } from "../../../database/tables/accounts.ts";
 import type { Caller, CallingKey } from "../../../lib/contract/caller.ts";
 import { recordAudit, recordAudits } from "../../../people/users/api/audit-log.ts";
 import type { FieldChange } from "../../tools/api/tool-row.ts";

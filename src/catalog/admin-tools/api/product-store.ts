@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
+import type { ToolAction } from "../../../database/tables/accounts.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";

@@ -1,7 +1,7 @@
 /** Reading categories and attributes. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { AttributeTable } from "../../../database/specifications.ts";
+import type { AttributeTable } from "../../../database/tables/specifications.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { type Dimension, isDimension } from "../../../lib/measure/measure-units.ts";
 import { findAllNames } from "../../attribute-names/api/name-store.ts";

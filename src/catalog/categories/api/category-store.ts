@@ -2,7 +2,7 @@
 
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { CategoryTable } from "../../../database/specifications.ts";
+import type { CategoryTable } from "../../../database/tables/specifications.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { takeTurns } from "../../../lib/db/locks.ts";

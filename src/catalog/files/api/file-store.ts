@@ -1,8 +1,8 @@
 /** Which files a tool has. */
 
 import type { Kysely, Selectable } from "kysely";
-import type { ToolFileTable } from "../../../database/files.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ToolFileTable } from "../../../database/tables/files.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { ToolFile } from "../../tools/contract.ts";
 import { fileAddress } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ToolImportRowTable, ToolImportTable } from "../../../database/tables/catalogue.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";

@@ -1,7 +1,10 @@
 /** The values from which a tool's drawing is drawn. */
 import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { AttributeTable, ToolAttributeTable } from "../../../database/specifications.ts";
+import type {
+  AttributeTable,
+  ToolAttributeTable,
+} from "../../../database/tables/specifications.ts";
 import type { CategorizedTool } from "../../attributes/api/find-attributes.ts";
 import { type DrawingName, isDrawingName } from "../../categories/rules-drawings.ts";
 

@@ -1,7 +1,7 @@
 /** Groups of synonyms; each change is in the audit log, and the index reads it as a change of the catalog. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { SynonymTable } from "../../../database/search.ts";
+import type { SynonymTable } from "../../../database/tables/search.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";

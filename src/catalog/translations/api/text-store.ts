@@ -1,7 +1,7 @@
 /** The tables of the tools' texts and the categories' names in the shop's other languages. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { ToolTextTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ToolTextTable } from "../../../database/tables/catalogue.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
 import {

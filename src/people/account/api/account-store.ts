@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { AccountTable } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { AccountTable } from "../../../database/tables/accounts.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { EMBEDDED } from "../rules.ts";

@@ -1,4 +1,4 @@
-import type { AddressColumns } from "../../../database/addresses.ts";
+import type { AddressColumns } from "../../../database/tables/addresses.ts";
 import type { Address } from "../contract.ts";
 
 /** The parts of an address alone, of a body or a row that has more. */

@@ -1,7 +1,7 @@
 /** The SQL of the address book. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { AddressTable } from "../../../database/addresses.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { AddressTable } from "../../../database/tables/addresses.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { NewAddress } from "../contract.ts";
 import { partsOf } from "./parts.ts";

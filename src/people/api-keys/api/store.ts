@@ -1,7 +1,7 @@
 /** The SQL of API keys. A row is never deleted, because histories name it. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { ApiKeyTable } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ApiKeyTable } from "../../../database/tables/accounts.ts";
 import type { Scope } from "../../../lib/contract/scopes.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";

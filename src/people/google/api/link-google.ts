@@ -6,8 +6,8 @@
 
 import type { Selectable, Transaction } from "kysely";
 import { signInRefusals } from "../../../../shop/sign-in.ts";
-import type { GoogleLinkRequestTable } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { GoogleLinkRequestTable } from "../../../database/tables/accounts.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { tooMany } from "../../../lib/contract/problem.ts";

@@ -1,8 +1,8 @@
 /** One-time links to verify an email or set a password: emailed, or created by the operator's command. */
 
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { PasswordLinkTable } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { PasswordLinkTable } from "../../../database/tables/accounts.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";

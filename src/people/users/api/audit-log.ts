@@ -3,8 +3,8 @@
  * they name may be erased.
  */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { AuditLogTable, UserAction } from "../../../database/tables/accounts.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";

@@ -1,7 +1,7 @@
 /** Saved filters: each belongs to the admin who saved it. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { SavedFilterTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { SavedFilterTable } from "../../../database/tables/orders.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
-import type { PurchaseEventKind, PurchaseTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { PurchaseEventKind, PurchaseTable } from "../../../database/tables/orders.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { changeLines, linesByTool } from "./order-lines.ts";

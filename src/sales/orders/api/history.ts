@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/tables/orders.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";

@@ -1,7 +1,7 @@
 /** What orders have beside their own rows: addresses, lines, parcels, and details for the invoice. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { PurchaseAddressTable } from "../../../database/addresses.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { PurchaseAddressTable } from "../../../database/tables/addresses.ts";
 import { addressText } from "../../../people/addresses/api/format.ts";
 import { partsOf } from "../../../people/addresses/api/parts.ts";
 import { partyOf } from "../../../people/addresses/api/party.ts";

@@ -6,8 +6,8 @@ import {
   sql,
   type Transaction,
 } from "kysely";
-import type { PurchaseLineTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { PurchaseLineTable } from "../../../database/tables/orders.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { lineAsTaxed, type OrderTax } from "../../pricing/rules-order-tax.ts";

@@ -1,7 +1,7 @@
 /** The SQL of refunds, which belong to their order. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { RefundLineTable, RefundTable } from "../../../database/payments.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { RefundLineTable, RefundTable } from "../../../database/tables/payments.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";

@@ -1,7 +1,7 @@
 /** Tells webhooks what happened to an order, in the transaction in which it happens. */
 import type { Selectable, Transaction } from "kysely";
-import type { PurchaseTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { PurchaseTable } from "../../../database/tables/orders.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { recordOrderEvent } from "../../../shop/webhooks/api/record-event.ts";

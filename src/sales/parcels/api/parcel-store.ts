@@ -1,7 +1,7 @@
 /** The SQL of parcels. They are written while their order is locked. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { ParcelTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ParcelTable } from "../../../database/tables/orders.ts";
 
 type Tx = Transaction<Schema>;
 type ParcelRow = Selectable<ParcelTable>;

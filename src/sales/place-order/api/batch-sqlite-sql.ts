@@ -1,8 +1,8 @@
 /** The SQL of the order batch on SQLite. */
 import { type Kysely, sql } from "kysely";
 import { insertStockChanges, lowerQuantity } from "../../../catalog/stock/api/order-stock.ts";
-import type { PurchaseAddressTable } from "../../../database/addresses.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { PurchaseAddressTable } from "../../../database/tables/addresses.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import { compileCartStatements } from "../../cart/api/order-cart.ts";
 import type { InvoiceDetails } from "../rules.ts";

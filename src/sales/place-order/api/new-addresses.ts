@@ -1,4 +1,4 @@
-import type { PurchaseAddressTable } from "../../../database/addresses.ts";
+import type { PurchaseAddressTable } from "../../../database/tables/addresses.ts";
 import type { OrderRequest } from "../rules.ts";
 
 /** An address of a placed order, whose row has no key yet. */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { SavedListTable } from "../../../database/saved-lists.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { SavedListTable } from "../../../database/tables/saved-lists.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 
 export type SavedListRow = Selectable<SavedListTable>;

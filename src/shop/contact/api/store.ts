@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { MessageAnswerTable, MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { MessageAnswerTable, MessageTable } from "../../../database/tables/contact.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";

@@ -5,8 +5,8 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { RevenueRollupTable } from "../../../database/dashboard.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { RevenueRollupTable } from "../../../database/tables/dashboard.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { lockTable } from "../../../lib/db/locks.ts";
 import { QUARTER_MS, WINDOW_MS } from "../rules.ts";

@@ -1,8 +1,8 @@
 /** Moderation by admins: hide, show, reply. Each action is recorded with who, when and why. */
 import type { Selectable } from "kysely";
-import type { ReviewAction } from "../../../database/accounts.ts";
-import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ReviewAction } from "../../../database/tables/accounts.ts";
+import type { ReviewTable } from "../../../database/tables/reviews.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";

@@ -6,9 +6,9 @@ import {
   type Transaction,
 } from "kysely";
 import { toolsWith } from "../../../catalog/tool-search/api/search.ts";
-import type { ReviewAction } from "../../../database/accounts.ts";
-import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { ReviewAction } from "../../../database/tables/accounts.ts";
+import type { ReviewTable } from "../../../database/tables/reviews.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";

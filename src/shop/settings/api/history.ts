@@ -1,8 +1,8 @@
 /** The audit log's entries about settings. */
 
 import type { Kysely } from "kysely";
-import type { SettingAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { SettingAction } from "../../../database/tables/accounts.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";

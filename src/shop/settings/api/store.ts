@@ -2,8 +2,8 @@
 
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { SettingTable } from "../../../database/settings.ts";
 import { copyPlaceholders } from "../../../database/shop-meta.ts";
+import type { SettingTable } from "../../../database/tables/settings.ts";
 import {
   type SectionName,
   type Sections,

@@ -1,7 +1,7 @@
 /** The SQL of deliveries. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { WebhookDeliveryTable } from "../../../database/webhooks.ts";
+import type { WebhookDeliveryTable } from "../../../database/tables/webhooks.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";

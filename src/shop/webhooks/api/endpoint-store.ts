@@ -1,7 +1,7 @@
 /** The SQL of endpoints. */
 import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { WebhookEndpointTable } from "../../../database/webhooks.ts";
+import type { WebhookEndpointTable } from "../../../database/tables/webhooks.ts";
 import type { EventType } from "../contract-events.ts";
 
 export type EndpointRow = Selectable<WebhookEndpointTable>;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { PriceUnit } from "../lib/money/price-unit.ts";
+import type { PriceUnit } from "../../lib/money/price-unit.ts";
 
 export interface CartTables {
   cart_line: CartLineTable;
