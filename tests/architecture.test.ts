@@ -191,6 +191,18 @@ describe("what a browser may refuse has one reader", () => {
       "src/lib/browser/channel.ts",
     ]);
   });
+
+  it("keys are read by keys.ts alone, which knows input methods and other keyboards", () => {
+    const KEY =
+      /\bkey [!=]== "(Enter|Escape|Tab| |.|Arrow\w+)"|\b(event|native)\.(key|isComposing)\b/;
+    const reading = globSync("src/**/ui/**/*.{ts,tsx}")
+      .concat(globSync("src/{app/web,lib/browser}/**/*.{ts,tsx}"))
+      .filter((path) => {
+        const text = uncommented(readFileSync(path, "utf8"));
+        return KEY.test(text) && !text.includes("keyOf(event)");
+      });
+    expect(reading).toEqual([]);
+  });
 });
 
 describe("there is one table", () => {

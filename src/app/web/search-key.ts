@@ -1,7 +1,8 @@
 /**
- * Ctrl K or ⌘ K moves to the search of the header, from anywhere. "/" moves to the search of the header, elsewhere than in the catalog to that of the page's own list, while no one types or has turned
- * it off (WCAG 2.1.4).
+ * Ctrl K or ⌘ K moves to the search of the header, from anywhere. "/" moves to the search of the header, elsewhere than
+ * in the catalog to that of the page's own list, while no one types or has turned it off (WCAG 2.1.4).
  */
+import { hasCommand, keyOf } from "../../lib/browser/keys.ts";
 import { isSearchKeyOn } from "../../lib/ui/search-key.ts";
 
 const FIELD = 'input[type="search"][name="search"]';
@@ -16,16 +17,16 @@ function onSearchKey(event: KeyboardEvent): void {
     toField(event, headerField());
     return;
   }
-  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || !isSearchKeyOn()) return;
+  const { target, defaultPrevented } = event;
+  if (keyOf(event) !== "/" || hasCommand(event) || defaultPrevented || !isSearchKeyOn()) return;
   if (target instanceof Element && target.closest(TYPING)) return;
   const own = document.querySelector<HTMLInputElement>(`main ${FIELD}`);
   const isOfList = own && own.form?.id !== FILTERS;
   toField(event, isOfList ? own : headerField());
 }
 
-function isCommandKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+function isCommandKey(event: KeyboardEvent): boolean {
+  return keyOf(event) === "k" && hasCommand(event) && !event.shiftKey;
 }
 
 function headerField(): HTMLInputElement | null {

@@ -2,6 +2,7 @@
  * Popovers for Safari before 17 and Chrome before 114, which is loaded only there: buttons with `popovertarget` open and
  * close them, a press elsewhere and Escape close them.
  */
+import { keyOf } from "./keys.ts";
 
 /** An open popover has this attribute. */
 const OPEN = "data-open";
@@ -31,11 +32,9 @@ HTMLElement.prototype.hidePopover = function hide() {
   this.removeAttribute(OPEN);
 };
 window.addEventListener("click", toggle);
-window.addEventListener("keydown", ({ key }) => {
-  if (key === "Escape") close();
+window.addEventListener("keydown", (event) => {
+  if (keyOf(event) === "Escape") close();
 });
 const sheet = document.createElement("style");
 sheet.textContent = STYLES;
 document.head.append(sheet);
-
-export {};

@@ -1,3 +1,4 @@
+import { keyOf } from "../../../lib/browser/keys.ts";
 import type { LitDimension } from "./use-lit-dimension.ts";
 
 /** Fetches a drawing for a page of this document; undefined if it cannot be had. */
@@ -35,7 +36,8 @@ export function connectDimensions(
     if (target) dimension.prepend(target);
     dimension.addEventListener("click", () => toggle(code));
     dimension.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
+      const key = keyOf(event);
+      if (key !== "Enter" && key !== " ") return;
       event.preventDefault();
       toggle(code);
     });

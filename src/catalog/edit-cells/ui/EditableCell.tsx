@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from "react";
 import { useId } from "react";
+import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatPer } from "../../../lib/money/price-unit.ts";
 import type { Product } from "../../tools/contract-manage.ts";
@@ -40,16 +40,17 @@ export function EditableCell({ product, cell, label, edits }: EditableCellProps)
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => edits.type(product, cell, event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && typed !== undefined) {
+          const key = keyOf(event);
+          if (key === "Escape" && typed !== undefined) {
             event.preventDefault();
             edits.type(product, cell, undefined);
           }
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          if (key === "Enter" && hasCommand(event)) {
             event.preventDefault();
             edits.save();
             return;
           }
-          const step = stepOf(event);
+          const step = stepOf(key);
           if (step === 0) return;
           event.preventDefault();
           moveBy(event.currentTarget, step);
@@ -63,8 +64,7 @@ export function EditableCell({ product, cell, label, edits }: EditableCellProps)
   );
 }
 
-function stepOf({ key, nativeEvent }: KeyboardEvent): number {
-  if (nativeEvent.isComposing) return 0;
+function stepOf(key: string): number {
   if (key === "Enter" || key === "ArrowDown") return 1;
   return key === "ArrowUp" ? -1 : 0;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { joinValues, listedValue } from "../../../lib/text/value-list.ts";
@@ -78,7 +79,7 @@ function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
           maxLength={60}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          onKeyDown={(event) => keyOf(event) === "Enter" && event.preventDefault()}
         />
       )}
       <ul className="facet-values" data-long={facet.values.length > LONG || undefined}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { joinValues } from "../../../lib/text/value-list.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
@@ -48,7 +49,7 @@ export function FacetRange({ facet, chosen, onChange }: FacetRangeProps) {
       }}
       onBlur={apply}
       onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
+        if (keyOf(event) !== "Enter") return;
         event.preventDefault();
         apply();
       }}

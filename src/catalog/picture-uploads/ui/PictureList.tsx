@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -59,7 +60,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
       Home: 0,
       End: count - 1,
     };
-    const to = places[event.key];
+    const to = places[keyOf(event)];
     if (to === undefined) return;
     event.preventDefault();
     moveBy("handle", place, to);

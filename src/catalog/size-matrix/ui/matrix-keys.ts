@@ -3,6 +3,7 @@
  * typed, and Enter adds what is typed and moves down.
  */
 import type { KeyboardEvent } from "react";
+import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 import type { TableActions } from "../../spec-table/ui/table-keys.ts";
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -16,19 +17,21 @@ export function onMatrixKey(event: KeyboardEvent<HTMLElement>, actions: TableAct
   const target = event.target as HTMLElement;
   const cell = target.closest("td");
   const tool = cell?.dataset.tool;
-  if (cell === null || tool === undefined || event.altKey || event.metaKey) return;
+  if (cell === null || tool === undefined || event.altKey) return;
   if (handle(event, target, cell, tool, actions)) event.preventDefault();
 }
 
 function handle(
-  { key, ctrlKey }: KeyboardEvent,
+  event: KeyboardEvent,
   target: HTMLElement,
   cell: HTMLTableCellElement,
   tool: string,
   { toggleCompare, addRow, addAll }: TableActions,
 ): boolean {
+  const key = keyOf(event);
+  const isCommand = hasCommand(event);
   if (key === "Enter") {
-    if (ctrlKey) addAll();
+    if (isCommand) addAll();
     else if (!(target instanceof HTMLInputElement)) return false;
     else {
       // An empty cell orders nothing: Enter is pressed once more than meant.
@@ -37,7 +40,7 @@ function handle(
     }
     return true;
   }
-  if (ctrlKey) return false;
+  if (isCommand) return false;
   if (key === "c") {
     toggleCompare(tool);
     return true;

@@ -3,6 +3,7 @@
  * controls of a row, as long as the field is empty.
  */
 import type { KeyboardEvent } from "react";
+import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 
 export interface TableActions {
   readonly toggleCompare: (tool: string) => void;
@@ -21,20 +22,22 @@ export function onTableKey(event: KeyboardEvent<HTMLElement>, actions: TableActi
   const target = event.target as HTMLElement;
   const row = target.closest("tr");
   const tool = row?.dataset.tool;
-  if (row === null || tool === undefined || event.altKey || event.metaKey) return;
+  if (row === null || tool === undefined || event.altKey) return;
   const isDone = handle(event, target, row, tool, actions);
   if (isDone) event.preventDefault();
 }
 
 function handle(
-  { key, ctrlKey }: KeyboardEvent,
+  event: KeyboardEvent,
   target: HTMLElement,
   row: HTMLTableRowElement,
   tool: string,
   actions: TableActions,
 ): boolean {
-  if (key === "Enter") return enter(ctrlKey, target, row, tool, actions);
-  if (ctrlKey) return false;
+  const key = keyOf(event);
+  const isCommand = hasCommand(event);
+  if (key === "Enter") return enter(isCommand, target, row, tool, actions);
+  if (isCommand) return false;
   if (key === "c") {
     actions.toggleCompare(tool);
     return true;

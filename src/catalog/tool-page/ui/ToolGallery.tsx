@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
@@ -40,8 +41,8 @@ export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryPro
 
   function move(event: KeyboardEvent): void {
     const places = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: count - 1 };
-    const place = places[event.key as keyof typeof places];
-    if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const place = places[keyOf(event) as keyof typeof places];
+    if (place === undefined || hasCommand(event) || event.altKey) return;
     event.preventDefault();
     show(place);
   }

@@ -1,6 +1,7 @@
 /** Shortcuts of the list. They are single letters, so they can be turned off (WCAG 2.1.4). */
 import { useEffect, useState } from "react";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { focusedRow, moveFocus, openFocused, orderOfRow } from "./row-focus.ts";
 
 const KEY = "orders.keys";
@@ -16,7 +17,7 @@ export function useKeys({ toggle, help }: Keys) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (isForElse(event)) return;
-      const action = event.key === "?" ? help : isOn ? actionOf(event, toggle) : undefined;
+      const action = keyOf(event) === "?" ? help : isOn ? actionOf(event, toggle) : undefined;
       if (action === undefined) return;
       event.preventDefault();
       action();
@@ -34,7 +35,7 @@ export function useKeys({ toggle, help }: Keys) {
 }
 
 function actionOf(event: KeyboardEvent, toggle: (id: string) => void): (() => void) | undefined {
-  switch (event.key.toLowerCase()) {
+  switch (keyOf(event)) {
     case "j":
       return () => moveFocus(1);
     case "k":
@@ -46,7 +47,7 @@ function actionOf(event: KeyboardEvent, toggle: (id: string) => void): (() => vo
     case "/":
       return () =>
         document.querySelector<HTMLElement>("main input[type=search][name=search]")?.focus();
-    case "enter":
+    case "Enter":
       // On links and buttons Enter already acts.
       return isTick(event.target) && focusedRow() ? openFocused : undefined;
     default:
@@ -57,7 +58,7 @@ function actionOf(event: KeyboardEvent, toggle: (id: string) => void): (() => vo
 /** Fields, dialogs, and the browser's own combinations keep their keys. */
 function isForElse(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (event.defaultPrevented || event.isComposing) return true;
+  if (event.defaultPrevented) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("dialog, [popover], [contenteditable]")) return true;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSettled } from "../../../lib/api-client/settled.ts";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
@@ -38,7 +39,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (user: User) => void })
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        onKeyDown={(event) => keyOf(event) === "Enter" && event.preventDefault()}
       />
       <div role="status">
         {found?.length === 0 && <p className="text-note text-steel">{words.none}</p>}

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
@@ -37,13 +38,13 @@ export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }
         className="font-mono"
         onKeyDown={(event) => {
           const field = event.currentTarget;
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === " " && field.value === "") {
+          const key = keyOf(event);
+          if (key === " " && field.value === "") {
             event.preventDefault();
             onSpace();
           }
-          const isTab = event.key === "Tab" && !event.shiftKey && field.value.trim() !== "";
-          if (event.key !== "Enter" && !isTab) return;
+          const isTab = key === "Tab" && !event.shiftKey && field.value.trim() !== "";
+          if (key !== "Enter" && !isTab) return;
           event.preventDefault();
           if (onScan(field.value.trim())) field.value = "";
         }}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
@@ -33,7 +34,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
   const described = isWrong ? `row-${row.id}-problem` : undefined;
 
   function toNext(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== "Enter") return;
+    if (keyOf(event) !== "Enter") return;
     event.preventDefault();
     const fields = event.currentTarget.closest("ol")?.querySelectorAll("input") ?? [];
     const own = [...fields].indexOf(event.currentTarget);

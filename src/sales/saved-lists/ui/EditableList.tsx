@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
@@ -59,7 +60,7 @@ function QuantityField({ line, onSave }: QuantityFieldProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={save}
-            onKeyDown={(event) => event.key === "Enter" && save()}
+            onKeyDown={(event) => keyOf(event) === "Enter" && save()}
           />
         )}
         <button

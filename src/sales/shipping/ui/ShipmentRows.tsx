@@ -1,3 +1,4 @@
+import { keyOf } from "../../../lib/browser/keys.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
@@ -105,7 +106,7 @@ function TrackingField({ order, value, isTwice, onType, onPaste }: TrackingField
         }}
         // A scanner types the number and Enter.
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (keyOf(event) !== "Enter") return;
           event.preventDefault();
           focusNext(event.currentTarget);
         }}

@@ -3,6 +3,7 @@ import { validation } from "../../../../shop/messages.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft, readDraft, saveDraft } from "../../../lib/browser/draft.ts";
+import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -72,7 +73,7 @@ export function AnswerForm({ message }: { message: Message }) {
           saveDraft(draft, { text: event.target.value });
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+          if (keyOf(event) === "Enter" && hasCommand(event)) {
             event.preventDefault();
             send();
           }

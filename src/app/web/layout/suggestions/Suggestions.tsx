@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LineTool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
+import { keyOf } from "../../../../lib/browser/keys.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { toast } from "../../../../lib/ui/toast.ts";
 import { useAccount } from "../../../../people/session/ui/account.ts";
@@ -59,8 +60,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, shiftKey, isComposing } = event;
-    if (isComposing) return;
+    const key = keyOf(event);
     if (key === "Escape" && isShown) {
       event.preventDefault();
       close();
@@ -68,7 +68,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       event.preventDefault();
       setOpen(true);
       setActive(moved(active, key === "ArrowDown" ? 1 : -1, tools.length));
-    } else if (key === "Enter") onEnter(event, shiftKey);
+    } else if (key === "Enter") onEnter(event, event.shiftKey);
   });
 
   function onEnter(event: KeyboardEvent, isAdding: boolean): void {
