@@ -11,7 +11,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   exact: {
     en: `
 MW-401-100 > MW-401-100
-mw401100 > MW-401-100
+6205-2RS > MW-701-205
 MW 621 M08 030 > MW-621-M08-030
 Bench vise, 125 mm > MW-201-125
 Deep groove ball bearing 6205 > MW-701-205
@@ -20,7 +20,7 @@ M8x30 socket head screw > MW-621-M08-030
 socket head screw m8 x 30 > MW-621-M08-030
 Torque wrench 20-100 Nm > MW-831-100
 ER32 collet 10mm > MW-521-E10
-vernier caliper 150 > MW-101-150
+UCP204 > MW-721-204
 hexagon bolt m12x60 > MW-601-M12
 twist drill 8.5 mm > MW-402-085
 end mill 1/4 > MW-303-003
@@ -28,14 +28,14 @@ hand reamer 10 h7 > MW-332-100|MW-331-010
 ball bearing 25x52x15 > MW-701-205`,
     de: `
 MW-101-150 > MW-101-150
-Messschieber 150 > MW-101-150
+Kugellager 6205ZZ > MW-701-205
 Messschieber 150mm > MW-101-150
 Inbusschraube M8x30 > MW-621-M08-030
 Zylinderschraube M8 × 30 > MW-621-M08-030
 Rillenkugellager 6205 > MW-701-205
 Spannzange ER32 10 mm > MW-521-E10
 Spiralbohrer 8,5 mm > MW-402-085
-Schraubstock 125 mm > MW-201-125
+Sechskantschraube M12x60 10.9 > MW-601-M12
 Dreibackenfutter 200 > MW-501-200
 Sechskantschraube M10x40 > MW-602-M10-040
 Gewindestift M6x10 > MW-631-M06-010
@@ -47,9 +47,9 @@ Kegelstift 6x40 > MW-662-060-040`,
   productType: {
     en: `
 drill > MW-401|MW-402|MW-403
-drills > MW-401|MW-402|MW-403
+M3 screws > MW-621-M03
 drill bit > MW-401|MW-402|MW-403
-drill bits 10mm > MW-401-100|MW-402-100
+drillbit 10mm > MW-401-100|MW-402-100
 drill 10mm > MW-401-100|MW-402-100
 10 mm drill > MW-401-100|MW-402-100
 socket head cap screw > MW-621
@@ -57,13 +57,13 @@ cap screw m6 > MW-621-M06
 dowel pin > MW-661
 dowel pin 6x30 > MW-661-060-030
 taper pin > MW-662
-hex nut m10 > MW-641-M10
+hexnut m10 > MW-641-M10
 nut > MW-641
-washer m8 > MW-651-M08
-bolt > MW-601|MW-602|MW-603
+washer for m6 bolt > MW-651-M06
+SCREW, CAP, SOCKET HEAD, M8X30 > MW-621-M08-030
 set screw > MW-631
 reamer > MW-331|MW-332
-tap m6 > MW-312-M06
+M6tap > MW-312-M06
 hammer > MW-801
 calipers > MW-101
 bearing > MW-701
@@ -75,22 +75,22 @@ gear > MW-711`,
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
 Zylinderschraube > MW-621
-Zylinderschrauben M6 > MW-621-M06
+M3 Schrauben > MW-621-M03
 Sechskantmutter M10 > MW-641-M10
-Mutter M8 > MW-641-M08
+M8-Mutter > MW-641-M08
 Scheibe M8 > MW-651-M08
 Fräser > MW-301|MW-302|MW-303
-Fraeser 6mm > MW-302-060
+8er Bohrer > MW-402-080
 Gewindebohrer M6 > MW-312-M06
 Reibahle > MW-331|MW-332
 Kugellager > MW-701
 Lager > MW-701
 Zylinderstift 6x30 > MW-661-060-030
 Kegelstift > MW-662
-Messuhr > MW-121
+Bohrer 7,5er > MW-402-075
 Feile > MW-811
 Hammer > MW-801
-Bohrfutter > MW-411
+Mutter SW13 > MW-641-M08
 Zahnrad > MW-711`,
   },
   feature: {
@@ -102,15 +102,15 @@ carbide end mill 10mm 4 flute > MW-302-100-4
 TiN tap m8 > MW-312-M08-T
 12.9 screw m8x25 > MW-621-M08-025
 zinc plated nut m12 > MW-641-M12-Z
-5/16 drill > MW-403-020
-1/2 inch drill > MW-403-032
+quarter inch drill > MW-403-016
+.250 drill > MW-403-016
 m8 bolt 70mm long with shank > MW-603-M08-070
 pin 8 mm h6 dia 40 > MW-661-080-040
 8mm bolt 30 long > MW-602-M08-030
 screw 30mm long > MW-602-M04-030
 drill 133 mm long > MW-402-100
-two flute end mill 6mm > MW-302-060-2
-caliper 150mm > MW-101
+5/8 carbide 4fl endmill > MW-303-007-4
+a2 flat washer 12mm > MW-651-M12-A2
 bearing 25mm bore > MW-701
 1/4" end mill > MW-303-003`,
     de: `
@@ -118,35 +118,35 @@ Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
 rostfreie Unterlegscheibe M6 > MW-651-M06-A2
 Schraube 40 mm lang > MW-602-M05-040
-Bohrer 6mm Cobalt > MW-402-060-C
-VHM Fräser 10mm > MW-302-100
+Kobaltbohrer 6 mm > MW-402-060-C
+Fräser Ø 10 Z3 > MW-302-100-3
 Hartmetallfräser 8 > MW-302-080
 Schraube M8 30 lang > MW-602-M08-030|MW-621-M08-030
 Gewindebohrer M8 TiN > MW-312-M08-T
-Bohrer 6,5mm > MW-402-065
+HSS-E Bohrer 6,5 > MW-402-065-C
 Bohrer 5/16 Zoll > MW-403-020
 Inbus M8 x 40 12.9 > MW-621-M08-040
 Messschieber 150 mm rostfrei > MW-101
-Reibahle 8mm H7 > MW-332-080
+Reibahle 8H7 > MW-332-080
 Schraube M6x20 8.8 > MW-602-M06-020`,
   },
   abbreviation: {
     en: `
 SHCS M8x30 > MW-621-M08-030
-shcs > MW-621
+M8-1.25 x 30 shcs > MW-621-M08-030
 m8-30 socket > MW-621-M08-030
 M8×30 shcs > MW-621-M08-030
 DIN 912 > MW-621
 DIN912 M6x20 > MW-621-M06-020
-din-912 m8x30 > MW-621-M08-030
-ISO 4762 > MW-621
+HHCS M8x30 > MW-602-M08-030
+#21 bit > MW-402-040|MW-403-010
 iso4762 m5x16 > MW-621-M05-016
 DIN 933 M8x30 > MW-602-M08-030
 DIN 934 M8 > MW-641-M08
 DIN EN ISO 4032 M8 > MW-641-M08
 ASME B18.3 > MW-621|MW-631
 #7 drill > MW-402-050|MW-403-013
-letter F drill > MW-402-065|MW-403-017
+letter drill F > MW-402-065|MW-403-017
 Ø10 reamer > MW-331-010|MW-332-100
 6205 2RS > MW-701-205
 HSS drill 3mm > MW-402-030-H
@@ -159,19 +159,19 @@ DIN933 M10x40 > MW-602-M10-040
 DIN 931 M12x90 > MW-603-M12-090
 DIN 913 M6x10 > MW-631-M06-010
 DIN 125 M8 > MW-651-M08
-DIN 7 > MW-661
+DIN 7 d5x20 > MW-661-050-020
 DIN 338 10mm > MW-402-100
 ISO 4017 M8x30 > MW-602-M08-030
 M8x30 > MW-602-M08-030|MW-621-M08-030
 6kt Schraube M8x30 > MW-602-M08-030
 IS Schraube M8x30 > MW-621-M08-030
-A2 Mutter M8 > MW-641-M08-A2
+Zyl.-Schr. M6x20 > MW-621-M06-020
 MK3 Körnerspitze > MW-511
-U-Scheibe M8 > MW-651-M08
+6-kt-Mutter M8 > MW-641-M08
 GWB M8 > MW-311-M08|MW-312-M08
 1/4" Bohrer > MW-403-016
 ø 10 Bohrer > MW-401-100|MW-402-100
-VHM > MW-301|MW-302|MW-303`,
+DIN 931 M10x80 > MW-603-M10`,
   },
   slang: {
     en: `
@@ -187,7 +187,7 @@ spanner > MW-831
 vice > MW-201
 mike > MW-112
 slot drill 6mm > MW-302-060-2|MW-302-060
-verniers > MW-101
+headless m6 > MW-631-M06
 dial gauge > MW-121
 hex head bolt m10x50 > MW-602-M10-050
 tommy bar chuck > MW-411|MW-501
@@ -196,7 +196,7 @@ tee nut > MW-611
 spider coupling > MW-731
 plummer block > MW-721
 clock gauge > MW-121
-alen bolts > MW-621
+do you have m12 nuts > MW-641-M12
 nuts and bolts > MW-601|MW-602|MW-603|MW-641
 metric allen bolts m8 > MW-621-M08
 set square > MW-131
@@ -230,9 +230,9 @@ Parallelzwinge > MW-211`,
     en: `
 hole making > MW-401|MW-402|MW-403|MW-411
 thread cutting > MW-311|MW-312|MW-321
-measuring tools > MW-1
+tools for measuring > MW-1
 workholding > MW-2|MW-501
-lathe accessories > MW-5
+tools for the lathe > MW-5
 milling cutters > MW-301|MW-302|MW-303
 power transmission > MW-7
 fasteners > MW-6
@@ -244,7 +244,7 @@ tapping > MW-311|MW-312`,
     de: `
 Gewinde schneiden > MW-311|MW-312|MW-321
 Messwerkzeug > MW-1
-Messmittel > MW-1
+Zerspanung > MW-3
 Spannmittel > MW-2|MW-501
 Fräswerkzeuge > MW-301|MW-302|MW-303
 Antriebstechnik > MW-7
@@ -258,10 +258,10 @@ Bohrwerkzeuge > MW-401|MW-402|MW-403`,
   },
   symptom: {
     en: `
-stripped thread > MW-311|MW-312
+stripped m8 thread > MW-311-M08|MW-312-M08
 hole too small > MW-331|MW-332|MW-40
 bolt overtightened > MW-831
-noisy bearing > MW-701
+thread is totally stripped > MW-311|MW-312
 worn bearing > MW-701
 deburr edge > MW-811
 shaft misalignment > MW-731
@@ -275,7 +275,7 @@ drill for m6 tap > MW-402-050`,
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
 Bohrung zu klein > MW-331|MW-332
-Lager kaputt > MW-701
+Welle eiert > MW-121
 Lager defekt > MW-701
 Grat entfernen > MW-811
 entgraten > MW-811
@@ -290,12 +290,12 @@ Kernloch M10 > MW-402-085`,
   nonProduct: {
     en: `
 invoice > page:orders
-invoices > page:orders
-delivery > page:terms
+where is my invoice > page:orders
+can i return unused bolts > page:terms
 delivery time > page:terms
 shipping cost > page:terms
 returns > page:terms
-return policy > page:terms
+shipping to Germany > page:terms
 refund > page:terms
 contact > page:contact
 phone number > page:contact
@@ -312,14 +312,14 @@ do you ship to canada > page:terms
 pay invoice > page:orders`,
     de: `
 Rechnung > page:orders
-Rechnungen > page:orders
-Lieferung > page:terms
+wo ist die Rechnung > page:orders
+Lieferzeit Schweiz > page:terms
 Lieferzeit > page:terms
 Versandkosten > page:terms
 Rückgabe > page:terms
 Rueckgabe > page:terms
 Widerruf > page:terms
-Retoure > page:terms
+Retoure anmelden > page:terms
 AGB > page:terms
 Kontakt > page:contact
 Telefonnummer > page:contact

@@ -101,7 +101,10 @@ function searchAll(
   const found = search(store, synonyms, text);
   if (!found) return { found, pages: [] };
   const isOther = found.rows.length === 0 || found.corrections.length + found.leftOut.length > 0;
-  const page = shopPageOf(text, isOther);
+  // "Shipping" is no misspelled tool.
+  const isNothing =
+    found.rows.length === 0 || found.corrections.some(({ word }) => shopPageOf(word) !== undefined);
+  const page = shopPageOf(text, isOther, isNothing);
   if (page === undefined) return { found, pages: [] };
   const none = { rows: new Int32Array(), corrections: [], leftOut: [] };
   return { found: isOther ? { ...found, ...none } : found, pages: [page] };

@@ -21,7 +21,7 @@ export function leaveOut(
   tokens: readonly Token[],
   marks: readonly Marks[],
 ): RankedSearch | undefined {
-  const words = tokens.map((token, index) => wordOf(token, marks[index] as Marks));
+  const words = weighed(tokens.map((token, index) => wordOf(token, marks[index] as Marks)));
   const leftOut = words.filter(({ tools }) => tools === 0);
   let kept = words.filter(({ tools }) => tools > 0);
   while (kept.some(isTelling)) {
@@ -55,6 +55,12 @@ function wordOf(token: Token, marks: Marks): Word {
   const isNoun = rows.some((row) => saysWhat(marks[row] ?? 0));
   const weight = token.kind !== "word" ? SIZE : isNoun ? NAME : OTHER;
   return { token, marks, tools: rows.length, weight };
+}
+
+/** A washer for bolts is no bolt. */
+function weighed(words: readonly Word[]): Word[] {
+  const isNamed = words.some(({ token, weight }) => weight === NAME && !token.isAside);
+  return words.map((word) => (isNamed && word.token.isAside ? { ...word, weight: OTHER } : word));
 }
 
 /** The name of a kind, or of a tool. */

@@ -20,16 +20,22 @@ import {
   markToken,
 } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
+import { readSizes, unglued } from "./trade-words/readings.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { withoutFillers } from "./words/fillers.ts";
-import { withSizes } from "./words/size-words.ts";
+import { withAsides, withSizes } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
+import { isLetters } from "./words/vocabulary.ts";
 
 /** Undefined if the search has no word: it does not narrow the question then. */
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
-  return withMarks(() => find(store, synonyms, text));
+  const read = readSizes(text);
+  const found = withMarks(() => find(store, synonyms, read));
+  const apart = unglued(read);
+  if (apart === read || !found || found.rows.length > 0) return found;
+  return withMarks(() => find(store, synonyms, apart));
 }
 
 function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
@@ -44,10 +50,12 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
     const ranked = whole && combine(whole.marks, whole.whole);
     if (ranked && ranked.rows.length > 0) return { ...ranked, corrections: [], leftOut: [] };
   }
-  const tokens = isPartNumber(text) ? all : asked;
-  const marked = markTokens(context, synonyms, text, tokens);
+  const first = isPartNumber(text) ? all : asked;
+  const marked = markTokens(context, synonyms, text, first);
   if (!marked) return undefined;
-  const { marks, whole } = marked;
+  const tokens = isEmpty(marked.whole) ? apart(context, synonyms, first, marked.marks) : first;
+  const { marks, whole } =
+    (tokens !== first && markTokens(context, synonyms, text, tokens)) || marked;
   // The part number says what is meant.
   const corrections = isEmpty(whole) ? correctUnknown(context, synonyms, tokens, marks) : [];
   const ranked = combine(marks, whole);
@@ -97,10 +105,35 @@ function markTokens(
   return { marks, whole: markPartNumbers(context, text, tokens, marks) };
 }
 
+/** "hexnut" and "Kobaltbohrer" as two words, where nothing has them as one. */
+function apart(
+  { store: { vocabulary } }: SearchContext,
+  synonyms: Synonyms,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): readonly Token[] {
+  const isKnown = (word: string) => synonyms.has(word) || vocabulary.find(word) !== undefined;
+  let isApart = false;
+  const all = tokens.flatMap((token, index) => {
+    const { key } = token;
+    if (!isLetters(key) || !isEmpty(marks[index] as Marks)) return [token];
+    for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
+      const parts = [key.slice(0, at), key.slice(at)];
+      if (!parts.every(isKnown)) continue;
+      isApart = true;
+      return parts.map((part) => ({ ...token, text: part, key: part, typed: part }));
+    }
+    return [token];
+  });
+  return isApart ? all.slice(0, MAX_SEARCH_WORDS) : tokens;
+}
+
+const MIN_APART = 3;
+
 function typedTokens(text: string): readonly Token[] {
   const read = numberedDrills(text);
   const tokens = tokensOf(read.text)
     .map((token) => ({ ...token, text: read.typed.get(token.text) ?? token.text }))
     .slice(0, MAX_SEARCH_WORDS);
-  return withSizes(tokens);
+  return withSizes(withAsides(tokens));
 }

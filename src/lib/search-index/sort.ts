@@ -42,7 +42,7 @@ export function listedRows(
   }
   if (sort === "featured" && ranks)
     return {
-      rows: inBuckets(inOrder("name"), rankBuckets(store, ranks)),
+      rows: inBuckets(inBuckets(inOrder("name"), sizeBuckets(store)), rankBuckets(store, ranks)),
       isReversed: false,
       passes,
     };
@@ -72,6 +72,14 @@ interface Buckets {
 function rankBuckets({ rows }: Store, ranks: Uint16Array): Buckets {
   const of = (row: number) => (ranks[row] ?? 0) * 2 + 1 - (rows.orderable[row] ?? 0);
   return { of, count: MOST_RANKS * 2 };
+}
+
+/** A category with many sizes is what is usually meant: "M3 screws" are cap screws before set screws. */
+function sizeBuckets({ segments, rows }: Store): Buckets {
+  const bySize = segments.toSorted((a, b) => b.count - a.count);
+  const places = new Map(bySize.map(({ number }, place) => [number, place]));
+  const of = (row: number) => places.get(rows.segment[row] ?? -1) ?? segments.length;
+  return { of, count: segments.length + 1 };
 }
 
 /** Tools without a value have the last bucket in both directions. */

@@ -1,4 +1,5 @@
 /** Marks the tools that match each token of a search, in all ways that need no correction. */
+import { parseThread } from "../measure/screw-threads.ts";
 import { foldedPartNumber, mustBeWhole } from "../text/fold.ts";
 import type { IndexAttribute } from "./definitions.ts";
 import {
@@ -25,7 +26,7 @@ import { nounKey } from "./words/nouns.ts";
 import { AT_START, TO_END, TO_PART_END } from "./words/part-numbers.ts";
 import { isNamed } from "./words/size-words.ts";
 import { MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
-import type { Token } from "./words/tokens.ts";
+import { type Token, threadKey } from "./words/tokens.ts";
 import { isLetters, type Word } from "./words/vocabulary.ts";
 import { formsOf } from "./words/word-forms.ts";
 
@@ -36,7 +37,12 @@ const MIN_BROKEN_BEGINNING = 4;
 /** Sets and returns the marks of a token. */
 export function markToken(context: SearchContext, token: Token, marks: Marks): Marks {
   if (token.kind !== "word") {
-    markWords(context, wordsOf(context.store.vocabulary.find(token.key)), TIERS.exact, marks);
+    const { vocabulary } = context.store;
+    markWords(context, wordsOf(vocabulary.find(token.key)), TIERS.exact, marks);
+    // A washer "for M12" is a 12 mm washer.
+    const screw =
+      token.kind === "measure" ? parseThread(`M${token.text.replace(/ ?mm$/, "")}`) : undefined;
+    if (screw) vocabulary.find(threadKey(screw))?.rows.mark(marks, markOf(TIERS.exact, STEPS.main));
     markMeasure(context, token, marks);
     return marks;
   }
@@ -144,13 +150,23 @@ export function markSynonyms(
   marks: readonly Marks[],
   only?: number,
 ): void {
-  for (const from of tokens.keys()) {
-    for (let to = from + 1; to <= Math.min(from + MAX_PHRASE, tokens.length); to += 1) {
-      if (only !== undefined && (only < from || only >= to)) continue;
-      for (const phrase of synonyms.of(tokens.slice(from, to).map(({ key }) => key)))
-        markPhrase(context, phrase, marks.slice(from, to));
-    }
-  }
+  const all = [...tokens.keys()];
+  const words = all.filter((at) => tokens[at]?.kind === "word");
+  // "Stripped M8 thread": a size may stand within a phrase.
+  const isBroken = words.some((at, index) => index > 0 && at - (words[index - 1] ?? 0) > 1);
+  // "Nut, hex" and "thread is totally stripped": two words of a phrase in another order, or apart.
+  const pairs = words.flatMap((one) =>
+    words.flatMap((other) => (other === one || other === one + 1 ? [] : [[one, other]])),
+  );
+  for (const places of isBroken ? [all, words, ...pairs] : [all, ...pairs])
+    for (const from of places.keys())
+      for (let to = from + 1; to <= Math.min(from + MAX_PHRASE, places.length); to += 1) {
+        const at = places.slice(from, to);
+        if (only !== undefined && !at.includes(only)) continue;
+        const own = at.flatMap((each) => marks[each] ?? []);
+        for (const phrase of synonyms.of(at.map((each) => tokens[each]?.key ?? "")))
+          markPhrase(context, phrase, own);
+      }
 }
 
 function markPhrase(

@@ -3,7 +3,7 @@ import type { TradeWords } from "./trade-word.ts";
 export const cuttingWords: readonly TradeWords[] = [
   {
     id: "twist-drill",
-    en: `twist drill, drill, drill bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
+    en: `twist drill, drill, drill bit, bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
       HSS bit`,
     de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz",
     standards: "DIN 338, ISO 235, ASME B94.11M",
@@ -41,8 +41,8 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "reamer",
     en: `reamer, machine reamer, chucking reamer, reaming, enlarge hole, widen hole, hole small, hole tight,
-      undersize hole`,
-    de: `Reibahle, Maschinenreibahle, aufreiben, Bohrung aufreiben, Bohrung klein, Bohrung eng, Loch klein,
+      undersize hole, hole round, out of round hole, precise hole, accurate hole, exact hole`,
+    de: `Reibahle, Maschinenreibahle, aufreiben, Bohrung aufreiben, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Bohrung rund, Loch aufbohren, Bohrung aufbohren,
       Passbohrung`,
     standards: "DIN 212, ISO 521",
   },
@@ -63,7 +63,7 @@ export const cuttingWords: readonly TradeWords[] = [
     de: "TiN, Titannitrid, titanbeschichtet, titannitriert",
   },
   { id: "bright", en: "bright, uncoated", de: "blank, unbeschichtet" },
-  { id: "flute", en: "flute, fluted, cutting edge", de: "Schneide, schneidig" },
+  { id: "flute", en: "flute, fluted, cutting edge", de: "Schneide, schneidig, Zähne, zähnig" },
   { id: "two", en: "2, two, double", de: "2, zwei" },
   { id: "three", en: "3, three", de: "3, drei" },
   { id: "four", en: "4, four", de: "4, vier" },

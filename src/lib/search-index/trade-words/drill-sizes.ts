@@ -16,10 +16,14 @@ const BY_LETTER = `
   .trim()
   .split(/\s+/);
 
-const DRILL = /drill|bohrer/i;
+const DRILL = /drill|bohrer|\bbits?\b/i;
 /** "#8-32" is a thread. */
-const NUMBER = /(?:#|\b(?:no\.?|number|nr\.?|nummer) ?)(\d{1,2})(?![\d-]|\s*-\s*\d)/gi;
-const LETTER = /\b(?:letter|buchstabe|size)? ?\b([a-z])\b(?= *(?:size *)?(?:drill|bohrer|$))/gi;
+const NUMBER = /(?:#|\b(?:no\.?|number|nr\.?|nummer|gau?ge) ?)(\d{1,2})(?![\d-]|\s*-\s*\d)/gi;
+const LETTER =
+  /(?<!\bhss[ -]?|-)\b(?:letter|buchstabe|size)? ?\b([a-z])\b(?= *(?:size *)?(?:drill|bohrer|bit\b|$))/gi;
+
+/** What a read size no longer needs. */
+const NAMES = /\b(?:letter|number|wire|gauge|buchstabe|nummer)\b/gi;
 
 export interface NumberedDrills {
   /** With the diameter in place of the number or letter. */
@@ -62,5 +66,5 @@ export function numberedDrills(asked: string): NumberedDrills {
     .replace(LETTER, (found, letter: string) =>
       sized(found, BY_LETTER[letter.toLowerCase().charCodeAt(0) - "a".charCodeAt(0)]),
     );
-  return { text: read, typed };
+  return { text: typed.size > 0 ? read.replace(NAMES, "") : read, typed };
 }

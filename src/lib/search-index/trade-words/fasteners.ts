@@ -3,11 +3,11 @@ import type { TradeWords } from "./trade-word.ts";
 export const fastenerWords: readonly TradeWords[] = [
   {
     id: "socket-head-screw",
-    en: `socket head screw, socket head cap screw, SHCS, socket cap screw, socket screw, socket cap, socket bolt,
+    en: `socket head screw, socket head cap screw, SHCS, SHCB, socket cap screw, socket screw, socket cap, socket bolt,
       socket head bolt, cap screw, cap head screw, cap head bolt, Allen, Allen screw, Allen bolt, Allen head screw,
       Allen head bolt, Allen cap screw, Allen key bolt, Allen key screw, hex socket, hex socket screw, hex socket bolt,
       hex socket cap screw, hex socket head screw, hexagon socket screw, hex key screw, hex key bolt, inhex bolt`,
-    de: `Zylinderschraube, Zylinderkopfschraube, Zylinderschraube Innensechskant, Innensechskant, Innensechskantschraube,
+    de: `Zylinderschraube, Zylinderkopfschraube, Zylschraube, Zylschr, Zyl Schr, Zyl Schraube, ISK, ISK Schraube, Zylinderschraube Innensechskant, Innensechskant, Innen 6kt, Innen 6 kant, Innensechskantschraube,
       Innensechskant Schraube, IS Schraube, Inbus, Inbusschraube, Inbus Schraube, Inbusbolzen, Imbus, Imbusschraube,
       Imbus Schraube`,
     standards: "DIN 912, ISO 4762, ASME B18.3",
@@ -15,16 +15,22 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "hexagon-screw",
     en: `hexagon screw, hexagon bolt, hexagon head screw, hexagon head bolt, hex screw, hex bolt, hex head screw,
-      hex head bolt, hex cap screw, bolt, machine screw, machine bolt, tap bolt, fully threaded bolt`,
+      hex head bolt, hex hd bolt, hex hd screw, HHCS, HHB, HHMB, HCS, hex cap screw, bolt, machine screw, machine bolt, tap bolt, fully threaded bolt`,
     de: `Sechskantschraube, Sechskantkopfschraube, Sechskant Schraube, Außensechskant, Außensechskantschraube,
-      6kt Schraube, 6 kt Schraube, 6kant Schraube, SKT Schraube, Maschinenschraube, Gewindeschraube, Bolzen,
+      6kt Schraube, 6 kt Schraube, 6kant Schraube, SKT Schraube, SK Schraube, 6kt Schr, 6 kt Schr, SKT Schr, SK Schr, Maschinenschraube, Gewindeschraube, Bolzen,
       Schraubenbolzen, Schlüsselschraube`,
-    standards: "DIN 933, ISO 4017, DIN 931, ISO 4014",
+    standards: "DIN 933, ISO 4017",
+  },
+  {
+    id: "hexagon-bolt",
+    en: "hexagon bolt, partially threaded bolt, partial thread bolt, shank bolt, shouldered hex bolt",
+    de: "Schaftschraube, Sechskantschraube mit Schaft, Teilgewinde, Teilgewindeschraube",
+    standards: "DIN 931, ISO 4014",
   },
   { id: "screw", en: "screw, threaded screw", de: "Schraube" },
   {
     id: "set-screw",
-    en: `set screw, setscrew, grub screw, grub, grub bolt, headless screw, socket set screw, hex socket set screw,
+    en: `set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, socket set screw, hex socket set screw,
       Allen set screw, Allen grub screw, blind screw`,
     de: `Gewindestift, Gewindestift Innensechskant, Madenschraube, Made, Maden, Wurmschraube, Stiftschraube ohne Kopf,
       kopflose Schraube`,
@@ -33,7 +39,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "hexagon-nut",
     en: "hexagon nut, hex nut, full nut, machine nut, nut",
-    de: "Sechskantmutter, Mutter, Schraubenmutter, 6kt Mutter, 6kant Mutter, SKT Mutter",
+    de: "Sechskantmutter, Mutter, Schraubenmutter, 6kt Mutter, 6 kt Mutter, 6kant Mutter, SKT Mutter, SK Mutter",
     standards: "DIN 934, ISO 4032",
   },
   {

@@ -4,6 +4,7 @@ import type { ShopPage } from "../../../catalog/facets/contract.ts";
 import { spellings } from "../../text/folded-text.ts";
 import { editDistance } from "../../text/nearest.ts";
 import { withoutFillers } from "../words/fillers.ts";
+import { MAX_PHRASE } from "../words/synonyms.ts";
 import { tokensOf } from "../words/tokens.ts";
 import { stemOf } from "../words/word-forms.ts";
 import { separated } from "./separated.ts";
@@ -17,11 +18,11 @@ interface PageWords {
 const words: readonly PageWords[] = [
   {
     page: "orders",
-    en: `order, my order, orders, invoice, bill, receipt, copy of invoice, download invoice, tracking, track order,
-      track my order, track parcel, tracking number, where is my order, order status, order history, past orders,
+    en: `order, my order, orders, invoice, bill, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
+      track my order, parcel, package, tracking number, where is my order, order status, order history, past orders,
       previous orders, reorder, cancel order, payment, pay, credit note, proforma`,
-    de: `Bestellung, meine Bestellung, Bestellungen, Rechnung, Rechnungskopie, Rechnung herunterladen, Quittung, Beleg,
-      Sendungsverfolgung, Sendung verfolgen, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
+    de: `Bestellung, meine Bestellung, Bestellungen, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse, Rechnungsadresse, Quittung, Beleg,
+      Sendungsverfolgung, Sendung, Paket, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
       Bestellverlauf, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen,
       Gutschrift, Lieferstatus`,
   },
@@ -31,21 +32,21 @@ const words: readonly PageWords[] = [
       free delivery, ship, shipping, shipping cost, shipping costs, shipping time, shipping rates, shipping policy, free shipping,
       freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item,
       refund, refunds, refund policy, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
-      terms and conditions, conditions, payment terms, payment methods, minimum order, cancellation, right of withdrawal,
+      terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, minimum order, cancellation, right of withdrawal,
       discount, volume discount, tax, VAT`,
     de: `Lieferung, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
       Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
       Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Widerruf, Widerrufsrecht, Erstattung,
       Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
-      Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
+      Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
       Mengenrabatt, Mehrwertsteuer, MwSt`,
   },
   {
     page: "contact",
     en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location,
-      opening hours, opening times, hours, help, support, customer service, quote, request quote, quotation, inquiry,
+      opening hours, opening times, hours, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, inquiry,
       enquiry, question, sales, directions, imprint, company`,
-    de: `Kontakt, Kontaktformular, Telefon, Telefonnummer, Hotline, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
+    de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
       Anfahrt, Öffnungszeiten, Geschäftszeiten, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
       Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma`,
   },
@@ -56,8 +57,8 @@ const words: readonly PageWords[] = [
   },
   {
     page: "login",
-    en: "login, log in, sign in, signin, my account, account, profile, sign up, register, create account",
-    de: "Login, anmelden, Anmeldung, einloggen, mein Konto, Konto, Profil, registrieren, Registrierung, Konto anlegen",
+    en: "login, log in, sign in, signin, my account, account, customer number, profile, sign up, register, create account",
+    de: "Login, anmelden, Anmeldung, einloggen, mein Konto, Konto, Kundenkonto, Kundennummer, Profil, registrieren, Registrierung, Konto anlegen",
   },
   {
     page: "password",
@@ -85,21 +86,33 @@ const words: readonly PageWords[] = [
 const pageOf: ReadonlyMap<string, ShopPage> = new Map(
   words.flatMap(({ page, en, de }) =>
     separated(`${en}, ${de}`, ",").flatMap((phrase) =>
-      spellings(phrase).map((spelling): [string, ShopPage] => [keyOf(spelling), page]),
+      spellings(phrase).map((spelling): [string, ShopPage] => [
+        keyOf(tokensOf(spelling).map(({ key }) => key)),
+        page,
+      ]),
     ),
   ),
 );
 
-/** The page that a search is about; `isMisspelled` also takes a phrase with a wrong letter or two. */
-export function shopPageOf(search: string, isMisspelled = false): ShopPage | undefined {
-  const key = keyOf(search);
+/**
+ * The page that a search is about; `isMisspelled` also takes a phrase with a wrong letter or two, `isNothing` one among
+ * other words, as no tool is meant by them.
+ */
+export function shopPageOf(
+  search: string,
+  isMisspelled = false,
+  isNothing = false,
+): ShopPage | undefined {
+  const all = tokensOf(search).map(({ key }) => key);
+  const key = keyOf(all);
   const known = pageOf.get(key);
   if (known !== undefined || !isMisspelled || key.length < MIN_MISSPELLED) return known;
   const edits = key.length < TWO_EDITS ? 1 : 2;
   for (const [phrase, page] of pageOf)
     if (Math.abs(phrase.length - key.length) <= edits && editDistance(key, phrase, edits) <= edits)
       return page;
-  return pageOfSentence(key.split(" "));
+  const isAsked = isNothing || all.some((word) => ASKING.has(stemOf(word)));
+  return pageOfSentence(key.split(" "), isAsked);
 }
 
 /** Words of questions: "how much is shipping", "Versand nach Österreich". */
@@ -109,18 +122,23 @@ const ASKING: ReadonlySet<string> = new Set(
     .map(stemOf),
 );
 
-/** A sentence of words about the shop alone, or a question with one of them. */
-function pageOfSentence(keys: readonly string[]): ShopPage | undefined {
+/** A sentence of words about the shop alone, or a question with one of them; the longest phrase says most. */
+function pageOfSentence(keys: readonly string[], isAsked: boolean): ShopPage | undefined {
   const rest = keys.filter((key) => !ASKING.has(key));
-  const pages = rest.flatMap((key) => pageOf.get(key) ?? []);
-  return pages.length === rest.length || rest.length < keys.length ? pages[0] : undefined;
+  if (!isAsked && !rest.every((key) => pageOf.has(key))) return undefined;
+  for (let length = MAX_PHRASE; length > 0; length -= 1)
+    for (const from of rest.keys()) {
+      const words = rest.slice(from, from + length);
+      const page = words.length === length ? pageOf.get(words.join(" ")) : undefined;
+      if (page !== undefined) return page;
+    }
+  return undefined;
 }
 
 const MIN_MISSPELLED = 5;
 const TWO_EDITS = 9;
 
-function keyOf(text: string): string {
-  const keys = tokensOf(text).map(({ key }) => key);
+function keyOf(keys: readonly string[]): string {
   return withoutFillers(keys, (key) => key)
     .map(stemOf)
     .join(" ");

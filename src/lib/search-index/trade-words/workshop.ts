@@ -4,8 +4,9 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "caliper",
     en: `caliper, calliper, vernier caliper, vernier, verniers, vernier gauge, vernier gage, vernier scale,
-      sliding caliper, slide caliper, slide gauge`,
-    de: "Messschieber, Meßschieber, Schieblehre, Schiebelehre, Schublehre, Messlehre, Nonius, Kaliber",
+      sliding caliper, slide caliper, slide gauge, measure bore, measure hole, measure inside diameter,
+      measure depth`,
+    de: "Messschieber, Meßschieber, Schieblehre, Schiebelehre, Schublehre, Messlehre, Nonius, Kaliber, Bohrung messen, Innendurchmesser messen, Tiefe messen",
     standards: "DIN 862, ISO 13385",
   },
   {
@@ -13,13 +14,13 @@ export const workshopWords: readonly TradeWords[] = [
     en: `micrometer, micrometre, outside micrometer, micrometer caliper, micrometer screw, mike, mic, measure shaft,
       measure thickness`,
     de: `Bügelmessschraube, Mikrometer, Mikrometerschraube, Messschraube, Feinmessschraube, Bügelmeßschraube,
-      Welle messen, Dicke messen`,
+      Welle messen, Dicke messen, Außendurchmesser messen`,
     standards: "DIN 863, ISO 3611",
   },
   {
     id: "dial-indicator",
-    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, DTI, plunger gauge, measure run out",
-    de: "Messuhr, Meßuhr, Zeigermessuhr, Rundlauf messen",
+    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, DTI, plunger gauge, measure run out, run out, runout, wobble, shaft wobble",
+    de: "Messuhr, Meßuhr, Zeigermessuhr, Rundlauf, Schlag messen, Welle eiert, eiert",
     standards: "DIN 878, ISO 463",
   },
   {
@@ -79,7 +80,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "pillow-block",
-    en: "pillow block, plummer block, bearing housing, bearing block, pillow bearing",
+    en: "pillow block, plummer block, UCP, UC P, bearing housing, bearing block, pillow bearing",
     de: "Stehlager, Lagerbock, Lagerblock, Lagergehäuse, Stehlagergehäuse",
   },
   {
@@ -101,7 +102,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "file",
-    en: "file, flat file, hand file, metal file, deburr, deburring, burr, sharp edge",
+    en: "file, flat file, hand file, metal file, deburr, deburring, burr, sharp edge, rough edge",
     de: "Feile, Flachfeile, Metallfeile, entgraten, Grat, Grat entfernen, scharfe Kante",
   },
   {
@@ -128,18 +129,23 @@ export const themeWords: readonly TradeWords[] = [
     de: "Bohren, Bohrwerkzeug, Bohrtechnik, Löcher bohren",
   },
   {
+    id: "cutting",
+    en: "cutting, cutting tool, machining, machining tool",
+    de: "Fräsen und Gewinde, Zerspanung, Zerspanen, Zerspanungswerkzeug, Schneidwerkzeug",
+  },
+  {
     id: "milling",
     en: "end mill, milling",
     de: "Schaftfräser, Frästechnik",
   },
   {
     id: "measuring",
-    en: "measuring, measuring tool, measuring instrument, measurement, precision measurement, metrology",
+    en: "measuring, measure, measure tool, measuring tool, measuring instrument, measurement, precision measurement, metrology",
     de: "Messen, Messwerkzeug, Messmittel, Messzeug, Messgerät, Messtechnik, Prüfmittel",
   },
   {
     id: "clamping",
-    en: `clamping, clamping tool, workholding, work holding, fixture, fixturing, hold part, hold workpiece,
+    en: `clamping, clamping tool, workholding, work holding, fixture, fixturing, hold part, hold work, hold workpiece,
       hold part drilling`,
     de: `Spannen, Spannmittel, Spannzeug, Spannwerkzeug, Spanntechnik, Werkstück spannen, Werkstück festhalten,
       Werkstück halten`,

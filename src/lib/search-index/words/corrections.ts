@@ -41,7 +41,8 @@ export function correctUnknown(
     const isWord = (word: string) =>
       synonyms.of([word]).length > 0 ||
       context.store.vocabulary.find(word) !== undefined ||
-      !context.store.vocabulary.endingWith([word]).next().done;
+      // "Mmer" is the end of a hammer, but no noun.
+      (word.length > MIN_COMPOUND_END && !context.store.vocabulary.endingWith([word]).next().done);
     const words = similarWords(context.store.vocabulary, token.key, tokens.length > 1);
     const shown = fitting(context, words, others);
     markWords(context, shown, TIERS.corrected, own);

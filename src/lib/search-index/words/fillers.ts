@@ -1,12 +1,12 @@
 /** Words that say nothing of a tool: "a screw 30 long, please". */
 
 const ENGLISH =
-  "a an the of for with in to and or by my i me need want buy please long length wide dia diameter size sized sizes " +
-  "are too it its some any which what where find looking that this while on piece pieces pcs pc each cheap price metric from";
+  "a an the mm millimeter millimetre of for with in to and or by my i me need want buy please long length wide dia diameter size sized sizes " +
+  "are too it its some any which what where find looking that this while on piece pieces pcs pc each cheap price metric from how do does can should something anything";
 const GERMAN =
   "ein eine einen einer der die das den dem des für fuer mit aus in von zum zur zu im und oder ich suche brauche bitte " +
   "lang länge laenge breit durchmesser größe groesse maß mass stück stueck stk ist sind nicht welche wo kaufen " +
-  "günstig guenstig preis metrisch gesucht kleine kleiner";
+  "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas";
 
 const FILLERS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${GERMAN}`.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").split(" "),

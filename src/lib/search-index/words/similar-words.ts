@@ -34,7 +34,13 @@ export function similarWords(
 }
 
 function editsIn(text: string, isBesideOthers: boolean): number {
-  if (!isLetters(text) || text.length < (isBesideOthers ? SHORT : ONE_EDIT)) return 0;
+  // An abbreviation with another letter is another one: FHCS is no SHCS.
+  if (
+    !isLetters(text) ||
+    !/[aeiouy]/.test(text) ||
+    text.length < (isBesideOthers ? SHORT : ONE_EDIT)
+  )
+    return 0;
   return text.length < TWO_EDITS ? 1 : 2;
 }
 

@@ -10,6 +10,17 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
   [/^(?:dia|diameter|durchmesser)$/, /diameter|durchmesser/],
 ];
 
+const FOR = /^(?:for|fur|fuer)$/;
+
+/** The tokens, of which the words behind a "for" are asides. */
+export function withAsides(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ key }) => FOR.test(key));
+  const isAside = ({ kind }: Token, index: number) => kind === "word" && at > 0 && index > at;
+  return tokens.map((token, index) =>
+    isAside(token, index) ? { ...token, isAside: true } : token,
+  );
+}
+
 /** The tokens, of which a number has the names of its size where the word before or behind it says so. */
 export function withSizes(tokens: readonly Token[]): readonly Token[] {
   const used = new Set<number>();

@@ -26,6 +26,11 @@ export class Synonyms {
     return this.#others.get(keyOf(words)) ?? [];
   }
 
+  /** Whether a phrase has this word. */
+  has(word: string): boolean {
+    return this.#words.get(word.length)?.has(word) ?? false;
+  }
+
   /** Words of letters that may be within some edits of a text. */
   *wordsLike(text: string, edits: number): Generator<string> {
     for (let length = text.length - edits; length <= text.length + edits; length += 1)

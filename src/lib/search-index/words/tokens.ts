@@ -21,6 +21,8 @@ export interface Token {
   readonly thread?: Thread;
   /** The names of the attributes that a number is meant for: "30 mm long". */
   readonly named?: RegExp;
+  /** It says what the tool is for: "for M6 bolts". */
+  readonly isAside?: boolean;
   /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
   readonly parts?: readonly string[];
 }
@@ -59,7 +61,9 @@ export function tokensOf(text: string): Token[] {
 }
 
 function threadTokens(text: string): Token[] {
-  return around(text, THREAD, plainTokens, ({ 0: found }) => {
+  // "M8x1.25 x 30": the cross behind a thread is no word.
+  const rest = (other: string) => plainTokens(other.replace(/^\s+x\s*(?=\d)/, " "));
+  return around(text, THREAD, rest, ({ 0: found }) => {
     const leading = leadingThread(found);
     // "m8x30": a length follows.
     return leading && [threadToken(found, leading.thread), ...plainTokens(leading.rest)];
@@ -97,10 +101,13 @@ export function textKeys(text: string): string[] {
   );
 }
 
+/** The word of the vocabulary by which texts with a thread are found; no other word has its sign. */
+export function threadKey({ diameter, pitch }: Thread): string {
+  return `=thread ${diameter} ${pitch}`;
+}
+
 function threadToken(text: string, thread: Thread): Token {
-  const { diameter, pitch } = thread;
-  // No word of a text has this sign.
-  const key = `=thread ${diameter} ${pitch}`;
+  const key = threadKey(thread);
   const parts = plainTokens(text).map((token) => token.key);
   return { text, kind: "thread", key, typed: text, thread, parts };
 }

@@ -80,7 +80,7 @@ export class Vocabulary {
       const short = ends.filter((end) => end.length + SHORTEST_FIRST_PART <= length);
       if (short.length === 0) continue;
       for (const word of words)
-        if (short.some((end) => word.word.endsWith(end)) && isUsed(word)) yield word;
+        if (short.some((end) => isEndOf(end, word.word)) && isUsed(word)) yield word;
     }
   }
 
@@ -119,6 +119,11 @@ export class Vocabulary {
         a.word < b.word ? -1 : a.word > b.word ? 1 : 0,
       );
   }
+}
+
+/** "Bearing" is no ring: English forms are no compounds. */
+function isEndOf(end: string, word: string): boolean {
+  return word.endsWith(end) && !(/^.ing$/.test(end) && /[aeiou].ing$/.test(word));
 }
 
 export function isLetters(word: string): boolean {

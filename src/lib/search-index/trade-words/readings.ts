@@ -1,0 +1,76 @@
+/** Sizes as people say and type them, written as the index reads them. */
+
+const PARTS: Readonly<Record<string, string>> = {
+  ...{ half: "1/2", halb: "1/2", quarter: "1/4", viertel: "1/4", eighth: "1/8", achtel: "1/8" },
+  ...{ sixteenth: "1/16", sechzehntel: "1/16" },
+};
+const COUNTS = ["", "one", "ein", "three", "drei", "five", "fünf", "seven", "sieben"];
+const SPOKEN = new RegExp(
+  String.raw`\b(${COUNTS.join("|")})[ -]?(${Object.keys(PARTS).join("|")})(?:e[rs]?|s)?[ -]?(?=inch|zoll|")`,
+  "giu",
+);
+/** "Three eighths" is a size without a unit, too. */
+const COUNTED =
+  /\b(three|five|seven|drei|fünf|sieben)[ -]?(eighth|sixteenth|achtel|sechzehntel)s?(?![\p{L}])/giu;
+
+const READINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bi['’]m\b/gi, "i"],
+  // "Tools for the lathe".
+  [
+    /^(tools?|parts?|accessor(?:y|ies)|werkzeuge?|teile|zubehör|zubehoer) (?:for|to|für|fuer|zum) (?:(?:the|my|a|an|die|den|das|meine?n?|eine?n?) )?(.+)$/iu,
+    "$2 $1",
+  ],
+  // ".250" is in inches: nobody leaves out the zero of millimeters.
+  [/(?<![\p{L}\p{N}.,])\.(\d{2,4})(?!\d|\s*(?:in|mm|zoll|["″]))/giu, "0.$1 in"],
+  [/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, "0."],
+  // "M8-1.25 x 30", as American drawings write a pitch.
+  [/\b(m ?\d+)\s*-\s*(\d*[.,]\d+|\d(?=\s*[x×*]))/gi, "$1x$2"],
+  // "M3 x 10mm": a number with a unit is no pitch.
+  [/\b(m ?\d+(?:[.,]\d+)?)\s*[x×*]\s*(?=\d+(?:[.,]\d+)?\s*(?:mm|cm|in\b|["″]|zoll))/gi, "$1 "],
+  // "10er Bohrer", "M8er Schraube".
+  [/(?<![\p{L}\p{N}])(m?\d+(?:[.,]\d+)?)-?er(?![\p{L}\p{N}])/giu, "$1"],
+  // "6m6x40".
+  [/(?<![\p{L}\p{N}.,-])(\d+)([f-hj-np]\d{1,2}) ?[x×*] ?(\d+)/giu, "$1x$3 $2"],
+  // "d5x20", "L=30".
+  [/(?<![\p{L}\p{N}-])[dl] ?=? ?(?=\d)/giu, ""],
+  // "4fl" and "Z=4" are flutes, "SW13" is across flats.
+  [/(?<![\p{L}\p{N}-])z ?=? ?(\d)(?![\p{L}\p{N}])/giu, "$1 flute"],
+  [/(?<![\p{L}\p{N}-])(\d) ?flt?(?![\p{L}\p{N}])/giu, "$1 flute"],
+  [/(?<![\p{L}\p{N}-])sw ?=? ?(?=\d)/giu, "Schlüsselweite "],
+  // "B18.3" without its society.
+  [/(?<![\p{L}\p{N}.-]|asme ?|ansi ?)b ?(?=(?:18|94)\.\d)/giu, "asme b"],
+  // "8H7".
+  [/(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)([f-hj-np]\d{1,2})(?![\p{L}\p{N}])/giu, "$1 $2"],
+];
+
+/** "quarter inch", ".250", "M8-1.25 x 30", "10er", "8H7" with their figures apart. */
+export function readSizes(text: string): string {
+  const fraction = (_: string, count: string, part: string) => {
+    const at = COUNTS.indexOf(count.toLowerCase());
+    const over = at <= 2 ? 1 : Math.floor((at - 1) / 2) * 2 + 1;
+    return `${PARTS[part.toLowerCase()]?.replace("1/", `${over}/`)} `;
+  };
+  const spoken = text.replace(SPOKEN, fraction).replace(COUNTED, fraction);
+  return READINGS.reduce((read, [pattern, written]) => read.replace(pattern, written), spoken);
+}
+
+/** "6205ZZ": what follows a bearing's number says how it is sealed. */
+const SEALED = /(?<![\p{L}\p{N}])(\d{3,5})-?((?:2?rs|2?z|zz|ddu|llu|vv)[\p{L}\p{N}]*)/giu;
+const GLUED: readonly RegExp[] = [
+  // "m6nut", "m8x30screw"
+  /(?<![\p{L}\p{N}-])(m\d+(?:[x×]\d+)?)(\p{L}{3,})/giu,
+  // "10mmdrill"
+  /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?mm)(\p{L}{3,})/giu,
+  // "10drill"
+  /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)(\p{L}{4,})(?![\p{N}-])/giu,
+  // "UCP204", "Bohrer10", "nutM6"
+  /(?<![\p{L}\p{N}-])(\p{L}{3,})((?:m(?=\d))?\d+(?:[.,]\d+)?(?:mm)?)(?![\p{L}\p{N}-])/giu,
+];
+
+/** With spaces where letters and figures were typed together; for what nothing was found by. */
+export function unglued(text: string): string {
+  return GLUED.reduce(
+    (read, pattern) => read.replace(pattern, "$1 $2"),
+    text.replace(SEALED, "$1 $2"),
+  );
+}
