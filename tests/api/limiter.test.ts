@@ -8,7 +8,7 @@ import { sendError } from "../../src/app/server/http/problem.ts";
 import { endpoint } from "../../src/lib/contract/endpoint.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { addressKey } from "../../src/lib/http/address-key.ts";
-import { createLimiter, type Limiter } from "../../src/lib/http/limiter.ts";
+import { createLimiter, type Limiter, sweepLimits } from "../../src/lib/http/limiter.ts";
 import { route } from "../../src/lib/http/route.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bothEngines } from "../support/engines.ts";
@@ -176,7 +176,7 @@ describe("the limiter of several processes", () => {
     await limiter.take("over", "ada", ONE);
     endWindow();
     await limiter.take("new", "ada", ONE);
-    await limiter.sweep();
+    await sweepLimits(database.db.write);
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -1,5 +1,7 @@
 /** Stripe Tax: an order's rates at its place, asked of the sandbox. */
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { sweepLimits, takeSpending } from "../../src/lib/http/limiter.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, checkoutFor, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines, testOnce } from "../support/engines.ts";
@@ -155,6 +157,25 @@ describe.each(bothEngines)("Stripe Tax on %s", (engine) => {
     await tryAgain();
     // It is decided on now: the price was that of other lines.
     expect((await send(one)).json.code).toBe("price-changed");
+  });
+
+  test("is asked so often in a day by all processes, though rate limits are off", async () => {
+    const { write } = at.shop.db;
+    const take = () => takeSpending(write, "race", "one", { max: 3, windowMs: 60_000 });
+    const taken = await Promise.all(Array.from({ length: 8 }, take));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+
+    expect((await preview(CLEVELAND)).fault).toBeUndefined();
+    await sql`update rate_limit set points = 2000`.execute(write);
+    expect((await preview(CLEVELAND)).fault).toMatchObject({ code: "tax-unknown" });
+    const { country, region, postcode } = CLEVELAND;
+    const body = { lines: lines(1), shipTo: { country, region, postcode } };
+    const { json } = await at.shop.call("POST", "/checkout/preview", { token: admin.token, body });
+    expect(json.fault).toBeUndefined();
+    await sql`update rate_limit set expire = 0`.execute(write);
+    expect((await preview(CLEVELAND)).fault).toBeUndefined();
+    await sweepLimits(write);
+    expect(await take()).toBe(true);
   });
 
   it("refuses an address in the US without a ZIP code, which Stripe does not know", async () => {

@@ -3,6 +3,8 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { dayIn, startOfDay } from "../../src/lib/i18n/calendar.ts";
+import { newId } from "../../src/lib/secrets/ids.ts";
+import { pricedBy } from "../../src/sales/cart-page/ui/preview.ts";
 import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
@@ -288,6 +290,53 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
       body: { role: "shipping", beforeText: address, address: abroad },
     });
     expect(refused).toMatchObject({ status: 409, json: { code: "other-destination" } });
+  });
+
+  describe("whatever is ordered costs what the page's own preview of it says", () => {
+    const atHome = row("Firms at home", ["DE"], {
+      customer: "business",
+      category: "AE",
+      reason: "§ 13b",
+    });
+    const firm = { taxNumber: "ATU12345678", company: "Werk" };
+    const austria = { country: "AT", postcode: "1010", line1: "Ring 1", city: "Wien" };
+    const ohio = { country: "US", region: "OH", postcode: "44114", line1: "1", city: "Cleveland" };
+    const free = { address: "1 Mill Lane" };
+    const certified: Buyer[] = [];
+    beforeAll(async () => {
+      vies.answer = { status: 200, body: CONFIRMED };
+      for (let count = 0; count < 3; count += 1) certified.push(await prepareBuyer(shop));
+      const one = { places: [], until: "", number: "R-1", reason: "Resale" };
+      const certificates = certified.map(({ email }) => ({ ...one, email }));
+      const rows = [atHome, ...ROWS, row("Ohio", ["US"], { standard: 8 })];
+      await save("tax", { ...TAX, rows, certificates });
+    });
+    afterAll(() => save("tax", TAX));
+
+    it.each([
+      ["/purchase", "a firm at home", firm, "AE"],
+      ["/purchase", "a consumer at home", {}, "S"],
+      ["/purchase", "a buyer with a certificate", {}, "E"],
+      ["/checkout", "a firm at home", { ...firm, ...free }, "AE"],
+      ["/checkout", "a firm abroad", { ...firm, shipTo: austria }, "K"],
+      ["/checkout", "a buyer with a certificate", { shipTo: ohio }, "E"],
+      ["/checkout/taken", "a firm abroad", { ...firm, shipTo: austria }, "K"],
+      ["/checkout/taken", "a buyer with a certificate", { shipTo: ohio }, "E"],
+    ])("%s by %s", async (path, who, typed, category) => {
+      const by = (who.endsWith("certificate") && certified.pop()) || (await prepareBuyer(shop));
+      const { lines, price: _price, address: _address, ...person } = checkoutFor(by, [tool]);
+      const { token } = path === "/checkout/taken" ? admin : by;
+      const asked = { lines, ...pricedBy({ ...person, ...typed }) };
+      const { json: shown } = await shop.call("POST", "/checkout/preview", { token, body: asked });
+      expect(shown.tax).toMatchObject([{ category }]);
+      const order = { order: tool.minimum, minOrder: tool.minimum, tool: tool._id };
+      const what = path === "/purchase" ? { ...free, ...order, product: tool.name } : { lines };
+      const headers = { "idempotency-key": newId() };
+      const body = { ...person, ...what, ...typed, price: shown.price };
+      const { status, json, text } = await shop.call("POST", path, { token, body, headers });
+      expect(status, text).toBe(200);
+      expect(json.purchase.taxes).toMatchObject([{ category }]);
+    });
   });
 
   it("91: a rate changes at midnight: each of two processes takes that of the placing", async () => {

@@ -141,7 +141,6 @@ describe("10,000 random carts", () => {
         const destination = {
           ...to,
           vatId: isFirm ? "FR12345678901" : "",
-          isBusiness: isFirm,
           isVatIdConfirmed: isFirm,
         };
         const terms = {

@@ -2,7 +2,7 @@ import type { Schema } from "../../database/schema.ts";
 import type { Feature, FeatureContext } from "../../frame/feature.ts";
 import { createKeptTotals } from "../../lib/cache/kept-totals.ts";
 import type { Database } from "../../lib/db/database.ts";
-import { createLimiter, type Limiter } from "../../lib/http/limiter.ts";
+import { createLimiter, type Limiter, sweepLimits } from "../../lib/http/limiter.ts";
 import type { Route } from "../../lib/http/route.ts";
 import type { Log } from "../../lib/process/log.ts";
 import type { Metrics } from "../../lib/process/metrics.ts";
@@ -121,7 +121,7 @@ export async function createFeatures({
   const jobs = startJobs(
     [
       ...created.flatMap((feature) => feature.jobs ?? []),
-      { name: "delete old rate limits", period: CLEAN_UP_MS, run: limiter.sweep },
+      { name: "delete old rate limits", period: CLEAN_UP_MS, run: () => sweepLimits(db.write) },
     ],
     log,
     metrics,

@@ -1,5 +1,6 @@
-/** Rate limits: shared by all processes on PostgreSQL (table `rate_limit`), in memory on SQLite. */
+/** Rate limits: shared by all processes on PostgreSQL (table `rate_limit`), in memory on SQLite. Spending is counted in the table on both. */
 import { hash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { PostgresEngine, SqliteEngine } from "../db/database.ts";
@@ -16,7 +17,6 @@ export interface Limiter {
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Other processes keep refusing keys that they have blocked. */
   forget(name: string, key: string): Promise<void>;
-  sweep(): Promise<void>;
 }
 
 /** Rate limits shared by all processes on one database. Throws when the database is unavailable. */
@@ -25,12 +25,37 @@ export function createLimiter(engine: SqliteEngine | PostgresEngine, on: boolean
   return engine.kind === "postgres" ? sharedLimiter(engine.pool) : memoryLimiter();
 }
 
+/**
+ * Whether so much may still be spent, and counts it. The bound is that of somebody's bill: it is kept in the database of
+ * either engine, so that neither a restart nor `RATE_LIMITS=off` lifts it.
+ */
+export async function takeSpending<Schema>(
+  db: Kysely<Schema>,
+  name: string,
+  key: string,
+  { max, windowMs }: Limit,
+): Promise<boolean> {
+  const now = Date.now();
+  const { rows } = await sql`
+    insert into rate_limit (key, points, expire) values (${nameOf(name, key)}, 1, ${now + windowMs})
+    on conflict (key) do update set
+      points = case when rate_limit.expire <= ${now} then 1 else rate_limit.points + 1 end,
+      expire = case when rate_limit.expire <= ${now} then excluded.expire else rate_limit.expire end
+    where rate_limit.expire <= ${now} or rate_limit.points < ${max}
+    returning points`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes counts whose windows have ended. */
+export async function sweepLimits<Schema>(db: Kysely<Schema>): Promise<void> {
+  await sql`delete from rate_limit where expire <= ${Date.now()}`.execute(db);
+}
+
 const unlimited: Limiter = {
   take: async () => 0,
   peek: async () => 0,
   giveBack: async () => {},
   forget: async () => {},
-  sweep: async () => {},
 };
 
 function memoryLimiter(): Limiter {
@@ -56,7 +81,6 @@ function memoryLimiter(): Limiter {
     forget: async (name, key) => {
       for (const counter of await counters.all()) await counter.delete(nameOf(name, key));
     },
-    sweep: async () => {},
   };
 }
 
@@ -94,9 +118,6 @@ function sharedLimiter(pool: Pool): Limiter {
     forget: async (name, key) => {
       await pool.query("delete from rate_limit where key = $1", [nameOf(name, key)]);
       for (const counter of await counters.all()) counter.deleteInMemoryBlockedAll();
-    },
-    sweep: async () => {
-      await pool.query("delete from rate_limit where expire <= $1", [Date.now()]);
     },
   };
 }

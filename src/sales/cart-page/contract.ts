@@ -58,7 +58,7 @@ export const previewCheckout = endpoint({
     patient: email
       .optional()
       .describe("for admins: the buyer for whom they order; a certificate of the account counts"),
-    company: line(160).optional(),
+    company: line(160).optional().describe("as in an order; no price depends on it"),
     taxNumber: line(40).optional(),
   }),
   maxBytes: 128 * 1024,

@@ -28,7 +28,7 @@ const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
 export const orders = defineFeature(async (context) => {
-  const { config, db, features, limiter, log, metrics, settings, totals } = context;
+  const { config, db, features, log, metrics, settings, totals } = context;
   const { catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
   const reads = getOrders(context);
@@ -51,7 +51,7 @@ export const orders = defineFeature(async (context) => {
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
   const vatIds = createVatIds({ db, settings, log, viesUrl: config.viesUrl });
-  const stripeTax = createStripeTax({ stripe: createStripeClient(config.payments), limiter, log });
+  const stripeTax = createStripeTax({ stripe: createStripeClient(config.payments), db, log });
   const placeOrder = createPlaceOrder({
     orders: reads,
     batches,

@@ -10,8 +10,6 @@ export interface Destination {
   readonly postcode: string;
   /** The buyer typed it so; empty: none. */
   readonly vatId: string;
-  /** The buyer says so: by a company's name or a VAT id. */
-  readonly isBusiness: boolean;
   /** The tax office confirmed the VAT id in the last 24 hours. Without its word a firm pays as a consumer does. */
   readonly isVatIdConfirmed?: boolean | undefined;
   /** Its number of that answer. */
@@ -37,17 +35,13 @@ export const UNKNOWN_HOME: Home = { country: "", region: "", postcode: "", vatId
 /** `shipTo` undefined: an address as free text, which means the shop's home. */
 export function destinationOf(
   shipTo: Pick<Destination, "country" | "region" | "postcode"> | undefined,
-  {
-    company = "",
-    taxNumber = "",
-  }: { company?: string | undefined; taxNumber?: string | undefined },
+  { taxNumber: vatId = "" }: { taxNumber?: string | undefined },
 ): Destination {
   const { country = "", region = "", postcode = "" } = shipTo ?? {};
-  const isBusiness = company !== "" || taxNumber !== "";
-  return { country, region, postcode, vatId: taxNumber, isBusiness };
+  return { country, region, postcode, vatId };
 }
 
 /** A consumer next door: what an address without a country means. */
 export function destinationAtHome({ country, region, postcode }: Home): Destination {
-  return { country, region, postcode, vatId: "", isBusiness: false };
+  return { country, region, postcode, vatId: "" };
 }

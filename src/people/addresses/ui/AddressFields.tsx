@@ -40,7 +40,8 @@ interface AddressFieldsProps {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, { message?: string | undefined } | undefined>>;
   onChange: (name: string, value: string) => void;
-  onBlur?: () => void;
+  /** A country or region was chosen from a list. */
+  onChosen?: () => void;
   /** Undefined: browsers fill in nothing, as the address is another person's. */
   autofill?: "shipping" | "billing" | undefined;
   /** Only countries that orders can go to. */
@@ -51,7 +52,7 @@ interface AddressFieldsProps {
 
 /** The country first, then its fields in its order. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { prefix, values, errors, onChange, onBlur, autofill, isSoldTo = false } = props;
+  const { prefix, values, errors, onChange, onChosen, autofill, isSoldTo = false } = props;
   const list = useQuery(countryList());
   const country = values[`${prefix}country`] ?? "";
   const form = useQuery(countryForm(country));
@@ -75,7 +76,7 @@ export function AddressFields(props: AddressFieldsProps) {
         onChange={(code) => {
           onChange(`${prefix}country`, code);
           onChange(`${prefix}region`, "");
-          onBlur?.();
+          onChosen?.();
         }}
       />
       {form.error && !form.data && (
@@ -98,7 +99,7 @@ function Parts({
   values,
   errors,
   onChange,
-  onBlur,
+  onChosen,
   autofill,
   isNamed = false,
 }: AddressFieldsProps & { form: AddressForm }) {
@@ -131,7 +132,7 @@ function Parts({
                 value={values[name] ?? ""}
                 onChange={(value) => {
                   onChange(name, value);
-                  onBlur?.();
+                  onChosen?.();
                 }}
               />
             ) : (
@@ -141,7 +142,6 @@ function Parts({
                 maxLength={MAX[part] ?? 160}
                 value={values[name] ?? ""}
                 onChange={({ target }) => onChange(name, target.value)}
-                onBlur={onBlur}
               />
             )}
             {part === "line1" && !shown.some((other) => other.part === "line2") && (

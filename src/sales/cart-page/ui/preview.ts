@@ -20,20 +20,31 @@ export interface WantedLine {
 
 export const PREVIEW = "checkout-preview";
 
-/** Where the order goes, as far as its price depends on it; undefined: the shop's own country. */
-export type PreviewDestination = Omit<z.input<typeof previewCheckout.body>, "lines">;
+/** The body of an order, as far as it is filled in. */
+export type OrderSoFar = Omit<z.input<typeof previewCheckout.body>, "lines" | "company">;
 
-/** What lines cost now. While others are priced, the last answer stays. */
-export function previewOf(wanted: readonly WantedLine[], destination: PreviewDestination = {}) {
+/**
+ * All that the price of an order depends on beside its lines, the account and the time. Every preview is asked with it,
+ * so that an order costs what was shown. Without a country: the shop's own.
+ */
+export function pricedBy({ shipTo, taxNumber, deliveryMethod, patient }: OrderSoFar): OrderSoFar {
+  const { country = "", region, postcode } = shipTo ?? {};
+  return {
+    ...(country && { shipTo: { country, region, postcode } }),
+    ...(taxNumber?.trim() && { taxNumber }),
+    ...(deliveryMethod && { deliveryMethod }),
+    ...(patient && { patient }),
+  };
+}
+
+/** What lines cost now in such an order. While others are priced, the last answer stays. */
+export function previewOf(wanted: readonly WantedLine[], order: OrderSoFar = {}) {
   const lines = wanted.map(({ tool, quantity }) => ({ tool, quantity }));
+  const body = { lines, ...pricedBy(order) };
   return queryOptions({
-    queryKey: [PREVIEW, lines, destination],
+    queryKey: [PREVIEW, body],
     queryFn: ({ signal }) =>
-      call<typeof previewCheckout>(
-        "POST /checkout/preview",
-        { body: { lines, ...destination } },
-        { signal },
-      ),
+      call<typeof previewCheckout>("POST /checkout/preview", { body }, { signal }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
     refetchOnMount: "always",

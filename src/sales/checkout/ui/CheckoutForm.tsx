@@ -44,7 +44,7 @@ export function CheckoutForm(input: CheckoutFormProps) {
   const { errors } = formState;
   const faultOf = (line: Preview["lines"][number]) => refused.get(line.tool) ?? line.fault;
   return (
-    <form method="post" noValidate className="purchase" onSubmit={submit}>
+    <form method="post" noValidate className="purchase" onSubmit={submit} onBlur={settle}>
       <div className="purchase-fields">
         <FormPart title={words.deliverTo}>
           <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
@@ -53,7 +53,7 @@ export function CheckoutForm(input: CheckoutFormProps) {
           {keeping.isOffered && <KeepAddress {...keeping} />}
         </FormPart>
         <FormPart title={words.invoice}>
-          <InvoiceFields register={register} errors={errors} onBlur={settle} />
+          <InvoiceFields register={register} errors={errors} />
         </FormPart>
         <FormPart title={words.lines}>
           {preview.error && (

@@ -11,10 +11,9 @@ interface InvoiceFieldsProps {
   errors: FieldErrors<Record<string, string>>;
   /** Where no address has it. */
   withCompany?: boolean;
-  onBlur?: () => void;
 }
 
-export function InvoiceFields({ register, errors, withCompany, onBlur }: InvoiceFieldsProps) {
+export function InvoiceFields({ register, errors, withCompany }: InvoiceFieldsProps) {
   const message = (name: Name) => errors[name]?.message?.toString();
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
   return (
@@ -22,8 +21,7 @@ export function InvoiceFields({ register, errors, withCompany, onBlur }: Invoice
       label={t("purchase.invoice.add", "Add details for your invoice")}
       isForced={isFaulty}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do */}
-      <div className="grid gap-5 pt-1" onBlur={onBlur}>
+      <div className="grid gap-5 pt-1">
         <p className="text-graphite">{t("purchase.invoice.hint", "Printed on your invoice.")}</p>
         {withCompany && <CompanyField {...register("company")} error={message("company")} />}
         <div className="grid gap-5 sm:grid-cols-2">

@@ -25,7 +25,8 @@ interface OrderAddressesProps {
   /** The customer's; none for an order that an admin takes. */
   book?: readonly SavedAddress[];
   isOwn?: boolean;
-  onSettled?: () => void;
+  /** A choice settles at once; what is typed, when the field is left. */
+  onSettled: () => void;
 }
 
 /** Where an order goes, and where its invoice goes. */
@@ -56,10 +57,9 @@ export function OrderAddresses({ form, book = [], isOwn = false, onSettled }: Or
   );
 }
 
-interface OneAddressProps extends Required<Omit<OrderAddressesProps, "onSettled">> {
+interface OneAddressProps extends Required<OrderAddressesProps> {
   values: OrderValues;
   prefix: Prefix;
-  onSettled: (() => void) | undefined;
 }
 
 function OneAddress({ form, values, book, prefix, isOwn, onSettled }: OneAddressProps) {
@@ -80,7 +80,7 @@ function OneAddress({ form, values, book, prefix, isOwn, onSettled }: OneAddress
             for (const [name, value] of Object.entries(addressValues(prefix, address)))
               set(name, value);
             if (prefix === "to_" && address.phone !== "") set("phone", address.phone);
-            onSettled?.();
+            onSettled();
           }}
         />
       )}
@@ -89,7 +89,7 @@ function OneAddress({ form, values, book, prefix, isOwn, onSettled }: OneAddress
         values={values}
         errors={form.formState.errors as Record<string, { message?: string }>}
         onChange={set}
-        onBlur={() => onSettled?.()}
+        onChosen={onSettled}
         autofill={isOwn ? purpose : undefined}
         isSoldTo={prefix === "to_"}
         isNamed={!isOwn && prefix === "to_"}

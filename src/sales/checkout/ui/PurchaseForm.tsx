@@ -40,7 +40,7 @@ interface PurchaseFormProps {
 
 export function PurchaseForm(input: PurchaseFormProps) {
   const { tool, buyer } = input;
-  const { form, submit, placing, saving, charge, fault, settle } = usePurchase(input);
+  const { form, submit, placing, saving, charge, fault, isAsking, settle } = usePurchase(input);
   const { register, formState } = form;
   const { errors } = formState;
   // Registered first, as a refused form moves the focus to the first field with an error.
@@ -77,7 +77,12 @@ export function PurchaseForm(input: PurchaseFormProps) {
         {fault && <p className="text-bad">{fault}</p>}
         <PurchaseError placing={placing} charge={charge} />
         <p>{words.payNext}</p>
-        <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          busy={placing.isPending || isAsking}
+        >
           {labels.purchase.submit}
         </Button>
         <TermsNote />

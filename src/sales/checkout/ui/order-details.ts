@@ -90,11 +90,3 @@ export function bodyOfDetails(typed: OrderValues) {
     ...(typed.purchaseOrder && { purchaseOrder: typed.purchaseOrder }),
   };
 }
-
-/** What the price of an order depends on; undefined until there is a country. */
-export function destinationOfDetails(typed: OrderValues) {
-  const { shipTo, company, taxNumber } = bodyOfDetails(typed);
-  const { country, region, postcode } = shipTo;
-  if (country === "") return undefined;
-  return { shipTo: { country, region, postcode }, company, taxNumber };
-}

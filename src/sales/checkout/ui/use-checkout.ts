@@ -10,12 +10,7 @@ import { toast } from "../../../lib/ui/toast.ts";
 import { countryList, ownAddresses } from "../../../people/addresses/ui/queries.ts";
 import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
 import type { Fault } from "../../cart-page/ui/mends.ts";
-import {
-  PREVIEW,
-  type PreviewDestination,
-  previewOf,
-  type WantedLine,
-} from "../../cart-page/ui/preview.ts";
+import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { linesRefused, placeCheckout } from "../contract.ts";
@@ -23,7 +18,7 @@ import { bodyOf } from "./checkout-body.ts";
 import { focusInvalid } from "./focus-invalid.ts";
 import { firstDetails, useKeptAddress } from "./kept-address.ts";
 import {
-  destinationOfDetails,
+  bodyOfDetails,
   detailsResolver,
   initialDetails,
   type OrderValues,
@@ -62,15 +57,15 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
     shouldFocusError: false,
   });
   const draft = `checkout by ${buyer.email}`;
-  useFormDraft(form, draft);
-  const keeping = useKeptAddress(book, form.watch());
-  const [settled, setSettled] = useState<PreviewDestination>();
-  const destination = settled ?? (first && destinationOfDetails(first));
-  const preview = useQuery(
-    previewOf(wanted, { ...destination, ...(deliveryMethod && { deliveryMethod }) }),
-  );
+  const [settled, setSettled] = useState<OrderValues>();
   /** Prices are asked for again when a field is left, not while it is typed. */
-  const settle = () => setSettled(destinationOfDetails(form.getValues()));
+  const settle = () => setSettled(form.getValues());
+  useFormDraft(form, draft, { onRestored: settle });
+  const keeping = useKeptAddress(book, form.watch());
+  const priced = settled ?? first;
+  const preview = useQuery(
+    previewOf(wanted, { ...(priced && bodyOfDetails(priced)), deliveryMethod }),
+  );
 
   const placing = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
@@ -110,6 +105,7 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
   const submit = form.handleSubmit(
     (typed) => {
+      settle();
       if (preview.data && isCurrent) placing.mutate(bodyOf(typed, buyer, preview.data));
     },
     (_errors, event) => focusInvalid(event),

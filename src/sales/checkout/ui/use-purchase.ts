@@ -6,6 +6,7 @@ import * as z from "zod";
 import { messages } from "../../../../shop/messages.ts";
 import { nearestMultiples } from "../../../catalog/tier-prices/rules.ts";
 import { toolById } from "../../../catalog/tools/ui/queries.ts";
+import { currentShop } from "../../../frame/shop.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
@@ -88,17 +89,21 @@ export function usePurchase(options: PurchaseOptions) {
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
 
+  const first = initialValues(options, profile ?? { address: "", phone: "" });
   const form = useForm<PurchaseValues>({
     resolver: zodResolver(typedSchema(tool)),
-    defaultValues: initialValues(options, { address: "", phone: "" }),
-    values: profile ? initialValues(options, profile) : undefined,
+    defaultValues: first,
+    values: profile ? first : undefined,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 
   const draft = `purchase of ${tool._id} by ${buyer.email}`;
-  useFormDraft(form, draft, quantity === undefined ? undefined : "order");
+  const [settled, setSettled] = useState<PurchaseValues>();
+  const settle = () => setSettled(form.getValues());
+  const fresh = quantity === undefined ? undefined : "order";
+  useFormDraft(form, draft, { fresh, onRestored: settle });
 
-  const { charge, fault, settle } = useCharge(tool, form.watch("order"));
+  const { charge, fault, isAsking } = useCharge(tool, form.watch(), settled ?? first);
 
   const refetchTool = () =>
     queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
@@ -141,25 +146,29 @@ export function usePurchase(options: PurchaseOptions) {
     },
   );
 
-  return { form, submit, placing, saving, charge, fault, settle };
+  return { form, submit, placing, saving, charge, fault, isAsking, settle };
 }
 
 /**
- * What so many pieces cost this buyer. The page knows it at once, but for a certificate and for tax that a service works
- * out: the server is asked when a field is left, since such an answer has a fee.
+ * What so many pieces cost this buyer. The page knows it at once, but for a VAT id, a certificate and tax that a service
+ * works out: the server is asked when a field is left, since such an answer may have a fee.
  */
-function useCharge(tool: OrderedTool, typed: string) {
-  const typedPieces = typedQuantity(typed);
-  const isOrderable = typedPieces !== undefined && findQuantityError(typed, tool) === undefined;
-  const quantity = isOrderable ? typedPieces : undefined;
-  const [settled, setSettled] = useState(quantity);
-  const asked = settled === undefined ? [] : [{ tool: tool._id, quantity: settled }];
-  const { data, isPlaceholderData } = useQuery(previewOf(asked));
-  const preview = settled === quantity && !isPlaceholderData ? data : undefined;
-  const charge =
-    quantity === undefined
-      ? undefined
-      : ((preview && chargeOfPreview(preview)) ?? chargeFor(unitPriceOf(tool, quantity), quantity));
+function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseValues) {
+  const quantity = orderableOf(tool, typed);
+  const asked = orderableOf(tool, settled);
+  const { data, isPlaceholderData, isFetching } = useQuery(
+    previewOf(asked === undefined ? [] : [{ tool: tool._id, quantity: asked }], settled),
+  );
+  const isOfTyped = asked === quantity && settled.taxNumber === typed.taxNumber;
+  const preview = isOfTyped && !isPlaceholderData ? data : undefined;
+  const known = preview && chargeOfPreview(preview);
+  if (known || quantity === undefined) return { charge: known, isAsking: false };
+  const isFirm = typed.taxNumber !== "" && currentShop().tax.checksVatIds;
+  const charge = isFirm ? undefined : chargeFor(unitPriceOf(tool, quantity), quantity);
   const fault = charge ? undefined : preview?.fault?.detail;
-  return { charge, fault, settle: () => setSettled(quantity) };
+  return { charge, fault, isAsking: isFirm && isFetching };
+}
+
+function orderableOf(tool: OrderedTool, { order }: PurchaseValues): number | undefined {
+  return findQuantityError(order, tool) === undefined ? typedQuantity(order) : undefined;
 }

@@ -50,7 +50,7 @@ export function ManualOrderForm({ languages, addLines, onAnother }: ManualOrderF
   const { errors } = formState;
   if (taking.data) return <Taken taken={taking.data} onAnother={onAnother} />;
   return (
-    <form noValidate className="purchase" onSubmit={submit}>
+    <form noValidate className="purchase" onSubmit={submit} onBlur={order.settle}>
       <div className="purchase-fields">
         <Part title={words.customer}>
           <CustomerSearch onChoose={(user) => void choose(user)} />
@@ -89,7 +89,7 @@ export function ManualOrderForm({ languages, addLines, onAnother }: ManualOrderF
           {addLines(add)}
         </Part>
         <Part title={words.invoice}>
-          <InvoiceFields register={register} errors={errors} onBlur={order.settle} />
+          <InvoiceFields register={register} errors={errors} />
         </Part>
       </div>
       <End order={order} />

@@ -11,9 +11,9 @@ import { requiredEmail } from "../../../people/session/contract.ts";
 import type { Fault } from "../../cart-page/ui/mends.ts";
 import {
   deliveryOf,
+  type OrderSoFar,
   PREVIEW,
   type Preview,
-  type PreviewDestination,
   previewOf,
   type WantedLine,
 } from "../../cart-page/ui/preview.ts";
@@ -21,7 +21,6 @@ import { checkoutFields } from "../../checkout/contract.ts";
 import { focusInvalid } from "../../checkout/ui/focus-invalid.ts";
 import {
   bodyOfDetails,
-  destinationOfDetails,
   detailsResolver,
   initialDetails,
   type OrderValues,
@@ -62,15 +61,12 @@ export function useManualOrder(language: string) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     shouldFocusError: false,
   });
-  const [destination, setDestination] = useState<PreviewDestination>();
-  const preview = useQuery(
-    previewOf(lines, { ...destination, ...(deliveryMethod && { deliveryMethod }) }),
-  );
+  const [settled, setSettled] = useState<OrderSoFar>();
+  const preview = useQuery(previewOf(lines, { ...settled, deliveryMethod }));
   const settle = () => {
     const { email, ...typed } = form.getValues();
     const patient = requiredEmail.safeParse(email).data;
-    const details = destinationOfDetails(typed);
-    setDestination(details && { ...details, ...(patient && { patient }) });
+    setSettled({ ...bodyOfDetails(typed), patient });
   };
 
   const taking = useMutation({
@@ -112,6 +108,7 @@ export function useManualOrder(language: string) {
   async function choose({ email, name }: { email: string; name: string }): Promise<void> {
     form.setValue("email", email, { shouldValidate: true });
     form.setValue("name", name, { shouldValidate: true });
+    settle();
     const [last] = await call<typeof orders.listPurchases>("GET /purchase", {
       query: { patient: email, limit: "1", details: "true" },
     }).catch(() => []);
@@ -128,6 +125,7 @@ export function useManualOrder(language: string) {
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
   const submit = form.handleSubmit(
     (typed) => {
+      settle();
       if (preview.data && isCurrent && lines.length > 0)
         taking.mutate(bodyOf(typed, lines, preview.data));
     },

@@ -1,7 +1,9 @@
 /** Stripe Tax: the rates of an order at its place, for the rows of the owner that ask it. */
 import { LRUCache } from "lru-cache";
 import type Stripe from "stripe";
-import type { Limiter } from "../../../lib/http/limiter.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { takeSpending } from "../../../lib/http/limiter.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { toProviderUnits } from "../../../lib/money/currency.ts";
 import type { Cents } from "../../../lib/money/money.ts";
@@ -18,7 +20,10 @@ const TIMEOUT_MS = 4_000;
 /** Previews are public, and Stripe charges for each answer. */
 const MAX_AT_ONCE = 8;
 const DAY_MS = 24 * 3_600_000;
-/** Each asks at most so often in a day: an account, and all visitors together, who cannot keep accounts from buying. */
+/**
+ * Each asks at most so often in a day, on all processes together: an account, and all visitors, who cannot keep accounts
+ * from buying.
+ */
 const MAX_BY_ACCOUNT = { max: 200, windowMs: DAY_MS };
 const MAX_BY_VISITORS = { max: 2_000, windowMs: DAY_MS };
 /** Rates change at midnight. */
@@ -46,11 +51,11 @@ export interface StripeTax {
 
 export function createStripeTax({
   stripe,
-  limiter,
+  db,
   log,
 }: {
   readonly stripe: StripeClient;
-  readonly limiter: Pick<Limiter, "take">;
+  readonly db: Pick<Database<Schema>, "write">;
   readonly log: Log;
 }): StripeTax {
   const kept = new LRUCache<string, TaxAnswer>({ max: MAX_KEPT, ttl: KEPT_MS });
@@ -66,7 +71,7 @@ export function createStripeTax({
     try {
       const [who, most] =
         userKey === undefined ? ["visitors", MAX_BY_VISITORS] : [String(userKey), MAX_BY_ACCOUNT];
-      if ((await limiter.take("stripe-tax", who, most)) > 0)
+      if (!(await takeSpending(db.write, "stripe-tax", who, most)))
         throw new Error(
           `${userKey === undefined ? "visitors have" : "an account has"} asked enough today`,
         );
