@@ -1,10 +1,10 @@
 /** The journal for bookkeeping: invoices and credit notes of a period as CSV, in portions. */
 
+import { moneyCell } from "../../../catalog/csv/api/csv-cell.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../../catalog/csv/rules-csv.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
-import { currencyOf } from "../../../lib/money/currency.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { csvText } from "../../../lib/text/csv.ts";
@@ -81,9 +81,7 @@ function rowsOf(document: BillingDocument, separator: Separator): string[][] {
 function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator): string[] {
   const { kind, buyer, invoice, taxForm } = document;
   const sign = kind === "invoice" ? 1 : -1;
-  const { digits } = currencyOf(document.currency);
-  const amount = (cents: Cents) =>
-    amountCell(((sign * cents) / 10 ** digits).toFixed(digits), separator);
+  const amount = (cents: Cents) => moneyCell(sign * cents, document.currency, separator);
   const cells: Record<(typeof COLUMNS)[number], string> = {
     document: kind,
     number: String(document.number),

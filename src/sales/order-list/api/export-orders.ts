@@ -1,10 +1,9 @@
 /** Orders as CSV for spreadsheets and bookkeeping, with the filters of the list. */
 
-import { toCsv } from "../../../catalog/csv/api/csv-cell.ts";
+import { moneyCell, toCsv } from "../../../catalog/csv/api/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../../catalog/csv/rules-csv.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { currencyOf } from "../../../lib/money/currency.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
@@ -72,8 +71,7 @@ export async function* ordersText(
 
 function rowsOf(order: PurchaseWithTool, details: Details, written: Written): string[][] {
   const { currency, separator } = written;
-  const { digits } = currencyOf(currency);
-  const amount = (cents: Cents) => amountCell((cents / 10 ** digits).toFixed(digits), separator);
+  const amount = (cents: Cents) => moneyCell(cents, currency, separator);
   const shared = sharedCells(order, details, written);
   const taxes = taxesOfOrder(order);
   // What an old order of several rates paid at each of them is not known.

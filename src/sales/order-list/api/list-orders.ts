@@ -7,6 +7,7 @@ import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { isToShip } from "../../orders/api/blockers.ts";
 import {
   ordersOfTools,
@@ -98,8 +99,9 @@ export async function listOrders(
   return { rows, total, limit };
 }
 
-/** Orders of an export that are read together. */
+/** Orders of an export that are read together. Keys are found for many, as a search finds all of its orders each time. */
 const PORTION = 200;
+const KEYS = 5000;
 
 /** All orders that match, the oldest first, in portions: each is read when the one before was taken. */
 export async function* eachOrder(
@@ -110,19 +112,22 @@ export async function* eachOrder(
   const filters = { ...wanted, isCommonSearch: await isCommonSearch(db, wanted.search) };
   for (let last = 0; ; ) {
     const listed = filteredKeys(db, filters).as("listed");
-    const keys = db.read
-      .selectFrom(listed)
+    const listedAfter = db.read.selectFrom(listed).where("listed.key", ">", last);
+    const found = await listedAfter
       .select("listed.key")
-      .where("listed.key", ">", last)
       .orderBy("listed.key")
-      .limit(PORTION);
-    const rows = await ordersWithTool(db.read)
-      .where("purchase.key", "in", keys)
-      .orderBy("purchase.key")
+      .limit(KEYS)
       .execute();
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1)?.key ?? last;
+    const keys = found.map(({ key }) => key);
+    for (const some of inParts(keys, PORTION))
+      yield await ordersWithTool(db.read)
+        .where("purchase.key", "in", some)
+        // It may have been deleted since.
+        .where("purchase.state", "<>", "deleted")
+        .orderBy("purchase.key")
+        .execute();
+    if (keys.length < KEYS) return;
+    last = keys.at(-1) ?? last;
   }
 }
 
