@@ -192,6 +192,13 @@ describe("what a browser may refuse has one reader", () => {
     ]);
   });
 
+  it("the clipboard is written by CopyButton.tsx alone, which says when it is refused", () => {
+    const writing = globSync("src/**/*.tsx").filter((path) =>
+      readFileSync(path, "utf8").includes("navigator.clipboard"),
+    );
+    expect(writing).toEqual(["src/lib/ui/CopyButton.tsx"]);
+  });
+
   it("keys are read by keys.ts alone, which knows input methods and other keyboards", () => {
     const KEY =
       /\bkey [!=]== "(Enter|Escape|Tab| |.|Arrow\w+)"|\b(event|native)\.(key|isComposing)\b/;

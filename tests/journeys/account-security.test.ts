@@ -14,7 +14,7 @@ import {
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
-import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, logIn, signOut, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const PERIOD_MS = 30_000;
@@ -161,8 +161,12 @@ longTest("the recovery codes can be copied", async () => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { recovery } = await setUp(page, customer);
   await press(page, "Copy the codes");
-  await page.getByText("Copied.").waitFor();
+  await toast(page, "Copied").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join("\n"));
+  // As on a page without https.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await press(page, "Copy the codes");
+  await page.getByText("The browser did not let it be copied.").waitFor();
 });
 
 longTest("Google alone is not enough where there is a second factor", async () => {

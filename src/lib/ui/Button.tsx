@@ -14,7 +14,7 @@ export function buttonClass(variant: ButtonVariant = "quiet", more = ""): string
   return `${looks[variant]} ${more}`;
 }
 
-interface ButtonProps extends ComponentProps<"button"> {
+export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   /** Pending: the button keeps its size, label and focus, and does not act again. */
   busy?: boolean;

@@ -3,6 +3,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import {
   beginForm,
   type beginSecondFactor,
@@ -25,8 +26,6 @@ const words = texts("security.setUp", {
   onceEach: "Each signs you in once when the app is not at hand. They are not shown again.",
   kept: "I have kept them",
   copy: "Copy the codes",
-  copied: "Copied.",
-  notCopied: "The browser did not let them be copied. Select them and copy them by hand.",
 });
 
 interface SetUpSecondFactorProps {
@@ -88,15 +87,8 @@ function inFours(secret: string): string {
 }
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [status, setStatus] = useState("");
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
-
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
-      () => setStatus(words.copied),
-      () => setStatus(words.notCopied),
-    );
 
   return (
     <>
@@ -115,11 +107,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="primary" onClick={onKept}>
           {words.kept}
         </Button>
-        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <CopyButton text={codes.join("\n")}>{words.copy}</CopyButton>
       </div>
-      <p role="status" className="text-graphite text-note empty:hidden">
-        {status}
-      </p>
     </>
   );
 }

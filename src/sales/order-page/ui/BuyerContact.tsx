@@ -4,10 +4,9 @@ import { paths } from "../../../frame/paths.ts";
 import { callList } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { mailLink, phoneLink } from "../../../lib/text/contact-links.ts";
-import { Button } from "../../../lib/ui/Button.tsx";
+import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { toast } from "../../../lib/ui/toast.ts";
 import { isDeletedUser } from "../../../people/account/rules.ts";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import type * as contract from "../../orders/contract.ts";
@@ -19,8 +18,6 @@ const words = texts("buyer", {
   deleted: "Account deleted",
   copy: "Copy",
   copyEmail: "Copy the email address",
-  copied: "Email address copied",
-  notCopied: "The address could not be copied.",
   others: "Other orders of this buyer",
 });
 
@@ -48,18 +45,9 @@ export function BuyerContact({ order }: { order: Purchase }) {
             >
               <EmailText email={email} />
             </a>
-            <Button
-              className="px-3"
-              aria-label={words.copyEmail}
-              onClick={() =>
-                void navigator.clipboard.writeText(email).then(
-                  () => toast.success(words.copied),
-                  () => toast.failure(words.notCopied),
-                )
-              }
-            >
+            <CopyButton className="px-3" aria-label={words.copyEmail} text={email}>
               {words.copy}
-            </Button>
+            </CopyButton>
           </p>
           <OtherOrders order={order} />
         </>

@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { useHref } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
-import { Button } from "../../../lib/ui/Button.tsx";
+import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { SAVED_LISTS, shareList, unshareList } from "./queries.ts";
 
 /** The link that shares a list, and how to end it. */
 export function ShareList({ id, token }: { id: string; token: string | undefined }) {
-  const [isCopied, setCopied] = useState(false);
   const href = useHref(paths.sharedList(token ?? ""));
   if (token === undefined) {
     return (
@@ -23,7 +21,6 @@ export function ShareList({ id, token }: { id: string; token: string | undefined
     );
   }
   const link = location.origin + href;
-  const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(true));
   return (
     <div className="grid max-w-xl gap-3">
       <TextField
@@ -38,9 +35,7 @@ export function ShareList({ id, token }: { id: string; token: string | undefined
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>
-          {isCopied ? t("savedLists.copied", "Copied") : t("savedLists.copyLink", "Copy the link")}
-        </Button>
+        <CopyButton text={link}>{t("savedLists.copyLink", "Copy the link")}</CopyButton>
         <InstantAction
           label={t("savedLists.unshare", "Stop sharing")}
           run={() => unshareList(id)}

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 
 interface SecretNoticeProps {
@@ -10,8 +10,6 @@ interface SecretNoticeProps {
 
 /** Shows a new signing secret, once. */
 export function SecretNotice({ secret, onClose }: SecretNoticeProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(secret).then(() => setCopied(true));
   return (
     <div role="status" className="mb-6 grid max-w-2xl gap-3 border-accent border-l-2 py-1 pl-4">
       <TextField
@@ -26,11 +24,9 @@ export function SecretNotice({ secret, onClose }: SecretNoticeProps) {
         onFocus={({ target }) => target.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => void copy()}>
-          {isCopied
-            ? t("webhooks.secretCopied", "Copied")
-            : t("webhooks.copySecret", "Copy the secret")}
-        </Button>
+        <CopyButton variant="primary" text={secret}>
+          {t("webhooks.copySecret", "Copy the secret")}
+        </CopyButton>
         <Button onClick={onClose}>{t("webhooks.hideSecret", "Hide it")}</Button>
       </div>
     </div>
