@@ -3,7 +3,7 @@
  * in the catalog to that of the page's own list, while no one types or has turned it off (WCAG 2.1.4).
  */
 import { hasCommand, keyOf } from "../../lib/browser/keys.ts";
-import { isSearchKeyOn } from "../../lib/ui/search-key.ts";
+import { isSearchKeyOn } from "../../lib/browser/search-key.ts";
 
 const FIELD = 'input[type="search"][name="search"]';
 /** The catalog's form: its words are the header's, too. */

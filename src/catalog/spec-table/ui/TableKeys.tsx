@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { isSearchKeyOn, setSearchKey } from "../../../lib/browser/search-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useHydrating } from "../../../lib/ui/hydration.tsx";
-import { isSearchKeyOn, setSearchKey } from "../../../lib/ui/search-key.ts";
 
 /** The keys of the list, and the switch of the one that works outside of the table. */
 export function TableKeys() {

@@ -1,4 +1,4 @@
-import { deviceStore } from "../browser/browser-store.ts";
+import { deviceStore } from "./browser-store.ts";
 
 /** Whether "/" moves to the search field, in this browser. */
 const KEY = "searchKey";
