@@ -1,15 +1,14 @@
 /**
- * Usage: node scripts/prerender.mjs [dist]. Reads <dist>/client and <dist>/ssr; writes pages.json: the routes, and the
+ * Usage: node scripts/prerender.mjs [dist]. Reads <dist>/client; writes pages.json: the routes, and the
  * files that the document of each page names (src/app/server/ssr/document.ts).
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { pages } from "../src/frame/pages.ts";
 
 const dist = resolve(process.argv[2] ?? "dist");
 const client = join(dist, "client");
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
-const { pages, routeFiles } = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
 
 /**
  * Returns the chunk's file and its imports recursively.
@@ -42,21 +41,21 @@ const packages = new Set(
     .map(({ file }) => file),
 );
 
-/** @param {Iterable<string>} files @param {string[]} fetches addresses of the API that the page asks for first */
-const codeOf = (files, fetches) => ({
-  fetches,
-  packages: [...files].filter((file) => packages.has(file)),
-  modules: [...files].filter((file) => !packages.has(file)),
-});
+/**
+ * @param {string | undefined} file the page's component, below src/app/web/pages; undefined: that of no page
+ * @param {ReadonlySet<string>} rest what the page needs beside its own
+ * @param {readonly string[]} [fetches] addresses of the API that the page asks for first
+ */
+function codeOf(file, rest, fetches = []) {
+  const own = file === undefined ? [] : filesOf(`src/app/web/pages/${file}.tsx`);
+  const files = [...new Set([...rest, ...own])];
+  return {
+    fetches,
+    packages: files.filter((each) => packages.has(each)),
+    modules: files.filter((each) => !packages.has(each)),
+  };
+}
 
-/** @typedef {{ path: string, source: string, fetches: string[] }} Page */
-
-const code = new Map(
-  /** @type {Page[]} */ (pages).map(({ path, source, fetches }) => [
-    path,
-    codeOf(new Set([...(path === "/" ? entry : other), ...filesOf(source)]), fetches),
-  ]),
-);
 /** Of every page; the sheets of single pages are named by their code. */
 const { file: styles } = manifest["style.css"];
 const built = {
@@ -67,14 +66,17 @@ const built = {
     entry: manifest["index.html"].file,
     start: manifest["src/app/web/start.ts"].file,
   },
-  shell: codeOf(other, []),
-  notFound: code.get("/404"),
-  routes: /** @type {{ path: string }[]} */ (routeFiles()).map((route) => ({
-    ...route,
-    code: code.get(route.path),
+  shell: codeOf(undefined, other),
+  notFound: codeOf("NotFoundPage", other),
+  routes: Object.values(pages).map(({ path, file, render, fetches, hasPost = false }) => ({
+    path,
+    isStatic: render === "static" || render === "both",
+    isSsr: render === "data" || render === "both",
+    hasPost,
+    code: render && codeOf(file, path === "/" ? entry : other, fetches),
   })),
 };
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(built, null, 2)}\n`);
 await rm(join(client, "index.html"));
 await rm(join(client, ".vite"), { recursive: true });
-process.stdout.write(`${code.size} pages listed\n`);
+process.stdout.write(`${built.routes.length} pages listed\n`);

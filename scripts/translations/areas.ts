@@ -1,12 +1,13 @@
 /** Which texts a page loads: the area of a file is that of the first page that imports it. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { pages } from "../../src/frame/pages.ts";
 
 /** In this order: what a public page imports is public, even if an admin's page does too. */
 export const AREAS = ["public", "desk", "admin", "emails"] as const;
 export type Area = (typeof AREAS)[number];
 
-const ROUTES = ["src/app/web/routes.tsx", "src/app/web/dashboard-routes.tsx"];
+const ROUTES = "src/app/web/routes.tsx";
 const ENTRY = "src/app/web/main.tsx";
 const PAGE = /page\(\s*"(\w+)",\s*(?:async )?\(\) =>[^;]*?import\("(\.[^"]+)"\)/g;
 const IMPORT = /(import type[^;]*?)?(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
@@ -17,18 +18,21 @@ export function readAreas(): (file: string) => Area {
   const visit = (file: string, area: Area): void => {
     if (areas.has(file)) return;
     areas.set(file, area);
-    if (ROUTES.includes(file)) return;
+    if (file === ROUTES) return;
     for (const imported of importsOf(file)) visit(imported, area);
   };
-  const pages = ROUTES.flatMap((routes) =>
-    [...readFileSync(routes, "utf8").matchAll(PAGE)].map(([, area, path = ""]) => ({
-      area: area as Area,
-      file: beside(routes, path),
-    })),
-  );
-  for (const file of [ENTRY, ...ROUTES.flatMap(staticImportsOf)]) visit(file, "public");
+  // What lies around pages is named in the routes themselves.
+  const around = [...readFileSync(ROUTES, "utf8").matchAll(PAGE)].map(([, area, path = ""]) => ({
+    area: area as Area,
+    file: beside(ROUTES, path),
+  }));
+  const own = Object.values(pages).map(({ area, file }) => ({
+    area,
+    file: `src/app/web/pages/${file}.tsx`,
+  }));
+  for (const file of [ENTRY, ...staticImportsOf(ROUTES)]) visit(file, "public");
   for (const area of AREAS) {
-    for (const page of pages) if (page.area === area) visit(page.file, area);
+    for (const page of [...around, ...own]) if (page.area === area) visit(page.file, area);
   }
   return (file) => areas.get(file) ?? "emails";
 }

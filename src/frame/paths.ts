@@ -1,5 +1,6 @@
 /** Every address of the site, as a function. Nothing else writes one. */
 import type { ListView } from "../lib/contract/list-view.ts";
+import { type PageName, pages } from "./pages.ts";
 
 /** What the catalog shows; everything absent is the standard view. Prices are major units for one piece. */
 export interface CatalogueView {
@@ -91,10 +92,23 @@ export function readLocalPath(
   return { locale: prefix, path: path.slice(prefix.length + 1) || "/" };
 }
 
+/** The address of each page as its row has it; a parameter is the function's only argument. */
+const plain = Object.fromEntries(
+  Object.entries(pages).map(([name, { path }]) => [
+    name,
+    (id = "") => path.replace(/:\w+/, () => part(id)),
+  ]),
+) as {
+  readonly [Name in PageName]: (typeof pages)[Name]["path"] extends `${string}:${string}`
+    ? (id: string) => string
+    : () => string;
+};
+
+/** Addresses of pages that take more than their row's parameter are written here, all others follow `pages.ts`. */
 export const paths = {
-  home: () => "/",
+  ...plain,
   tools: ({ search, category, sort, inStock, specs, show, page, ...limits }: CatalogueView = {}) =>
-    address("/tools", {
+    address(plain.tools(), {
       search,
       category,
       ...specs,
@@ -109,81 +123,50 @@ export const paths = {
       unit: limits.unit,
       page,
     }),
-  toolPage: (id: string) => `/tools/${part(id)}`,
   family: (id: string, { search, specs, inStock, unit, tool, show, page }: FamilyAddress = {}) =>
-    address(`/family/${part(id)}`, { search, ...specs, inStock, unit, tool, show, page }),
+    address(plain.family(id), { search, ...specs, inStock, unit, tool, show, page }),
   /** The purchase form; `quantity` is the tool's minimum unless given. */
-  purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
-  compare: (tools: readonly string[]) => address("/compare", { tools: tools.join(",") }),
-  cart: () => "/cart",
-  checkout: () => "/checkout",
-  quickOrder: () => "/quick-order",
-  dashboard: list("/dashboard"),
-  myReviews: (tool = "") => address("/dashboard/review", { tool }),
-  myProfile: () => "/dashboard/profile",
-  savedLists: () => "/dashboard/lists",
-  savedList: (id: string) => `/dashboard/lists/${part(id)}`,
-  /** Opened by signed-in customers who have the link. */
-  sharedList: (token: string) => `/lists/${part(token)}`,
-  payment: (orderId: string) => `/dashboard/payment/${part(orderId)}`,
+  purchase: (toolId: string, quantity?: number) => address(plain.purchase(toolId), { quantity }),
+  compare: (tools: readonly string[]) => address(plain.compare(), { tools: tools.join(",") }),
+  dashboard: list(plain.dashboard()),
+  myReviews: (tool = "") => address(plain.myReviews(), { tool }),
   /** Browsers do not send the part after `#` to any server. */
-  payLink: (token = "") => `/pay${token && `#${token}`}`,
-  order: (orderId: string) => `/dashboard/order/${part(orderId)}`,
-  users: list("/dashboard/users"),
+  payLink: (token = "") => `${plain.payLink()}${token && `#${token}`}`,
+  users: list(plain.users()),
   /** `from` is the id of a product that is duplicated. */
-  addProduct: (from = "") => address("/dashboard/addProduct", { from }),
-  productManage: list("/dashboard/productManage"),
-  product: (id: string, show = "", page = 1) =>
-    address(`/dashboard/productManage/${part(id)}`, { show, page }),
+  addProduct: (from = "") => address(plain.addProduct(), { from }),
+  productManage: list(plain.productManage()),
+  product: (id: string, show = "", page = 1) => address(plain.product(id), { show, page }),
   importProducts: (id = "", kind = "", page = 1) =>
-    address("/dashboard/productManage/import", { id, kind, page }),
-  addPictures: () => "/dashboard/productManage/pictures",
-  categories: () => "/dashboard/productManage/kinds",
-  attributes: () => "/dashboard/productManage/attributes",
-  synonyms: () => "/dashboard/productManage/synonyms",
-  families: list("/dashboard/productManage/families"),
-  managedFamily: (id: string, page = 1) =>
-    address(`/dashboard/productManage/families/${part(id)}`, { page }),
-  manageProduct: list("/dashboard/manageProduct"),
-  overview: () => "/dashboard/overview",
+    address(plain.importProducts(), { id, kind, page }),
+  families: list(plain.families()),
+  managedFamily: (id: string, page = 1) => address(plain.managedFamily(id), { page }),
+  manageProduct: list(plain.manageProduct()),
   /** `step` is open; "none": no step is. */
-  setup: (step = "") => address("/dashboard/setup", { step }),
+  setup: (step = "") => address(plain.setup(), { step }),
   allOrders: ({ filter, search, sort, page, ...filters }: OrdersView = {}) => {
     const { placed, from, to, payment, buyer } = filters;
     const query = { show: filter, search, placed, from, to, payment, buyer, sort, page };
-    return address("/dashboard/orders", query);
+    return address(plain.allOrders(), query);
   },
-  manualOrder: () => "/dashboard/orders/new",
   /** `order` is the id of the order on the screen; else it is the first. */
-  packing: (order = "") => address("/dashboard/orders/packing", { order }),
-  allReviews: list("/dashboard/reviews"),
-  mail: list("/dashboard/mail", "state"),
-  messages: list("/dashboard/messages", "state"),
-  message: (id: string) => `/dashboard/messages/${part(id)}`,
-  settings: () => "/dashboard/settings",
+  packing: (order = "") => address(plain.packing(), { order }),
+  allReviews: list(plain.allReviews()),
+  mail: list(plain.mail(), "state"),
+  messages: list(plain.messages(), "state"),
   setting: (section: string, show = "", page = 1) =>
-    address(`/dashboard/settings/${part(section)}`, { show, page }),
-  apiKeys: () => "/dashboard/settings/api-keys",
+    address(plain.setting(section), { show, page }),
   /** The texts of a language; `show` is a state of them, or "history". */
   texts: ({ language = "", area = "", show = "", search = "", page = 1 } = {}) =>
-    address("/dashboard/settings/texts", { language, area, show, search, page }),
+    address(plain.texts(), { language, area, show, search, page }),
   /** Edits a text page; without its address it adds one. */
   editTextPage: (slug = "") =>
-    address("/dashboard/settings/pages", { show: slug === "" ? "add" : "edit", slug }),
-  webhooks: () => "/dashboard/settings/webhooks",
+    address(plain.setting("pages"), { show: slug === "" ? "add" : "edit", slug }),
   /** The deliveries to an endpoint. */
-  webhook: (id: string, state = "", page = 1) =>
-    address(`/dashboard/settings/webhooks/${part(id)}`, { state, page }),
-  login: () => "/login",
-  signup: () => "/signup",
-  googleReturn: (outcome = "") => `/login/google${outcome && `#${outcome}`}`,
-  /** Requests an email with a link to set the password, which leads to `password`. */
-  forgot: () => "/forgot",
-  password: (token = "") => `/password${token && `#${token}`}`,
+  webhook: (id: string, state = "", page = 1) => address(plain.webhook(id), { state, page }),
+  googleReturn: (outcome = "") => `${plain.googleReturn()}${outcome && `#${outcome}`}`,
+  password: (token = "") => `${plain.password()}${token && `#${token}`}`,
   stockAlert: (action: "confirm" | "end", token = "") =>
-    `/restock/${action}${token && `#${token}`}`,
-  blog: () => "/blog",
-  portfolio: () => "/myPortfolio",
-  contact: (subject = "") => `${address("/", { subject })}#contact`,
-  footerPage: (name: string) => `/${part(name)}`,
+    `${action === "end" ? plain.restockEnd() : plain.restockConfirm()}${token && `#${token}`}`,
+  contact: (subject = "") => `${address(plain.home(), { subject })}#contact`,
 } as const;

@@ -34,8 +34,8 @@ const STEPS: Readonly<Record<string, (page: Page, content: Set<string>) => Promi
   signup: refuseForm,
   forgot: refuseForm,
   purchase: refuseForm,
-  "my-reviews": refuseForm,
-  "my-profile": async (page) => {
+  myReviews: refuseForm,
+  myProfile: async (page) => {
     await refuseForm(page);
     const button = (text: string) => page.getByRole("button", { name: pseudoText(text) });
     await button("Delete my account").click();

@@ -2,8 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { shopFaults } from "../../src/app/server/config/shop-faults.ts";
-import { routeFiles } from "../../src/app/web/ssr/bundle.tsx";
-import { TAKEN_SLUGS } from "../../src/frame/settings/pages.ts";
 
 type Path = readonly (string | number)[];
 
@@ -151,13 +149,6 @@ it("lists all mistakes at once", () => {
 });
 
 describe("a page of text", () => {
-  it("cannot take the address of a page of the program", () => {
-    const own = routeFiles()
-      .map(({ path }) => path.split("/")[1] ?? "")
-      .filter((name) => name !== "" && !(name in shop.pages) && /^[a-z]+$/.test(name));
-    expect(TAKEN_SLUGS).toEqual(expect.arrayContaining([...new Set(own)]));
-  });
-
   it("may show a picture of the folder public/, or one from elsewhere", () => {
     for (const picture of ["/favicon.svg", "https://pictures.example/a.png", "avatar-amsel"]) {
       expect(faults(["portfolio", "portrait"], picture)).toEqual([]);

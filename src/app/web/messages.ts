@@ -1,14 +1,12 @@
 /** The document's language. Its texts are fetched by area, beside the code that shows them. */
 
+import type { PageArea } from "../../frame/pages.ts";
 import { baseLocale, localPath, paths } from "../../frame/paths.ts";
 import { type Messages, setLanguageSource } from "../../lib/i18n/language.ts";
 import { loadChunk } from "./load-chunk.ts";
 
-/** scripts/translations/areas.ts has the same; "emails" stays on the server. */
-export type Area = "public" | "desk" | "admin";
-
 const messages: Record<string, string> = {};
-const loading: Partial<Record<Area, Promise<void>>> = {};
+const loading: Partial<Record<PageArea, Promise<void>>> = {};
 
 /** Takes the language from `<html lang>`. `basename` begins its addresses. */
 export function takeDocumentLanguage(): { locales: readonly string[]; basename: string } {
@@ -20,7 +18,7 @@ export function takeDocumentLanguage(): { locales: readonly string[]; basename: 
 }
 
 /** Does nothing where the texts of the source are shown. Rejects with `ChunkLoadError`. */
-export function loadMessages(area: Area): Promise<void> {
+export function loadMessages(area: PageArea): Promise<void> {
   const folder = import.meta.env.SSR ? undefined : document.documentElement.dataset.messages;
   if (folder === undefined) return Promise.resolve();
   loading[area] ??= loadChunk(() => fetchMessages(`${folder}/${area}.json`)).catch((failure) => {

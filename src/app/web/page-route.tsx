@@ -1,19 +1,24 @@
 /** What the routes of pages have in common. */
 import type { ComponentType } from "react";
 import { matchRoutes, type RouteObject } from "react-router";
+import type { PageArea } from "../../frame/pages.ts";
 import { PageSpinner } from "../../lib/ui/Loading.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
 import { loadChunk } from "./load-chunk.ts";
-import { type Area, loadMessages } from "./messages.ts";
+import { loadMessages } from "./messages.ts";
 import type { PageHandle } from "./ssr/page-handle.ts";
 
-interface PageModule {
+export interface PageModule {
   readonly Component: ComponentType;
   readonly handle?: PageHandle;
 }
 
-/** `area`: the texts that the page needs beside the public ones. */
-export function page(area: Area, load: () => Promise<PageModule>) {
+/**
+ * `area`: the texts that the page needs beside the public ones.
+ * @throws if there is nothing to load, because no file has the name that the page's row says
+ */
+export function page(area: PageArea, load: (() => Promise<PageModule>) | undefined) {
+  if (!load) throw new Error("a page has no file");
   return {
     lazy: async () => {
       const [{ Component, handle }] = await Promise.all([loadChunk(load), loadMessages(area)]);

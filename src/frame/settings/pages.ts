@@ -4,33 +4,14 @@ import * as z from "zod";
 import { choice, field, half } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg, t } from "../../lib/i18n/i18n.ts";
+import { pages as rows } from "../pages.ts";
 import { email, line, list, optionalLine, picture, text, webAddress } from "./fields.ts";
 import { PLACEHOLDERS, section } from "./section.ts";
 
-/** First path segments of the shop's own pages; a text page with such a slug would be unreachable. */
+/** First path segments of the shop's own pages and files; a text page with such a slug would be unreachable. */
 export const TAKEN_SLUGS: readonly string[] = [
-  "api",
-  "assets",
-  "blog",
-  "cart",
-  "checkout",
-  "compare",
-  "dashboard",
-  "family",
-  "forgot",
-  "healthz",
-  "images",
-  "lists",
-  "login",
-  "og",
-  "password",
-  "pay",
-  "readyz",
-  "restock",
-  "shell",
-  "signup",
-  "tool",
-  "tools",
+  ...["api", "assets", "healthz", "images", "og", "readyz", "shell"],
+  ...Object.values(rows).map(({ path }) => path.split("/")[1] ?? ""),
 ];
 
 /** The shop links to them by itself, so they cannot be hidden or deleted. */

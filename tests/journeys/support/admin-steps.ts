@@ -13,13 +13,13 @@ export const adminAddresses: Readonly<Record<string, (world: World) => readonly 
     paths.users({ filter: "done" }),
     paths.users({ search: "0000" }),
   ],
-  "all-orders": () => [
+  allOrders: () => [
     paths.allOrders({ filter: "attention" }),
     paths.allOrders({ filter: "expired" }),
     paths.allOrders({ page: 9 }),
   ],
   "order-for-admins": ({ orders }) => Object.values(orders).map(({ _id }) => paths.order(_id)),
-  "all-reviews": () => [paths.allReviews({ filter: "hidden" })],
+  allReviews: () => [paths.allReviews({ filter: "hidden" })],
   mail: () => [paths.mail({ filter: "given-up" })],
   messages: () => [paths.messages({ filter: "answered" })],
 };
@@ -45,18 +45,18 @@ export const adminSteps: Readonly<Record<string, Step>> = {
     await page.keyboard.press("Escape");
   },
   /** Its content has words that look like those of the API, and people's names. */
-  "settings-home": async (_page, content) => {
+  setting: async (_page, content) => {
     const { businessSummary } = firstSections.home;
     const people = Object.keys(avatars).map((name) => name.replace("avatar-", ""));
     for (const name of [...people, ...businessSummary.items.map(({ fields }) => fields)])
       content.add(name);
   },
-  "api-keys": async (page, content) => {
+  apiKeys: async (page, content) => {
     for (const scope of scopes) content.add(scope);
     await page.getByRole("button", { name: pseudoText("Create an API key") }).click();
     await page.getByRole("dialog").waitFor();
   },
-  "settings-texts": async (page) => {
+  texts: async (page) => {
     await page.locator(".text-row").getByRole("button").first().click();
     const editor = page.locator(".text-editor");
     await editor.getByRole("textbox").fill(" ");
@@ -64,7 +64,7 @@ export const adminSteps: Readonly<Record<string, Step>> = {
     await editor.locator("[aria-invalid]").waitFor();
   },
   /** Hides one review, and opens the history of the first. */
-  "all-reviews": async (page) => {
+  allReviews: async (page) => {
     if (new URL(page.url()).search !== "") return;
     await page.getByText(pseudoText("Hide"), { exact: true }).first().click();
     const dialog = page.getByRole("dialog");

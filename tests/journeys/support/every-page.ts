@@ -1,6 +1,7 @@
 /** Every page of the shop, with somebody who may open it. */
 import type { Page } from "playwright-core";
 import { pages as textPages } from "../../../shop/pages.ts";
+import { type PageName, pages, type Page as Row } from "../../../src/frame/pages.ts";
 import { paths } from "../../../src/frame/paths.ts";
 import type { World } from "./world.ts";
 
@@ -9,96 +10,80 @@ export type Role = "visitor" | "customer" | "admin";
 
 /** A page, and what has to stand there before it is complete. */
 export interface Screen {
-  /** Letters and hyphens: also the name of its pictures. */
+  /** That of the page's row, or of another state of a page. */
   readonly name: string;
   readonly role: Role;
   readonly path: string;
 }
 
-/** All of them; a route without a page here fails tests/web/every-page.test.ts. */
-export function everyPage({
-  tool,
-  orders,
-  message,
-  list,
+type Made = Pick<World, "tool" | "orders" | "message" | "list" | "webhook">;
+
+/** Pages whose address has a parameter. */
+type Named = {
+  [Name in PageName]: (typeof pages)[Name]["path"] extends `${string}:${string}` ? Name : never;
+}[PageName];
+
+/** What these pages show; that of a text page is the first of them. */
+const named = ({ tool, orders, message, list, webhook }: Made): Record<Named, string> => ({
+  toolPage: tool._id,
+  family: "no-such-family",
+  sharedList: list.token,
+  purchase: tool._id,
+  savedList: list.id,
+  payment: orders.unpaid._id,
+  order: orders.delivered._id,
+  managedFamily: "no-such-family",
+  product: tool._id,
+  message: message._id,
   webhook,
-}: Pick<World, "tool" | "orders" | "message" | "list" | "webhook">): Screen[] {
+  setting: "home",
+  footerPage: Object.keys(textPages)[0] ?? "",
+});
+
+/** Pages that show nothing, or another page, without parameters of the query. */
+const asked = ({ tool }: Made): Partial<Record<PageName, string>> => ({
+  compare: paths.compare([tool._id]),
+  texts: paths.texts({ language: "de" }),
+  // A former address that leads to another page.
+  categories: paths.attributes(),
+});
+
+/** All pages, and other states of some of them. */
+export function everyPage(made: Made): Screen[] {
+  const { tool, orders } = made;
+  const values: Readonly<Record<string, string>> = named(made);
+  const own = Object.entries<Row>(pages).map(([name, { path, area, isOpen }]) => ({
+    name,
+    role: ROLES[isOpen ? "public" : area],
+    path: asked(made)[name as PageName] ?? path.replace(/:\w+/, values[name] ?? ""),
+  }));
   return [
+    ...own,
     ...as("visitor", {
-      home: paths.home(),
-      tools: paths.tools(),
       "tools-nothing-found": paths.tools({ search: "left-handed hammer" }),
-      tool: paths.toolPage(tool._id),
-      "family-missing": paths.family("no-such-family"),
-      compare: paths.compare([tool._id]),
-      "quick-order": paths.quickOrder(),
-      blog: paths.blog(),
-      portfolio: paths.portfolio(),
-      login: paths.login(),
-      "google-return": "/login/google",
-      signup: paths.signup(),
-      "cart-empty": paths.cart(),
-      forgot: paths.forgot(),
-      password: paths.password(),
-      "pay-link": paths.payLink(),
-      "restock-confirm": "/restock/confirm",
-      "restock-end": "/restock/end",
-      ...Object.fromEntries(Object.keys(textPages).map((name) => [name, paths.footerPage(name)])),
+      ...Object.fromEntries(
+        Object.keys(textPages)
+          .slice(1)
+          .map((name) => [name, paths.footerPage(name)]),
+      ),
       "not-found": "/no-such-page",
     }),
-    ...as("customer", {
-      cart: paths.cart(),
-      checkout: paths.checkout(),
-      purchase: paths.purchase(tool._id),
-      "my-orders": paths.dashboard(),
-      order: paths.order(orders.delivered._id),
-      payment: paths.payment(orders.unpaid._id),
-      "my-reviews": paths.myReviews(),
-      "saved-lists": paths.savedLists(),
-      "saved-list": paths.savedList(list.id),
-      "shared-list": paths.sharedList(list.token),
-      "my-profile": paths.myProfile(),
-    }),
+    ...as("customer", { "cart-with-lines": paths.cart() }),
     ...as("admin", {
-      users: paths.users(),
-      "add-product": paths.addProduct(),
-      "manage-product": paths.productManage(),
-      "edit-product": paths.product(tool._id),
       "product-stock": paths.product(tool._id, "stock"),
-      "import-products": paths.importProducts(),
-      "add-pictures": paths.addPictures(),
       "product-languages": paths.product(tool._id, "languages"),
-      attributes: paths.attributes(),
-      synonyms: paths.synonyms(),
-      families: paths.families(),
-      "managed-family-missing": paths.managedFamily("no-such-family"),
-      "manage-all-products": paths.manageProduct(),
-      overview: paths.overview(),
-      setup: paths.setup(),
-      "all-orders": paths.allOrders(),
-      "manual-order": paths.manualOrder(),
-      packing: paths.packing(),
       "order-for-admins": paths.order(orders.cancelling._id),
-      "all-reviews": paths.allReviews(),
-      mail: paths.mail(),
-      messages: paths.messages(),
-      message: paths.message(message._id),
-      settings: paths.settings(),
-      "settings-home": paths.setting("home"),
       "settings-pages": paths.setting("pages"),
       "settings-page": paths.editTextPage("about"),
-      "settings-languages": paths.setting("languages"),
-      "settings-texts": paths.texts({ language: "de" }),
-      "api-keys": paths.apiKeys(),
       "settings-history": paths.setting("company", "history"),
-      webhooks: paths.webhooks(),
-      webhook: paths.webhook(webhook),
     }),
   ];
 }
 
-function as(role: Role, pages: Readonly<Record<string, string>>): Screen[] {
-  return Object.entries(pages).map(([name, path]) => ({ name, role, path }));
+const ROLES = { public: "visitor", desk: "customer", admin: "admin" } as const;
+
+function as(role: Role, shown: Readonly<Record<string, string>>): Screen[] {
+  return Object.entries(shown).map(([name, path]) => ({ name, role, path }));
 }
 
 /** A page without requests for this long is complete, ms. */

@@ -21,7 +21,7 @@ async function fillInDialog(page: Page, button: string, typed: string): Promise<
 }
 
 export const productSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "add-product": async (page) => {
+  addProduct: async (page) => {
     await page.locator("input[name=category]").fill("Ķíñđ");
     await page.getByRole("button", { name: pseudoText("Add a Product") }).click();
     await page.locator("main [aria-invalid]").first().waitFor();
@@ -33,18 +33,18 @@ export const productSteps: Readonly<Record<string, (page: Page) => Promise<void>
     await page.locator(".picture-list li").waitFor();
     await page.getByRole("alert").waitFor();
   },
-  "manage-product": async (page) => {
+  productManage: async (page) => {
     await fillInDialog(page, "Stock", "x");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.locator('[data-cell="price"]').first().fill("-1");
     await page.locator("main [aria-invalid]").first().waitFor();
   },
-  "manage-all-products": async (page) => {
+  manageProduct: async (page) => {
     await page.locator("tbody").getByRole("button").first().click();
     await page.getByRole("dialog").waitFor();
   },
-  "edit-product": async (page) => {
+  product: async (page) => {
     await page.getByLabel(pseudoText("Tool"), { exact: true }).fill(" ");
     await page.getByRole("button", { name: pseudoText("Save the details") }).click();
     await page.locator("main [aria-invalid]").first().waitFor();
@@ -54,13 +54,13 @@ export const productSteps: Readonly<Record<string, (page: Page) => Promise<void>
     await page.getByRole("button", { name: pseudoText("Correct the stock") }).click();
     await page.locator("main [aria-invalid]").first().waitFor();
   },
-  "import-products": async (page) => {
+  importProducts: async (page) => {
     const file = { name: "ƒíłé.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) };
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByRole("button", { name: pseudoText("Preview changes") }).click();
     await page.getByRole("table").waitFor();
   },
-  "add-pictures": async (page) => {
+  addPictures: async (page) => {
     const file = { name: "ƒíłé.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
     await page.locator('input[type="file"]').first().setInputFiles([file]);
     await page.getByRole("table").waitFor();

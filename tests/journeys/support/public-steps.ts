@@ -11,7 +11,7 @@ export const publicAddresses: Readonly<Record<string, (world: World) => readonly
     paths.tools({ show: "table", page: 2 }),
     paths.tools({ page: 99 }),
   ],
-  tool: () => [paths.toolPage("no-such-tool")],
+  toolPage: () => [paths.toolPage("no-such-tool")],
 };
 
 /** Steps after which a page shows more of its texts; `content` takes what they type. */
@@ -24,7 +24,7 @@ export const publicSteps: Readonly<
     for (const name of ["minPrice", "maxMinimum"]) await page.locator(`[name=${name}]`).fill("?");
     await page.locator("[aria-invalid]").nth(1).waitFor();
   },
-  tool: async (page) => {
+  toolPage: async (page) => {
     const picture = page.locator(".enlarge-link").first();
     if ((await picture.count()) === 0) return;
     await picture.click();
