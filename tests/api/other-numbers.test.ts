@@ -78,6 +78,13 @@ describe.each(bothEngines)("other numbers on %s", (engine) => {
       expect(await check("bin4711", token)).toMatchObject(found);
       expect(await ownNumber("BIN-4711", { token })).toMatchObject([{ tool: { _id } }]);
     }
+    // What a cache keeps is the same for whom the number is.
+    for (const path of ["/tool?search=Bin+4711", "/facet?search=Bin+4711", `/tool/${_id}`]) {
+      const seen = await at.shop.call("GET", path, { token: owner.token });
+      expect(seen.text, path).toBe((await at.shop.call("GET", path)).text);
+    }
+    const kept = await at.shop.call("GET", "/own-number?number=Bin+4711", { token: owner.token });
+    expect(kept.headers["cache-control"]).toBe("no-store");
     for (const token of [undefined, stranger.token]) {
       const line = await check("Bin 4711", token);
       expect(line.status).toBe("unknown");

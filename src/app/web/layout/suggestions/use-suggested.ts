@@ -1,12 +1,8 @@
 import { useEffect, useState } from "react";
-import type { findOwnNumber } from "../../../../catalog/part-numbers/contract.ts";
+import { findOwn } from "../../../../catalog/part-numbers/ui/own-numbers.ts";
 import type { LineTool, listTools } from "../../../../catalog/tools/contract.ts";
-import {
-  MAX_OTHER_NUMBER,
-  numberText,
-  numberTyped,
-} from "../../../../catalog/tools/rules-other-numbers.ts";
-import { call, readToken } from "../../../../lib/api-client/api.ts";
+import { numberText, numberTyped } from "../../../../catalog/tools/rules-other-numbers.ts";
+import { call } from "../../../../lib/api-client/api.ts";
 
 /** Signs from which on there are suggestions: one letter begins half of the catalog. */
 const SHORTEST = 2;
@@ -58,16 +54,4 @@ export function useSuggested(typed: string, before: string | undefined): readonl
     return () => asking.abort();
   }, [search, before]);
   return tools;
-}
-
-/** An own number is typed as it is: with a digit. */
-async function findOwn(number: string, signal: AbortSignal): Promise<Suggested[]> {
-  if (readToken() === null || !/\d/.test(number) || number.length > MAX_OTHER_NUMBER) return [];
-  const query = { number };
-  return call<typeof findOwnNumber>("GET /own-number", { query }, { signal }).catch(() => {
-    // What was found before a question was taken back must not replace what is found since then.
-    signal.throwIfAborted();
-    // The catalog's tools are suggested all the same: own numbers are a help, too.
-    return [];
-  });
 }

@@ -1,10 +1,12 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Category } from "../../../../catalog/attributes/contract.ts";
 import { CardCompare } from "../../../../catalog/compare/ui/CardCompare.tsx";
 import { useCompared } from "../../../../catalog/compare/ui/compared.ts";
 import { GroupedTools } from "../../../../catalog/families/ui/GroupedTools.tsx";
+import { OwnNumbersFound } from "../../../../catalog/part-numbers/ui/OwnNumbersFound.tsx";
+import { ownNumbersOf } from "../../../../catalog/part-numbers/ui/own-numbers.ts";
 import { SearchNotes } from "../../../../catalog/spec-table/ui/SearchNotes.tsx";
 import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
 import { columnsOf, type SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";
@@ -63,6 +65,8 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
   const usual = columns.length > 0 ? "table" : "sheet";
   const layout = view.show ?? usual;
   const labels = useFilterLabels(facets, view.category);
+  const { data: own = [] } = useQuery(ownNumbersOf(view.search));
+  const isOwnOnly = own.length > 0 && data?.items.length === 0;
   return (
     <section aria-labelledby="results" className="min-w-0">
       <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
@@ -99,7 +103,8 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
         />
       )}
       <div id={LIST} tabIndex={-1} className="scroll-mt-20">
-        <Tools {...{ view, tools, columns, layout, isGrouped, facets }} />
+        {own.length > 0 && <OwnNumbersFound found={own} />}
+        {!isOwnOnly && <Tools {...{ view, tools, columns, layout, isGrouped, facets }} />}
       </div>
       {data && data.items.length > 0 && (
         <>
