@@ -49,6 +49,8 @@ describe("a line of a list", () => {
     ["25 off MW-401-100", "MW-401-100", 25],
     ["MW-401-100 x 25 @ $64.50", "MW-401-100", 25],
     ["MW-401-100 25 Stück à 64,50 €", "MW-401-100", 25],
+    ["MW-401-100 EA 25", "MW-401-100", 25],
+    ["MW-401-100 Stk. 25", "MW-401-100", 25],
     ["MW-401-100 25 pcs 64.50 EUR each", "MW-401-100", 25],
     ...[
       ...["25.-", "25,–", "25,-", "[25]", "(25)", "２５ St.", "٢٥", "२५ pcs", "25\u202fStk"],
@@ -153,11 +155,13 @@ describe("a line of a list", () => {
     ...[
       ...["~5", ">5", "5+5", "5/10", "5-10", "2x5", "½", "⑤", "№5", "100%", "1 Dtz", ".50", ",5"],
       ...["1e3", "1E+03", "1,00E+03", "TRUE", "FALSCH", "12:30:00", "9:00 AM", "02. Jan", "2-Jan"],
+      ...["as needed", "nach Bedarf", "tbd", "?", "fifty", "VE 100", "2 VE", "5 dz", "2 pk of 100"],
       ...["2026-01-25", "01.02.2026", "#NAME?", "#WERT!", "#####", "5 Stk (je 10)", "5 (five)"],
     ].map((cell): [string, string] => [`MW-401-100\t${cell}`, `“${cell}” is not a whole number.`]),
     ["MW-401-100;1000001", "The quantity must be at most 1,000,000."],
     ...[
       ...["1e3", "~5", "ca. 5", "approx. 5", ">5", "-5", "5-", "5/10", "2 x 5", "2x5", "½", ".50"],
+      ...["as needed", "n. B.", "ten", "VE 100", "2 VE à 100 Stk", "2 dz", "mind. 5"],
       ...["TRUE", "#####", "12:30", "5 boxes", "5 kg", "10 %", "5 5", "5 (five)", "5 MW-7-1 6"],
     ].map((count): [string, string | RegExp] => [`MW-401-100 ${count}`, NO_COUNT]),
     ...["~5 MW-401-100", "Pos 30 MW-401-100 1e3", "30 MW-401-100 ~4"].map(
@@ -292,11 +296,20 @@ describe("a list with other lines", () => {
     "27.11.2026;MW-1;5",
   ])("has a tool in the line %j", (text) => expect(read(text).leftOut).toEqual([]));
 
-  it("has a line whose rest is no quantity", () => {
-    expect(read("MW-101-150\tas needed\nMW-401-100\t25")).toMatchObject({
-      lines: ["MW-101-150", "MW-401-100"],
-      unreadable: [],
-    });
+  it.each([
+    ["MW-101-150 x 5, MW-401-100 x 25", 0],
+    ["MW-101-150 (5) and MW-401-100 (25)", 0],
+    ["[12:03] Tom: 5x MW-101-150\n28.11.26, 12:04 - Tom Miller: MW-401-100 25 Stk", 0],
+    ["we need 5 pcs of MW-101-150 please\nbitte 25 Stück MW-401-100", 0],
+    ["MW-101-150 5\nMW-401-100 25\nThanks,\nTom Miller\nACME Inc. | Cleveland, OH 44101", 3],
+    ["On Fri, Nov 28, 2026 at 12:03 Tom <t@x.com> wrote:\n> MW-101-150 5\n> MW-401-100 25", 1],
+    ["Pos  Art.-Nr.  Menge\n10  MW-101-150  5 Stk\nDate 28.11.2026\n0000020 MW-401-100 25 ST", 2],
+    ["Item\tPart Number\tQty\n1\tMW-101-150\t5\n2\tMW-401-100\t25", 0],
+    ["Part;Name;Qty\nMW-101-150;Caliper;5\n;stainless, in a box;\nMW-401-100;File;25", 1],
+  ])("%j has two lines", (text, leftOut) => {
+    expect(first(text)).toEqual(["MW-101-150", 5]);
+    expect(read(text)).toMatchObject({ lines: ["MW-101-150", "MW-401-100"], unreadable: [] });
+    expect(read(text).leftOut).toHaveLength(leftOut);
   });
 });
 

@@ -163,7 +163,25 @@ describe("rows of a quick order", () => {
     const rows = addList(noRows, parseOrderList("Part;Qty\nMW-1;many"));
     const after = answered(rows, [found("1", 10)], [tool("1")]);
     expect(shown(after)[0]).toEqual(["MW-1", "many"]);
-    expect(statusOf(after, after.rows[0] as Row)).toMatchObject({ kind: "problem", mends: [10] });
+    expect(statusOf(after, after.rows[0] as Row)).toMatchObject({ kind: "problem", guesses: [] });
+    expect(shown(mendQuantities(after))[0]).toEqual(["MW-1", "many"]);
+  });
+
+  it.each<[string, number[]]>([
+    ["1e3", [1000]],
+    ["~5", [5]],
+    ["mind. 5 Stk", [5]],
+    ["5-10", [5, 10]],
+    ["2 dz", [24]],
+    ["2 VE à 100 Stk", [200]],
+    ["2 VE", []],
+    ["as needed", []],
+    ["9e9", []],
+  ])("%j is asked about with what it may mean, and never corrected by itself", (typed, guesses) => {
+    const rows = addList(noRows, parseOrderList(`MW-1\t${typed}`));
+    const after = answered(rows, [found("1", 10)], [tool("1")]);
+    expect(statusOf(after, after.rows[0] as Row)).toMatchObject({ kind: "problem", guesses });
+    expect(shown(mendQuantities(after))[0]).toEqual(["MW-1", typed]);
   });
 
   it("unknown lines for which there was no time are asked for again", () => {

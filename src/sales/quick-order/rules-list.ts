@@ -4,7 +4,14 @@ import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { readDecimals } from "./rules-decimals.ts";
-import { isLeftOut } from "./rules-left-out.ts";
+import {
+  hasCode,
+  isClosing,
+  isLeftOut,
+  isReplyHead,
+  ordersIn,
+  withoutTalk,
+} from "./rules-left-out.ts";
 import {
   type ListedLine,
   type ReadableLine,
@@ -70,6 +77,7 @@ export function* readOrderList(pasted: string | readonly string[]): Generator<vo
   const records = recordsOf(pasted);
   const head = records.slice(0, MAX_TITLES).findIndex((record) => columnsOf(record) !== undefined);
   let columns: Columns | undefined;
+  let isClosed = false;
   for (const [index, record] of records.entries()) {
     yield;
     const { line, text } = record;
@@ -91,11 +99,24 @@ export function* readOrderList(pasted: string | readonly string[]): Generator<vo
       : freeCellsOf(text, delimiterOf(text) ?? "\t");
     // A line below the names of columns may have none.
     const dividing = cells.length === 1 && columns && columns.part > 0 ? undefined : columns;
-    const readings = dividing ? readByColumns(text, dividing) : readFree(text);
-    if (readings === undefined) continue;
-    if (isLeftOut(cells, readings, index < head)) leftOut.push(record);
-    else if ("fault" in readings) unreadable.push({ ...record, fault: readings.fault });
-    else lines.push({ line, text, readings });
+    isClosed ||= !columns && lines.length > 0 && isClosing(text);
+    if (
+      (isClosed && !hasCode(text)) ||
+      isSpacedHead(text) ||
+      isReplyHead(text) ||
+      goesOn(cells, dividing)
+    ) {
+      leftOut.push(record);
+      continue;
+    }
+    for (const part of dividing ? [text] : ordersIn(withoutTalk(text))) {
+      const own = part === text ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t");
+      const readings = dividing ? readByColumns(part, dividing) : readFree(part);
+      if (readings === undefined) continue;
+      if (isLeftOut(own, readings, index < head)) leftOut.push(record);
+      else if ("fault" in readings) unreadable.push({ ...record, fault: readings.fault });
+      else lines.push({ line, text: part, readings });
+    }
   }
   return { ...readDecimals(lines), unreadable, leftOut, beyond };
 }
@@ -158,13 +179,34 @@ function columnsOf(first: ListedLine | undefined): Columns | undefined {
     const names = cellsOf(first.text, delimiter).map((cell) =>
       cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""),
     );
-    const part = names.findIndex((name) => PART_NAMES.test(name));
+    const parts = [...names.keys()].filter((at) => PART_NAMES.test(names[at] ?? ""));
+    // "Item" is the position beside "part number".
+    const part = parts.find((at) => NUMBER_NAMES.test(names[at] ?? "")) ?? parts[0] ?? -1;
     const name = names.findIndex((each) => NAME_NAMES.test(each));
     const quantity = quantityColumn(names, part, name);
     const isHead = (part >= 0 && names.length > 1) || (name >= 0 && quantity >= 0);
     if (isHead) return { delimiter, part, name, quantity, count: names.length };
   }
   return undefined;
+}
+
+const NUMBER_NAMES = /part|number|nummer|sku|^m?pn$|(?:no|nr)$/u;
+
+/** Names of columns with spaces between them, as a PDF is copied. */
+function isSpacedHead(text: string): boolean {
+  const names = text
+    .split(" ", 20)
+    .map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  return (
+    [PART_NAMES, QUANTITY_NAMES].every((of) => names.some((name) => of.test(name))) &&
+    !/\d/.test(text)
+  );
+}
+
+/** The text of a row above goes on where a row has neither part number nor quantity. */
+function goesOn(cells: readonly string[], columns: Columns | undefined): boolean {
+  if (!columns || columns.part < 0 || columns.quantity < 0 || columns.name < 0) return false;
+  return !cells[columns.part] && !cells[columns.quantity] && Boolean(cells[columns.name]);
 }
 
 /** Of two columns the other one is it, whatever its language, unless it is known to be something else; -1 without one. */

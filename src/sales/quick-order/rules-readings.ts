@@ -69,8 +69,8 @@ const UNIT_ALONE = new RegExp(`^${UNIT}$`, "i");
 
 const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
 
-/** A spreadsheet writes it into a cell that is too narrow for its number. */
-const TOO_NARROW = /^#+$/;
+/** A spreadsheet writes "###" into a cell that is too narrow for its number; "?" is a question of the buyer. */
+const NO_FIGURES = /^(?:#+|\?+)$/;
 
 /** Cells that may be a quantity, and a part number, too: "4711", "X25". */
 const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
@@ -108,7 +108,7 @@ export function readLine(text: string): Readings {
 export function readCells(cells: readonly string[], line: string): Readings {
   const filled = cells
     .map((cell) => cell.trim())
-    .filter((cell) => (hasText(cell) || TOO_NARROW.test(cell)) && !UNIT_ALONE.test(cell))
+    .filter((cell) => (hasText(cell) || NO_FIGURES.test(cell)) && !UNIT_ALONE.test(cell))
     .slice(0, MAX_CELLS);
   const [first = ""] = filled;
   if (filled.length < 2) return readLine(first || line);

@@ -1,5 +1,5 @@
 /** Lines of which only spaces divide a position, a part number, a quantity with its unit, a name and a price. */
-import { figuresOf, looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
+import { figuresOf, looksLikeQuantity, PACK, readListQuantity, UNIT } from "./rules-quantity.ts";
 import { MAX_UNDIVIDED, type Reading } from "./rules-readings.ts";
 
 /** Words of a line that are looked at, and of its quantity. */
@@ -11,10 +11,18 @@ const CODE = /^(?=.*\p{L})(?=.*\d)[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+$/u;
 /** "4,0": a comma of a number divides no columns. */
 const COMMA_OF_NUMBER = /(?<=\d),(?=\d|-)/g;
 const POSITION =
-  /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}\d{0,6}[.:)]?$/iu;
+  /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}\d{0,10}[.:)]?$/iu;
 const NAMED_POSITION =
   /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*\d{1,6}[.:)]?\s+/iu;
-const LEAD = /^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?:qty|menge)[.:=]+)/iu;
+const LEAD = new RegExp(
+  String.raw`^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?:qty|menge)[.:=]+|${UNIT}[.:=]*\s+(?=\d))`,
+  "iu",
+);
+/** "2 VE à 100 Stk": two is no number of pieces. */
+const PACKED = new RegExp(
+  String.raw`^\d{1,6}\s*${PACK}(?:\s+(?:of|à|a|je|x|zu)\s+\d{1,6}(?:\s*${UNIT})?)?`,
+  "iu",
+);
 const TAIL = /\s*(?:\s[x×*]|\sof)$/iu;
 /** What may follow a quantity: a word, an amount of money or a date. */
 const BESIDE =
@@ -68,6 +76,8 @@ function readAround(words: readonly string[], index: number): Reading[] {
 function countBehind(words: readonly string[]): Count | undefined {
   const text = words.join(" ").replace(LEAD, "");
   const own = text.split(" ");
+  const [packed] = PACKED.exec(text) ?? [];
+  if (packed !== undefined) return { written: packed };
   for (let size = Math.min(MAX_COUNT_WORDS, own.length); size > 0; size -= 1) {
     const count = countIn(own.slice(0, size).join(" "));
     const rest = own.slice(size);

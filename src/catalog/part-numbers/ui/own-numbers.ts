@@ -1,5 +1,4 @@
 /** Tools by the signed-in customer's own numbers, which no answer has that a cache may keep. */
-import { queryOptions } from "@tanstack/react-query";
 import { call, readToken } from "../../../lib/api-client/api.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { MAX_OTHER_NUMBER } from "../../tools/rules-other-numbers.ts";
@@ -16,13 +15,5 @@ export async function findOwn(number: string, signal: AbortSignal): Promise<OwnN
     signal.throwIfAborted();
     // The catalog's tools are found all the same: own numbers are a help, too.
     return [];
-  });
-}
-
-export function ownNumbersOf(search: string | undefined) {
-  return queryOptions({
-    queryKey: ["own-number", search],
-    queryFn: ({ signal }) => findOwn(search?.trim() ?? "", signal),
-    enabled: Boolean(search),
   });
 }

@@ -67,7 +67,9 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
       <input
         className="input text-right font-mono tabular-nums"
         aria-label={t("quickOrder.row.quantity", "Quantity, line {number}", { number })}
-        aria-invalid={(isWrong && (status.mends ?? status.asked) !== undefined) || undefined}
+        aria-invalid={
+          (isWrong && (status.mends ?? status.guesses ?? status.asked) !== undefined) || undefined
+        }
         aria-describedby={described}
         autoComplete="off"
         inputMode="numeric"
@@ -117,7 +119,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
               )
             );
           })}
-          {status.mends?.map((quantity) => (
+          {(status.mends ?? status.guesses)?.map((quantity) => (
             <Button
               key={quantity}
               onClick={() =>

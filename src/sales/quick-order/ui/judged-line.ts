@@ -5,6 +5,7 @@ import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import {
+  guessedQuantities,
   isAsked,
   isQuantityFault,
   notWhole,
@@ -55,7 +56,13 @@ export function judgeLine(
       return { line, text, why: textOf(whichQuantity(written, read)), offers: choices };
     }
     const fault = isQuantityFault(read) ? read.fault : notWhole(written);
-    return { line, text, why: textOf(fault), offers: [named(quantity)] };
+    const guesses = guessedQuantities(written);
+    return {
+      line,
+      text,
+      why: textOf(fault),
+      offers: (guesses.length > 0 ? guesses : [quantity]).map(named),
+    };
   }
   const named = offers.map((offer) => ({ ...offer, name: nameOf(offer.tool) }));
   const nearest = t("addLines.nearest", "Not in the catalog. Nearest:");

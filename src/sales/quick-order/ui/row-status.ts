@@ -4,7 +4,12 @@ import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import { quantityIssue } from "../rules-issues.ts";
-import { type AskedQuantity, isAsked, whichQuantity } from "../rules-quantity.ts";
+import {
+  type AskedQuantity,
+  guessedQuantities,
+  isAsked,
+  whichQuantity,
+} from "../rules-quantity.ts";
 import { isBlank, quantityOf, type Row, type Rows, toolOf } from "./row.ts";
 
 export type RowStatus =
@@ -18,6 +23,8 @@ export type RowStatus =
       /** The two meanings of its quantity. */
       readonly asked?: AskedQuantity | undefined;
       readonly mends?: readonly number[] | undefined;
+      /** What a quantity that is no number may mean, each to be chosen by itself. */
+      readonly guesses?: readonly number[] | undefined;
       readonly offers?: readonly Offer[] | undefined;
     };
 
@@ -48,7 +55,7 @@ export function statusOf(rows: Pick<Rows, "tools">, row: Row): RowStatus {
   }
   if (typeof quantity !== "number") {
     const message = quantity?.fault ?? msg("quickOrder.quantity", "Type a whole number of pieces.");
-    return { kind: "problem", message, tool, mends: [tool.minimum] };
+    return { kind: "problem", message, tool, guesses: guessedQuantities(row.quantity) };
   }
   const issue = quantityIssue(tool, quantity);
   return issue ? { kind: "problem", tool, ...issue } : { kind: "ready", tool, quantity };

@@ -6,7 +6,7 @@ import { CardCompare } from "../../../../catalog/compare/ui/CardCompare.tsx";
 import { useCompared } from "../../../../catalog/compare/ui/compared.ts";
 import { GroupedTools } from "../../../../catalog/families/ui/GroupedTools.tsx";
 import { OwnNumbersFound } from "../../../../catalog/part-numbers/ui/OwnNumbersFound.tsx";
-import { ownNumbersOf } from "../../../../catalog/part-numbers/ui/own-numbers.ts";
+import { ownNumbersOf } from "../../../../catalog/part-numbers/ui/queries.ts";
 import { SearchNotes } from "../../../../catalog/spec-table/ui/SearchNotes.tsx";
 import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
 import { columnsOf, type SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";

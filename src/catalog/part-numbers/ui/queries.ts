@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { findOwn } from "./own-numbers.ts";
+
+/** Apart from `findOwn`, which the home page has, too: it does without queries. */
+export function ownNumbersOf(search: string | undefined) {
+  return queryOptions({
+    queryKey: ["own-number", search],
+    queryFn: ({ signal }) => findOwn(search?.trim() ?? "", signal),
+    enabled: Boolean(search),
+  });
+}
