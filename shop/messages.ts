@@ -65,6 +65,18 @@ export const fieldRules = {
     t("fieldRules.atLeast", "{Name} must be at least {least}", { Name, least }),
   atMost: (Name: string, most: string) =>
     t("fieldRules.atMost", "{Name} must be {most} or less", { Name, most }),
+  moreEntries: (Name: string, count: number) =>
+    t(
+      "fieldRules.moreEntries",
+      "{Name} must have at least {count, plural, one {# entry} other {# entries}}",
+      { Name, count },
+    ),
+  fewerEntries: (Name: string, count: number) =>
+    t(
+      "fieldRules.fewerEntries",
+      "{Name} must have at most {count, plural, one {# entry} other {# entries}}",
+      { Name, count },
+    ),
   decimals: (Name: string) =>
     t("fieldRules.decimals", "{Name} must have at most two decimals", { Name }),
   noDecimals: (Name: string, currency: string) =>

@@ -1,16 +1,15 @@
-/** A query is taken whole or refused: what is ignored would answer more than was asked for. */
+/** A call is taken whole or refused: what is ignored would answer more than was asked for. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { sharedShop } from "../support/shared-shop.ts";
-import { buildShop } from "../support/shop.ts";
+
+const shop = sharedShop("sqlite", { LANGUAGES: "en,de" });
+let token: string;
+beforeAll(async () => {
+  ({ token } = await prepareBuyer(shop, "admin"));
+});
 
 describe("the query of a call", () => {
-  const shop = sharedShop("sqlite", { LANGUAGES: "en,de" });
-  let token: string;
-  beforeAll(async () => {
-    ({ token } = await prepareBuyer(shop, "admin"));
-  });
-
   it.each<[string, string, RegExp]>([
     ["/purchase?stat=paid", "stat", /no parameter stat\. It takes .*state/],
     ["/product?knd=drilling", "knd", /It takes .*category/],
@@ -71,13 +70,40 @@ describe("the body of a call", () => {
     [{ one: 1, two: 2 }, ["one", "two"]],
     [{ tiers: [{ quantity: 2, price: 1, colour: "red" }] }, ["tiers.0.colour"]],
   ])("%j has its unknown fields named", async (body, fields) => {
-    const shop = await buildShop("sqlite");
-    const { token } = await prepareBuyer(shop, "admin");
     const { status, json } = await shop.call("POST", "/tool", { token, body });
-    await shop.close();
     expect(status).toBe(422);
     const named = json.errors.map(({ field }: { field: string }) => field);
     expect(named).toEqual(expect.arrayContaining(fields));
     expect(named).not.toContain("");
+  });
+
+  it("has a sentence of its own for a list that is too short", async () => {
+    const { json } = await shop.call("POST", "/tool/match", { body: { lines: [] } });
+    expect(json.detail).toBe("Lines must have at least 1 entry");
+  });
+
+  it("is not compressed", async () => {
+    const sent = { body: "\u001f\u008b", headers: { "content-encoding": "gzip" } };
+    const { status, json } = await shop.call("POST", "/tool/match", sent);
+    expect([status, json.detail]).toEqual([
+      415,
+      "Send the body as it is, without Content-Encoding.",
+    ]);
+    const plain = { body: { lines: [] }, headers: { "content-encoding": "identity" } };
+    expect((await shop.call("POST", "/tool/match", plain)).status).toBe(422);
+  });
+});
+
+describe("the method of a call", () => {
+  it.each([
+    ["PUT", "/tool?limit=1", 405, "GET, POST"],
+    ["OPTIONS", "/purchase/export", 405, "DELETE, GET, PATCH"],
+    ["POST", "/purchase/x/paper/invoice/1", 405, "GET"],
+    ["POST", "/nosuch", 404, undefined],
+    ["GET", "/tool/a/b/c/d", 404, undefined],
+  ])("%s %s", async (method, path, status, allow) => {
+    const answer = await shop.call(method, path);
+    expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
+    if (allow) expect(answer.json.detail).toBe(`This address takes ${allow}.`);
   });
 });

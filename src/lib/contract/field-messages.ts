@@ -18,11 +18,15 @@ export function issueMessage(issue: Issue): string {
     case "too_small":
       return issue.origin === "string"
         ? ofMinLength(issue.minimum, name, Name)
-        : fieldRules.atLeast(Name, figure(issue.minimum));
+        : issue.origin === "array"
+          ? fieldRules.moreEntries(Name, Number(issue.minimum))
+          : fieldRules.atLeast(Name, figure(issue.minimum));
     case "too_big":
       return issue.origin === "string"
         ? fieldRules.shorter(Name, Number(issue.maximum))
-        : fieldRules.atMost(Name, figure(issue.maximum));
+        : issue.origin === "array"
+          ? fieldRules.fewerEntries(Name, Number(issue.maximum))
+          : fieldRules.atMost(Name, figure(issue.maximum));
     case "invalid_value":
       return issue.input === undefined
         ? missing(name)

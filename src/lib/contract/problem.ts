@@ -49,6 +49,11 @@ export const notForApiKeys = refusalKind(
 );
 export const notAllowed = refusalKind(403, "not-allowed", "This account may not do that.");
 export const unknownRoute = refusalKind(404, "not-found", "There is nothing at this address.");
+export const unknownMethod = refusalKind(
+  405,
+  "method-not-allowed",
+  "This address does not take that method.",
+);
 export const wrongMediaType = refusalKind(
   415,
   "wrong-media-type",

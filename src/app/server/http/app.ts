@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Schema } from "../../../database/schema.ts";
-import { badRequest } from "../../../lib/contract/problem.ts";
+import { badRequest, wrongMediaType } from "../../../lib/contract/problem.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { bareAddress } from "../../../lib/http/address-key.ts";
 import { createAdmission } from "../../../lib/http/admission.ts";
@@ -32,7 +32,12 @@ import { readRequestLanguages, requestLanguage } from "./request-language.ts";
 import { answerLog, requestIdOf } from "./request-log.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import { endStalledAnswers } from "./stalled-answers.ts";
+import { refuseUnknownRoutes } from "./unknown-route.ts";
 
+const COMPRESSED = msg(
+  "refusal.wrong-media-type.compressed",
+  "Send the body as it is, without Content-Encoding.",
+);
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** An 8 MB picture takes this long on a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -125,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const { name: cookie } = sessionCookie(config.publicOrigin);
       await collectDocument(api, settings.current().company.name, cookie);
       mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
+      refuseUnknownRoutes(api, features.routes);
       api.addHook("onClose", features.close);
       mountDocument(api);
     },
@@ -157,6 +163,8 @@ function readBodiesAsJsonOnly(app: FastifyInstance): void {
     "application/json",
     { parseAs: "string" },
     (request, body, done) => {
+      const { "content-encoding": encoding = "identity" } = request.headers;
+      if (encoding !== "identity") return done(wrongMediaType(COMPRESSED) as unknown as Error);
       if (request.routeOptions.config.rawBody) return done(null, body);
       if (body === "") return done(null, undefined);
       const plain = SUSPICIOUS.test(body) ? undefined : parsedJson(body);
