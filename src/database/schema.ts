@@ -81,6 +81,8 @@ export interface ToolTable {
   customs_number: Generated<string>;
   /** JSON: [{label, value}]; the label of a customer's own number is their email. */
   other_numbers: Generated<string>;
+  /** JSON: their texts. */
+  tags: Generated<string>;
   minimum: number;
   /** Quantities that are ordered are multiples of it; so is the minimum. */
   multiple: Generated<number>;

@@ -42,6 +42,7 @@ export const pages = {
   tools: page("/tools", "catalog/CataloguePage", "public", { render: "data" }),
   toolPage: page("/tools/:toolId", "catalog/ToolPage", "public", { render: "data" }),
   family: page("/family/:familyId", "catalog/FamilyPage", "public", { render: "data" }),
+  tag: page("/tags/:tag", "catalog/TagPage", "public", { render: "data" }),
   compare: page("/compare", "catalog/ComparePage", "public"),
   quickOrder: page("/quick-order", "sales/QuickOrderPage", "public", { render: "both" }),
   blog: page("/blog", "shop/BlogPage", "public", { render: "both" }),

@@ -6,6 +6,8 @@ import { type PageName, pages } from "./pages.ts";
 export interface CatalogueView {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
+  /** Keys of tags, separated by commas: the tools that have all of them. */
+  readonly tag?: string | undefined;
   readonly sort?: string | undefined;
   readonly inStock?: boolean | undefined;
   readonly minPrice?: number | undefined;
@@ -111,6 +113,7 @@ export const paths = {
     address(plain.tools(), {
       search,
       category,
+      tag: limits.tag,
       ...specs,
       sort: sort === "featured" ? undefined : sort,
       inStock,

@@ -179,6 +179,7 @@ describe.each(onPostgres)("the plans of a large shop on %s", (engine) => {
       ...{
         categories: [],
         facets: [],
+        tags: [],
         corrections: [],
         leftOut: [],
         pages: [],

@@ -95,6 +95,7 @@ export const catalogueRequests: ValidRequests = {
       description: "A bar for setting angles.",
       multiple: 2,
       tiers: [{ quantity: 10, price: 84 }],
+      tags: ["Angles", "Inspection"],
     },
   }),
   "PATCH /tool/{id}": ({ tools }) => ({

@@ -10,6 +10,7 @@ import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { minorFromMajor } from "../../lib/money/money.ts";
 import { notATextLanguage } from "../attribute-names/contract.ts";
 import { productImport } from "../csv/contract.ts";
+import { newTags } from "../tags/contract.ts";
 import { noSuchTool, toolQuery } from "../tools/contract.ts";
 import { productParts, toolEdits } from "../tools/contract-manage.ts";
 import { textPart } from "../translations/contract.ts";
@@ -96,17 +97,24 @@ export const newBulkChange = z
       )
       .optional(),
     fields: bulkFields.optional(),
+    tags: z
+      .strictObject({ add: newTags.optional(), remove: newTags.optional() })
+      .refine(
+        ({ add = [], remove = [] }) => add.length + remove.length > 0,
+        schemaText("field.addOrRemove", "must have `add` or `remove`"),
+      )
+      .optional(),
   })
   .refine(({ tools, filter }) => isOneOf(tools, filter), {
     path: ["tools"],
     ...schemaText("field.toolsOrFilter", "is needed, or `filter`; not both"),
   })
   .refine(
-    ({ price, stock, fields = {} }) =>
-      price !== undefined || stock !== undefined || Object.keys(fields).length > 0,
+    ({ price, stock, fields = {}, tags }) =>
+      [price, stock, tags].some((change) => change !== undefined) || Object.keys(fields).length > 0,
     {
       path: ["price"],
-      ...schemaText("field.priceOrStock", "is needed, or `stock`, or one of `fields`"),
+      ...schemaText("field.priceOrStock", "is needed, or `stock`, `tags`, or one of `fields`"),
     },
   );
 export type NewBulkChange = z.output<typeof newBulkChange>;

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { attributeTypes } from "../attributes/contract.ts";
+import { countedTags } from "../tags/contract.ts";
 import { facetQuery } from "../tools/contract.ts";
 
 const language = z.string();
@@ -81,6 +82,7 @@ export const getFacets = endpoint({
     facets: z
       .array(facet)
       .describe("of the chosen category, otherwise those that the categories share"),
+    tags: countedTags,
     corrections: z
       .array(
         z.object({

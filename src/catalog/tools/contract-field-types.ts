@@ -19,6 +19,7 @@ export interface ValueTypes {
   specs: ToolSpec[];
   /** The label says whose number it is (rules-other-numbers.ts). */
   numbers: ToolSpec[];
+  tags: string[];
   tiers: WireTier[];
   /** Grams, with two decimals at most. */
   weight: number;
@@ -45,7 +46,7 @@ export interface ToolField {
   readonly required?: SchemaText;
   /** Message of a CSV file that adds a tool without this field. */
   readonly csvRequired?: SchemaText;
-  /** The unit is characters; specs, numbers and tiers count rows. */
+  /** The unit is characters; specs, numbers, tags and tiers count rows. */
   readonly max?: number;
   readonly least?: number;
   /** An option or a unit has what may be chosen, with its label. */

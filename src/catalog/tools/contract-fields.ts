@@ -7,6 +7,7 @@ import { validation } from "../../../shop/messages.ts";
 import { msg, t, textOf } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { PRICE_UNITS } from "../../lib/money/price-unit.ts";
+import { tagsField } from "../tags/contract-field.ts";
 import { MAX_TIERS } from "../tier-prices/rules.ts";
 import type { ToolField, ValueTypes } from "./contract-field-types.ts";
 import { MAX_OTHER_NUMBERS } from "./rules-other-numbers.ts";
@@ -153,6 +154,7 @@ export const toolFields = {
       isMono: true,
     },
   },
+  tags: tagsField,
   minimum: {
     type: "count",
     label: msg("toolField.minimum", "Minimum"),
@@ -245,6 +247,7 @@ export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFi
     ["weightGrams", "taxClass"],
     ["countryOfOrigin", "customsNumber"],
     ["otherNumbers"],
+    ["tags"],
   ],
   edit: [
     ["name"],
@@ -254,6 +257,7 @@ export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFi
     ["category", "partNumber", "taxClass"],
     ["weightGrams", "countryOfOrigin", "customsNumber"],
     ["otherNumbers"],
+    ["tags"],
     ["description"],
     ["specs"],
     ["img"],

@@ -7,6 +7,7 @@ import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
 import { PRICE_UNITS, type PriceUnit } from "../../lib/money/price-unit.ts";
 import { foldedPartNumber } from "../../lib/text/fold.ts";
+import { newTags } from "../tags/contract.ts";
 import {
   type PricingFault,
   pricedFromWire,
@@ -30,7 +31,7 @@ import { isRightNumber, MAX_OTHER_NUMBER, numberLabel } from "./rules-other-numb
 
 type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
 /** Lists are emptied by a list without rows, other fields by null. */
-type ListType = "specs" | "numbers" | "tiers";
+type ListType = "specs" | "numbers" | "tags" | "tiers";
 type Optional = FieldsWith<{ empty: "allow" | "fallback" }>;
 type Clearable = Exclude<FieldsWith<{ empty: "allow" }>, FieldsWith<{ type: ListType }>>;
 type AddedFieldName = Exclude<ToolFieldName, FieldsWith<{ add: false }>>;
@@ -65,6 +66,7 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
   unit: z.literal(PRICE_UNITS),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
   numbers: z.array(z.object({ label: z.string(), value: z.string() })),
+  tags: z.array(z.string()),
   tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
   weight: z.number(),
   option: z.string(),
@@ -174,6 +176,7 @@ export function inputSchema(field: ToolField): z.ZodType {
   if (type === "unit") return newPriceUnit;
   if (type === "specs") return z.array(newSpec).max(max);
   if (type === "numbers") return newNumbers(max);
+  if (type === "tags") return newTags;
   if (type === "tiers") return newTiers(max);
   if (type === "weight") return newWeight;
   if (type === "option") return z.enum(Object.keys(field.options ?? {}));
@@ -233,5 +236,5 @@ export const editShape = Object.fromEntries(
 ) as EditShape;
 
 function isList({ type }: ToolField): boolean {
-  return type === "specs" || type === "numbers" || type === "tiers";
+  return type === "specs" || type === "numbers" || type === "tags" || type === "tiers";
 }

@@ -19,6 +19,7 @@ import { requiredEmail } from "../../people/session/contract.ts";
 import { MAX_CATEGORIES } from "../attribute-names/contract.ts";
 import { noSuchPicture } from "../pictures/contract.ts";
 import { enteredAttributes, toolAttribute } from "../specifications/contract.ts";
+import { tagQuery } from "../tags/contract.ts";
 import { translated, translatedCategory } from "../translations/contract.ts";
 import { toolFields } from "./contract-fields.ts";
 import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
@@ -152,6 +153,7 @@ const toolFilters = {
     .regex(/^[1-5](?:\.\d)?$/, schemaText("field.oneToFive", "must be from 1 to 5"))
     .transform(Number)
     .optional(),
+  tag: tagQuery,
 };
 
 export const partNumber = line(toolFields.partNumber.max)

@@ -3,6 +3,7 @@
 import { t } from "../../lib/i18n/i18n.ts";
 import { weightText } from "../../lib/measure/weight.ts";
 import { formatMajor, plainMajor } from "../../lib/money/money.ts";
+import { tagsToText } from "../tags/rules.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
 import type { ToolField, ToolSpec } from "./contract-fields.ts";
 import { ownerOf } from "./rules-other-numbers.ts";
@@ -12,6 +13,7 @@ export function valueToText({ type }: ToolField, value: unknown): string {
   if (type === "money") return plainMajor(value as number);
   if (type === "specs" || type === "numbers")
     return specsToText(value as ToolSpec[] | null | undefined);
+  if (type === "tags") return tagsToText(value as string[] | null | undefined);
   if (type === "tiers") return tiersToText(value as WireTier[] | null | undefined);
   return String(value ?? "");
 }

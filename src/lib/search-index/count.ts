@@ -39,13 +39,13 @@ export interface Counts {
 
 /** `matching`: the rows that a search has found. */
 export function countTools(
-  { rows, segments }: Store,
+  { rows, segments, tags }: Store,
   filters: readonly Filter[],
   question: IndexQuery,
   matching: Int32Array | undefined,
   asked: ReadonlySet<Segment>,
 ): Counts {
-  const passes = rowTest(rows, question);
+  const passes = rowTest(rows, question, tags.test(question.tags));
   const found = matching && placesBySegment(rows, matching, passes, segments.length);
   const count = (segment: Segment): SegmentCount => {
     const own = found ? found[segment.number] : passes && placesOf(segment, passes);
@@ -67,12 +67,13 @@ type RowTest = (row: number) => boolean;
 function rowTest(
   { price, minimum, quantity, ratingTenths }: Rows,
   question: IndexQuery,
+  hasTags: RowTest | undefined,
 ): RowTest | undefined {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = question;
   const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0 } = question;
   const isAnyPrice = minPrice <= 0 && maxPrice === Number.POSITIVE_INFINITY;
   const isAnyStock = question.stock === undefined && maxMinimum === Number.POSITIVE_INFINITY;
-  if (isAnyPrice && isAnyStock && minRatingTenths <= 0) return undefined;
+  if (isAnyPrice && isAnyStock && minRatingTenths <= 0) return hasTags;
   const hasStock = stockTest(question.stock);
   return (row) => {
     const cost = price[row] ?? 0;
@@ -81,7 +82,8 @@ function rowTest(
       cost <= maxPrice &&
       (minimum[row] ?? 0) <= maxMinimum &&
       (ratingTenths[row] ?? 0) >= minRatingTenths &&
-      hasStock(quantity[row] ?? 0, minimum[row] ?? 0)
+      hasStock(quantity[row] ?? 0, minimum[row] ?? 0) &&
+      (hasTags === undefined || hasTags(row))
     );
   };
 }

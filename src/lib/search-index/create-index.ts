@@ -130,6 +130,7 @@ function answer(store: Store, question: IndexQuery, matching: Matching): Answer 
     categories:
       question.facets || question.categories ? countCategories(store, counts, question.locale) : [],
     facets: question.facets ? countFacets(store, counts, filters, question) : [],
+    tags: question.facets ? store.tags.count(rows) : [],
     corrections: (found?.corrections ?? []).map(({ textIn, ...correction }) => ({
       ...correction,
       ...(textIn && { shown: textIn(question.locale) }),

@@ -28,6 +28,8 @@ export interface ToolRecord {
   readonly partNumber: string;
   /** They find it as the part number does. */
   readonly otherNumbers?: readonly string[];
+  /** As they are written. */
+  readonly tags?: readonly string[];
   readonly minimum: number;
   readonly quantity: number;
   /** The price of a piece, in thousandths of a minor unit. */
@@ -75,6 +77,8 @@ export interface IndexQuery {
   readonly maxPrice?: number | undefined;
   readonly maxMinimum?: number | undefined;
   readonly minRatingTenths?: number | undefined;
+  /** Keys of tags, all of which a tool must have. */
+  readonly tags?: readonly string[] | undefined;
   /** A tool must have one of the values of each. */
   readonly specs: readonly SpecFilter[];
   readonly sort: IndexSort;
@@ -135,6 +139,13 @@ export interface Facet {
   readonly values: readonly FacetValue[];
 }
 
+export interface CountedTag {
+  /** Its key. */
+  readonly tag: string;
+  readonly name: string;
+  readonly count: number;
+}
+
 /** "Nothing says 'micromter'; showing micrometer." */
 export interface Correction {
   readonly word: string;
@@ -164,6 +175,8 @@ export interface Answer {
   readonly inStock: number;
   readonly categories: readonly CountedCategory[];
   readonly facets: readonly Facet[];
+  /** Of the tools that are found, with how many have them; the most frequent first. */
+  readonly tags: readonly CountedTag[];
   readonly corrections: readonly Correction[];
   /** Words that no tool has beside the others, without which the tools were found. */
   readonly leftOut: readonly string[];

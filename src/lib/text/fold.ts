@@ -5,6 +5,11 @@ export function foldText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+/** A line without case, accents and further spaces: what it is compared by. */
+export function foldedLine(line: string): string {
+  return foldText(line).trim().replaceAll(/\s+/g, " ");
+}
+
 /** The distinct words of a text without case and accents; letters and digits only. */
 export function foldedWords(text: string): string[] {
   return [

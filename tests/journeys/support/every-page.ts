@@ -27,6 +27,7 @@ type Named = {
 const named = ({ tool, orders, message, list, webhook }: Made): Record<Named, string> => ({
   toolPage: tool._id,
   family: "no-such-family",
+  tag: "no-such-tag",
   sharedList: list.token,
   purchase: tool._id,
   savedList: list.id,

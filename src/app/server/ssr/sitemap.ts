@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findFamilyIds } from "../../../catalog/families/api/read-family.ts";
 import { findCategories } from "../../../catalog/tool-search/api/list-tools.ts";
-import { countTools, sitemapTools } from "../../../catalog/tools/api/sitemap-store.ts";
+import { countTools, findTags, sitemapTools } from "../../../catalog/tools/api/sitemap-store.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
@@ -121,7 +121,8 @@ export function createSitemap({
     const categories = await findCategories(db, {}, ownLanguage());
     const lists = categories.map(({ id }) => paths.tools({ category: id }));
     const families = (await findFamilyIds(db.slow)).map((id) => paths.family(id));
-    const fixed = [...pages(), ...lists, ...families].flatMap((path) =>
+    const tags = (await findTags(db)).map(paths.tag);
+    const fixed = [...pages(), ...lists, ...families, ...tags].flatMap((path) =>
       inEachLanguage(path, languagesOf(path)),
     );
     const toolsPerFile = Math.floor((maxAddresses - fixed.length) / locales().length);

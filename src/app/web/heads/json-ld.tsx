@@ -32,6 +32,7 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
     ...(tool.description && { description: tool.description }),
     ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),
     ...(gtin !== undefined && { gtin }),
+    ...(tool.tags && { keywords: tool.tags.join(", ") }),
     ...(tool.attributes && { additionalProperty: tool.attributes.map(propertyOf) }),
     offers: offerOf(tool, at.page),
     ...(tool.rating !== undefined && {

@@ -27,6 +27,7 @@ import {
 } from "../../import/api/import-store.ts";
 import type { RowPreview } from "../../import/api/preview-row.ts";
 import type { Correction } from "../../stock/api/stock.ts";
+import { changedTags, MAX_TAGS, type TagChange } from "../../tags/rules.ts";
 import { pricedFromRow, pricingFault, tiersToColumn } from "../../tier-prices/rules.ts";
 import { type PriceChange, withChangedPrices } from "../../tier-prices/rules-change.ts";
 import {
@@ -34,6 +35,7 @@ import {
   type EditedColumns,
   fieldChanges,
   type ToolRow,
+  tagsOf,
 } from "../../tools/api/tool-row.ts";
 import { noSuchTool } from "../../tools/contract.ts";
 import { toolFields } from "../../tools/contract-fields.ts";
@@ -84,16 +86,22 @@ function faulty(
   return { kind: "faulty", name, toolKey, plan: undefined, changes: [], faults };
 }
 
-function previewTool(tool: ToolRow, { price, stock, fields = {} }: NewBulkChange): RowPreview {
+function previewTool(
+  tool: ToolRow,
+  { price, stock, fields = {}, tags }: NewBulkChange,
+): RowPreview {
   const prices = price ? pricesAfter(tool, price) : { columns: {} };
   const stocks = stock ? stockAfter(tool, stock) : { correction: undefined };
+  const tagged = tags ? tagsAfter(tool, tags) : { columns: {} };
   const faults = [
+    ...("fault" in tagged ? [tagged.fault] : []),
     ...("fault" in prices ? [prices.fault] : []),
     ...("fault" in stocks ? [stocks.fault] : []),
   ];
-  if ("fault" in prices || "fault" in stocks) return faulty(tool.name, tool.key, faults);
+  if ("fault" in prices || "fault" in stocks || "fault" in tagged)
+    return faulty(tool.name, tool.key, faults);
   const { correction } = stocks;
-  const columns = { ...prices.columns, ...columnsOfEdits(fields) };
+  const columns = { ...prices.columns, ...columnsOfEdits(fields), ...tagged.columns };
   const changes = fieldChanges(tool, columns);
   if (correction) {
     const to = "change" in correction ? tool.quantity + correction.change : correction.counted;
@@ -154,6 +162,13 @@ function pricesAfter(
   };
 }
 
+function tagsAfter(tool: ToolRow, change: TagChange): After<{ columns: Partial<EditedColumns> }> {
+  const tags = changedTags(tagsOf(tool), change);
+  if (tags.length <= MAX_TAGS) return { columns: columnsOfEdits({ tags }) };
+  const message = msg("bulk.fault.tags", "would have more than {max} tags", { max: MAX_TAGS });
+  return { fault: { column: "tags", message } };
+}
+
 function priceChangeOf({ percent, amount = 0 }: NonNullable<NewBulkChange["price"]>): PriceChange {
   return percent === undefined
     ? { amountCents: minorFromMajor(amount) }
@@ -179,10 +194,11 @@ function stockAfter(
 }
 
 /** "Price +5%, stock +10": stored in the language of the admin, as a file's name is. */
-function nameOf({ price, stock, fields = {} }: NewBulkChange): string {
+function nameOf({ price, stock, fields = {}, tags }: NewBulkChange): string {
   return [
     ...(price ? [t("bulk.name.price", "Price {price}", { price: priceText(price) })] : []),
     ...(stock ? [t("bulk.name.stock", "Stock {stock}", { stock: stockText(stock) })] : []),
+    ...(tags ? [textOf(toolFields.tags.label)] : []),
     ...Object.keys(fields).map((name) => textOf(toolFields[name as keyof typeof fields].label)),
   ].join(", ");
 }

@@ -42,7 +42,10 @@ const words = texts("bulk", {
   add: "Add or remove",
   set: "Set to a count",
   preview: "Preview changes",
-  fields: "Delivery, customs and tax",
+  fields: "Delivery, customs, tax and tags",
+  addTags: "Add tags",
+  removeTags: "Remove tags",
+  commas: "separated by commas; empty: left as they are",
   asItIs: "empty: left as it is",
   hint: "Nothing is changed yet: the next page shows every product before and after.",
 });
@@ -229,6 +232,18 @@ function DeclaredFields({ values, faults, onChange }: DeclaredFieldsProps) {
         options={[["", words.keep], ...classes]}
         onChange={(taxClass) => onChange({ taxClass: taxClass as BulkValues["taxClass"] })}
       />
+      {(["addTags", "removeTags"] as const).map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          hint={words.commas}
+          autoComplete="off"
+          maxLength={800}
+          value={values[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          error={faults[name]}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -5,6 +5,8 @@ import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
+import { typedTags } from "../../tags/contract.ts";
+import { tagsFromText } from "../../tags/rules.ts";
 import type { ProductPart } from "../../tools/contract-manage.ts";
 import type { TaxClass } from "../../tools/rules-tax-class.ts";
 import type { TextPart } from "../../translations/contract.ts";
@@ -33,6 +35,8 @@ export interface BulkValues {
   readonly origin: string;
   readonly customs: string;
   readonly taxClass: "" | TaxClass;
+  readonly addTags: string;
+  readonly removeTags: string;
 }
 
 export const EMPTY: BulkValues = {
@@ -45,10 +49,19 @@ export const EMPTY: BulkValues = {
   origin: "",
   customs: "",
   taxClass: "",
+  addTags: "",
+  removeTags: "",
 };
 
 export type BulkFaults = {
-  [Name in "price" | "pieces" | "reason" | "weight" | "customs"]?: string;
+  [Name in
+    | "price"
+    | "pieces"
+    | "reason"
+    | "weight"
+    | "customs"
+    | "addTags"
+    | "removeTags"]?: string;
 };
 
 /** Accepts spaces and the characters that look like a minus. */
@@ -57,7 +70,8 @@ const plain = (typed: string) => typed.trim().replace(/^[−–]/, "-").replace(
 export function faultsIn(values: BulkValues): BulkFaults {
   const { priceBy, stockBy, reason } = values;
   const fields = fieldsIn(values);
-  if (priceBy === "none" && stockBy === "none" && Object.keys(fields).length === 0)
+  const isNone = Object.keys({ ...fields, ...tagsIn(values) }).length === 0;
+  if (priceBy === "none" && stockBy === "none" && isNone)
     return { price: t("bulk.nothing", "Choose what to change.") };
   const price = priceBy === "percent" ? percentFault(values) : undefined;
   const amount = priceBy === "amount" ? amountFault(values) : undefined;
@@ -82,6 +96,14 @@ function fieldsIn({ weight, origin, customs, taxClass }: BulkValues) {
   };
 }
 
+/** The tags that were typed. */
+function tagsIn({ addTags, removeTags }: BulkValues): { add?: string[]; remove?: string[] } {
+  const [add, remove] = [tagsFromText(addTags), tagsFromText(removeTags)];
+  return { ...(add.length > 0 && { add }), ...(remove.length > 0 && { remove }) };
+}
+
+const tagFault = (typed: string) => typedTags.safeParse(typed).error?.issues[0]?.message;
+
 /** As the schema says them. */
 function fieldFaults(values: BulkValues): BulkFaults {
   const grams = weightIn(values.weight.trim());
@@ -93,7 +115,9 @@ function fieldFaults(values: BulkValues): BulkFaults {
         weight: t("toolForm.weight", "The weight {fault}.", { fault: textOf(grams) }),
       }),
     ...(customs !== undefined && { customs }),
-  };
+    ...(tagFault(values.addTags) !== undefined && { addTags: tagFault(values.addTags) }),
+    ...(tagFault(values.removeTags) !== undefined && { removeTags: tagFault(values.removeTags) }),
+  } as BulkFaults;
 }
 
 function percentFault({ price }: BulkValues): string | undefined {
@@ -134,6 +158,7 @@ export function bulkBody({ filter, tools }: BulkSelection, values: BulkValues): 
   const { priceBy, price, stockBy, pieces, reason } = values;
   const percent = percentIn(price) ?? 0;
   const fields = fieldsIn(values);
+  const tags = tagsIn(values);
   const amount = parseAmount(plain(price));
   return {
     ...(tools ? { tools: [...tools] } : { filter: filter as BulkBody["filter"] }),
@@ -145,5 +170,6 @@ export function bulkBody({ filter, tools }: BulkSelection, values: BulkValues): 
       stock: { [stockBy]: Number(plain(pieces)), reason: reason.trim() },
     }),
     ...(Object.keys(fields).length > 0 && { fields }),
+    ...(Object.keys(tags).length > 0 && { tags }),
   };
 }

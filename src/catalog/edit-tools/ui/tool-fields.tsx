@@ -32,7 +32,7 @@ export function controlProps(name: ToolFieldName, mode: Mode) {
     required,
     optional: !required,
     autoComplete: "off",
-    maxLength: type === "specs" || type === "numbers" ? undefined : max,
+    maxLength: type === "specs" || type === "numbers" || type === "tags" ? undefined : max,
     inputMode: type === "money" ? "decimal" : type === "count" ? "numeric" : undefined,
     className: isFigure ? "font-mono tabular-nums" : form.isMono ? "font-mono" : "",
   } as const;

@@ -10,6 +10,7 @@ import { weightIn, weightText } from "../../../lib/measure/weight.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { PRICE_UNITS, type PriceUnit } from "../../../lib/money/price-unit.ts";
+import { typedTags } from "../../tags/contract.ts";
 import type { WireTier } from "../../tier-prices/rules.ts";
 import { newTool } from "../../tools/contract.ts";
 import {
@@ -204,6 +205,7 @@ function formField(name: string, field: ToolField, empty: null | undefined): z.Z
       .pipe(inputSchema(field) as z.ZodType<unknown, number>);
   if (type === "specs") return specsField(field);
   if (type === "numbers") return numbersField(field);
+  if (type === "tags") return typedTags;
   if (type === "tiers") return tiersField(field);
   if (type === "weight") return weightField(empty);
   if (type === "picture")

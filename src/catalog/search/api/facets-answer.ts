@@ -23,6 +23,7 @@ export function toFacets(
       count,
     })),
     facets: answer.facets.map((facet) => toFacet(facet, own)),
+    tags: [...answer.tags],
     corrections: [...corrections],
     leftOut: [...leftOut],
     pages: [...pages],

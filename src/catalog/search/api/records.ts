@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { ToolRecord } from "../../../lib/search-index/types.ts";
-import { numbersOf } from "../../tools/api/tool-row.ts";
+import { numbersOf, tagsOf } from "../../tools/api/tool-row.ts";
 import { publicNumbers } from "../../tools/rules-other-numbers.ts";
 import type { ReadDefinitions } from "./definitions.ts";
 
@@ -54,8 +54,8 @@ export async function readTools(
 function listed(db: Kysely<Schema>) {
   return db
     .selectFrom("tool")
-    .select(["key", "category", "name", "part_number", "other_numbers", "minimum", "quantity"])
-    .select(["piece_price", "rating_tenths", "version"])
+    .select(["key", "category", "name", "part_number", "other_numbers", "tags"])
+    .select(["minimum", "quantity", "piece_price", "rating_tenths", "version"])
     .where("deleted_at", "is", null);
 }
 
@@ -83,6 +83,7 @@ async function complete(
   const familyOf = new Map(members.map(({ tool_key, family_key }) => [tool_key, family_key]));
   return tools.map((tool) => {
     const familyKey = familyOf.get(tool.key);
+    const tags = tagsOf(tool);
     return {
       key: tool.key,
       category: tool.category,
@@ -92,7 +93,8 @@ async function complete(
           languages.has(locale) ? [[locale, name]] : [],
         ),
       ),
-      words: familyKey === undefined ? [] : (families.get(familyKey) ?? []),
+      words: [...(familyKey === undefined ? [] : (families.get(familyKey) ?? [])), ...tags],
+      tags,
       partNumber: tool.part_number,
       otherNumbers: publicNumbers(numbersOf(tool)).map(({ value }) => value),
       minimum: tool.minimum,

@@ -14,6 +14,7 @@ import type {
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import { MAX_VALUE } from "../../specifications/contract.ts";
+import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 import type { CategoryFilters, ToolFilters, ToolQuery, ToolSort } from "../../tools/contract.ts";
 import { MAX_TOOLS } from "../../tools/contract.ts";
 import type { StockQuery } from "../../tools/contract-manage.ts";
@@ -58,10 +59,11 @@ const TOO_MANY = msg("field.tooManyFilters", "has too many values");
 export function isPlain<Query extends CategoryFilters>(
   known: KnownQuery<Query>,
 ): known is KnownQuery<Query & { readonly sort?: ToolSort | undefined }> {
-  const { search = "", group, sort = "" } = known.query as ToolQuery;
+  const { search = "", group, sort = "", tag = "" } = known.query as ToolQuery;
   return (
     known.specs.length === 0 &&
     group === undefined &&
+    tagFilter(tag) === undefined &&
     !sort.includes(PREFIX) &&
     foldedWords(search).length === 0
   );
@@ -97,7 +99,7 @@ export function filtersOf(
   specs: readonly SpecFilter[],
   locale: string | undefined,
 ) {
-  const { search, category, inStock, minPrice, maxPrice, maxMinimum, minRating } = query;
+  const { search, category, inStock, minPrice, maxPrice, maxMinimum, minRating, tag = "" } = query;
   const ofPiece = (major: number | undefined) =>
     major === undefined ? undefined : piecePrice(minorFromMajor(major), 1);
   return {
@@ -108,6 +110,7 @@ export function filtersOf(
     maxPrice: ofPiece(maxPrice),
     maxMinimum,
     minRatingTenths: minRating === undefined ? undefined : Math.round(minRating * 10),
+    tags: tagsFromText(tagFilter(tag) ?? ""),
     specs,
     locale,
   };

@@ -7,12 +7,14 @@ import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
+import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 
 export type CatalogueFilter = Omit<CatalogueView, "sort" | "show" | "unit" | "group" | "page">;
 
 const PARTS = [
   "search",
   "category",
+  "tag",
   "inStock",
   "minPrice",
   "maxPrice",
@@ -64,6 +66,7 @@ export function activeFilters(
       label: categoryName ?? category,
       without: { ...filter, category: undefined },
     },
+    ...tagFilters(filter),
     ...specFilters(filter, specLabel),
     inStock === true && {
       label: t("tool.inStock", "In stock"),
@@ -93,6 +96,14 @@ export function activeFilters(
 
 function plainSpecLabel(name: string, value: string): string {
   return `${name.slice("spec.".length)}: ${value}`;
+}
+
+function tagFilters(filter: CatalogueFilter): ActiveFilter[] {
+  const tags = tagsFromText(filter.tag ?? "");
+  return tags.map((tag, place) => ({
+    label: t("filters.tag", "Tag: {tag}", { tag }),
+    without: { ...filter, tag: tagFilter(tags.toSpliced(place, 1).join(",")) },
+  }));
 }
 
 function specFilters(

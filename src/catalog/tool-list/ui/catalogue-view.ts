@@ -2,6 +2,7 @@ import type { CatalogueView } from "../../../frame/paths.ts";
 import { parseChoice, parsePage, parseSearch } from "../../../lib/contract/list-view.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
+import { tagFilter } from "../../tags/rules.ts";
 import type { ToolSort } from "../../tools/contract.ts";
 import { parseCount, parsePrice } from "./catalogue-filter.ts";
 
@@ -36,6 +37,7 @@ export function parseCatalogueView(query: URLSearchParams): ParsedView {
   return {
     search: parseSearch(query, 200),
     category: query.get("category")?.trim().slice(0, 80) || undefined,
+    tag: tagFilter(query.getAll("tag").join(",")),
     specs: parseSpecs(query),
     sort: parseChoice(sortLabels, query.get("sort")) ?? parseSpecSort(query.get("sort")),
     inStock: query.get("inStock") === "true" || undefined,

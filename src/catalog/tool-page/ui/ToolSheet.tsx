@@ -5,6 +5,7 @@ import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { DimensionDrawing } from "../../dimension-drawings/ui/DimensionDrawing.tsx";
 import { useLitDimension } from "../../dimension-drawings/ui/use-lit-dimension.ts";
+import { ToolTags } from "../../tags/ui/ToolTags.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { categoryName } from "../../tools/rules.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
@@ -47,6 +48,7 @@ export function ToolSheet({ tool, print, ...offer }: ToolSheetProps) {
       <div className="tool-sheet-specs">
         <Specifications tool={tool} light={light} />
         <ToolFiles files={tool.files} />
+        <ToolTags tags={tool.tags} />
       </div>
       <div className="tool-sheet-words">
         {tool.description !== "" && (

@@ -1,8 +1,12 @@
+import { type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
+import { tagKey } from "../../tags/rules.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
 import { languagesOf } from "../../translations/api/translate.ts";
+import { tagsOf } from "./tool-row.ts";
 
 const BATCH_SIZE = 1000;
 
@@ -19,6 +23,27 @@ export async function countTools(db: Database<Schema>): Promise<number> {
     .select((tool) => tool.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Further tags, and those of further tools, are not in the sitemap. */
+const MOST_TAGS = 2000;
+const MOST_TAGGED = 10_000;
+
+/** The keys of the tags that tools of the catalog have, of the oldest tools first. */
+export async function findTags(db: Database<Schema>): Promise<string[]> {
+  const rows = await inCatalogue(db)
+    .select("tags")
+    .where(sql<SqlBool>`tags <> '[]'`)
+    .orderBy("key")
+    .limit(MOST_TAGGED)
+    .execute();
+  const keys = new Set<string>();
+  for (const row of rows) {
+    for (const tag of tagsOf(row)) keys.add(tagKey(tag));
+    if (keys.size >= MOST_TAGS) break;
+    await yieldWhenDue();
+  }
+  return [...keys].slice(0, MOST_TAGS).sort();
 }
 
 /** They come in the order of adding. */

@@ -37,16 +37,19 @@ export interface FieldChange {
 /** What a column has; null is a weight that is not known. */
 type Stored = string | number | null;
 
+const isList = (type: ToolField["type"]) =>
+  type === "specs" || type === "numbers" || type === "tags";
+
 export function toColumn({ type }: ToolField, value: unknown): Stored {
   if (type === "money") return minorFromMajor(value as number);
-  if (type === "specs" || type === "numbers") return JSON.stringify(value);
+  if (isList(type)) return JSON.stringify(value);
   if (type === "tiers") return tiersToColumn(tiersFromWire(value as WireTier[]));
   return value as Stored;
 }
 
 export function fromColumn({ type }: ToolField, stored: Stored): unknown {
   if (type === "money") return majorFromMinor(stored as number);
-  if (type === "specs" || type === "numbers") return JSON.parse(stored as string);
+  if (isList(type)) return JSON.parse(stored as string);
   if (type === "tiers") return tiersToWire(tiersFromColumn(stored as string));
   return stored;
 }
@@ -54,7 +57,7 @@ export function fromColumn({ type }: ToolField, stored: Stored): unknown {
 function emptyValue({ type, fallback = 0 }: ToolField): unknown {
   if (type === "weight") return null;
   if (type === "count" || type === "money" || type === "option" || type === "unit") return fallback;
-  return type === "specs" || type === "numbers" || type === "tiers" ? [] : "";
+  return isList(type) || type === "tiers" ? [] : "";
 }
 
 /** What a column has of an empty field. */
@@ -118,6 +121,10 @@ export function pictureChanges(before: readonly string[], after: readonly string
 /** Those of customers, too. */
 export function numbersOf(row: Pick<ToolRow, "other_numbers">): ToolSpec[] {
   return row.other_numbers === "[]" ? [] : JSON.parse(row.other_numbers);
+}
+
+export function tagsOf(row: Pick<ToolRow, "tags">): string[] {
+  return row.tags === "[]" ? [] : JSON.parse(row.tags);
 }
 
 /** A tool in public answers, without who added it, and without customers' own numbers. `more`: the pictures after the main one. */

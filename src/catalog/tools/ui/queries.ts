@@ -42,11 +42,13 @@ export function isByFamily({ group, search, category }: CatalogueView): boolean 
 
 /** The filter as the API takes it. */
 export function filterQuery(filter: CatalogueFilter) {
-  const { search, category, specs, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
+  const { search, category, tag, specs, inStock, minPrice, maxPrice, maxMinimum, minRating } =
+    filter;
   return {
     ...specs,
     search,
     category,
+    tag,
     inStock: inStock ? ("true" as const) : undefined,
     minPrice: asText(minPrice),
     maxPrice: asText(maxPrice),

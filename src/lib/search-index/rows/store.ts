@@ -10,6 +10,7 @@ import { Vocabulary } from "../words/vocabulary.ts";
 import { Pool } from "./pool.ts";
 import { Families, Rows } from "./rows.ts";
 import { Segment } from "./segment.ts";
+import { Tags } from "./tags.ts";
 
 /** "Bearings & drives" are more than bearings. */
 const SEVERAL = /&|,|\/|\s(?:and|und|or|oder)\s/iu;
@@ -20,6 +21,7 @@ export class Store {
   readonly orders = new Orders(this.rows);
   readonly families = new Families();
   readonly partNumbers = new PartNumbers();
+  readonly tags = new Tags();
   readonly vocabulary = new Vocabulary();
   /** The map's keys are the attributes'. */
   readonly dictionaries: ReadonlyMap<number, Dictionary>;
@@ -51,6 +53,7 @@ export class Store {
     const row = known ?? this.rows.add(tool.key);
     this.orders.put(row, tool, known === undefined);
     this.partNumbers.set(row, [tool.partNumber, ...(tool.otherNumbers ?? [])]);
+    this.tags.set(row, tool.tags ?? []);
     this.rows.family[row] = this.families.move(this.rows.family[row] ?? -1, tool.familyKey);
     const names = [tool.name, ...Object.values(tool.names)];
     this.#setWords(row, [
@@ -72,6 +75,7 @@ export class Store {
     this.#leaveSegment(row);
     this.#setWords(row, []);
     this.partNumbers.remove(row);
+    this.tags.set(row, []);
     this.families.move(this.rows.family[row] ?? -1, undefined);
     this.orders.remove(row);
     this.rows.remove(key, row);

@@ -6,6 +6,7 @@ import { chosenCategory } from "../../../../catalog/facets/ui/chosen-category.ts
 import { DrawingFilter } from "../../../../catalog/facets/ui/DrawingFilter.tsx";
 import { FacetGroups } from "../../../../catalog/facets/ui/FacetGroups.tsx";
 import { categoryById, facetsOf } from "../../../../catalog/facets/ui/queries.ts";
+import { TagFilter } from "../../../../catalog/facets/ui/TagFilter.tsx";
 import { SeenTools } from "../../../../catalog/recent-tools/ui/SeenTools.tsx";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
@@ -139,6 +140,11 @@ export function Component() {
                     onChange={onSpec}
                   />
                 )}
+                <TagFilter
+                  tags={facets.data?.tags ?? []}
+                  chosen={filter.tag}
+                  onChange={(tag) => onChange({ tag })}
+                />
                 <FacetGroups
                   facets={facets.data?.facets ?? []}
                   specs={filter.specs}

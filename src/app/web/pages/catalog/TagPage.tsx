@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { Link, useParams } from "react-router";
+import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
+import { MAX_TAG, tagKey } from "../../../../catalog/tags/rules.ts";
+import { parseCatalogueView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
+import { toolList } from "../../../../catalog/tools/ui/queries.ts";
+import { baseLocale, localPath, paths } from "../../../../frame/paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
+import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { breadcrumbsOf, JsonLd } from "../../heads/json-ld.tsx";
+import { PageHead } from "../../heads/PageHead.tsx";
+import type { PageHandle } from "../../ssr/page-handle.ts";
+import { RenderContext } from "../../ssr/render-context.ts";
+
+/** What no tag can be is asked for as a tag that there is not. */
+function toolsWith(tag: string) {
+  const key = tagKey(tag.replaceAll(/[,;]/g, " ")).slice(0, MAX_TAG);
+  const view = parseCatalogueView(new URLSearchParams({ tag: key || "-" }));
+  return { key, list: toolList(view) };
+}
+
+export const handle: PageHandle = {
+  load: ({ queries, params: { tag = "" } }) => queries.fetchQuery(toolsWith(tag).list),
+};
+
+/** The first tools with a tag. All of them, and further filters, are in the catalog. */
+export function Component() {
+  const { tag = "" } = useParams();
+  const { key, list } = toolsWith(tag);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(list);
+  const found = isPlaceholderData ? undefined : data;
+  const name = found?.items[0]?.tags?.find((each) => tagKey(each) === key) ?? key;
+  return (
+    <div className="page py-2 sm:py-3 lg:pb-16">
+      {/* Apart from the one file of styles that every page loads. */}
+      <link rel="stylesheet" href={listStyles} precedence="default" />
+      {error && !found && (
+        <ErrorState
+          what={t("tag.failed", "The tools with this tag could not be loaded.")}
+          failure={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!error && !found && <ToolGridSkeleton count={6} />}
+      {found?.total === 0 && <NoSuchTag />}
+      {found && found.total > 0 && (
+        <>
+          <TagHead tag={key} name={name} />
+          <nav aria-label={t("tool.breadcrumb", "Breadcrumb")}>
+            <ol className="breadcrumb">
+              <li>
+                <Link to={paths.tools()}>{t("tools.title", "Tools and parts")}</Link>
+              </li>
+            </ol>
+          </nav>
+          <h1 lang="" className="heading break-words text-title">
+            {name}
+          </h1>
+          <p className="label-text mb-6 text-graphite">
+            {t("tag.count", "{count, plural, one {1 tool has} other {# tools have}} this tag", {
+              count: found.total,
+            })}
+          </p>
+          <ToolGrid tools={found.items} eager={3} />
+          <Link to={paths.tools({ tag: key })} className={buttonClass("primary", "mt-8")}>
+            {t("tag.filter", "All of them, with filters")}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TagHead({ tag, name }: { tag: string; name: string }) {
+  const { origin, locales } = use(RenderContext);
+  const address = (path: string) =>
+    origin + localPath(currentLanguage().locale, path, baseLocale(locales));
+  const steps = [
+    { name: t("tools.title", "Tools and parts"), address: address(paths.tools()) },
+    { name, address: address(paths.tag(tag)) },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t("tag.title", "Tools with the tag {tag}", { tag: name })}
+        description={t(
+          "tag.description",
+          "Every tool with the tag {tag}, with its price, its stock and its minimum order.",
+          { tag: name },
+        )}
+        path={paths.tag(tag)}
+      />
+      <JsonLd thing={breadcrumbsOf(steps)} />
+    </>
+  );
+}
+
+function NoSuchTag() {
+  return (
+    <div className="py-4 lg:py-12">
+      <PageHead title={t("tag.missingTitle", "Tag not in the catalog")} missing />
+      <h1 className="heading text-head">{t("tag.missing", "No tool has this tag")}</h1>
+      <p className="measure mt-4 text-graphite text-lead">
+        {t("tag.missingText", "It was taken off, or the address is not right.")}
+      </p>
+      <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
+        {t("tools.all", "See all tools")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import type { CountedTag } from "../../tags/contract.ts";
+import { tagFilter, tagsFromText } from "../../tags/rules.ts";
+import { Choices } from "../../tool-list/ui/CatalogueFilters.tsx";
+
+interface TagFilterProps {
+  /** Those of the listed tools. */
+  tags: readonly CountedTag[];
+  /** As the address has them. */
+  chosen: string | undefined;
+  onChange: (chosen: string | undefined) => void;
+}
+
+/** Tools that have all of the chosen tags. */
+export function TagFilter({ tags, chosen = "", onChange }: TagFilterProps) {
+  const keys = tagsFromText(chosen);
+  if (tags.length === 0) return null;
+  return (
+    <Choices title={t("facet.tags", "Tags")}>
+      <ul className="facet-values" data-long={tags.length > LONG || undefined}>
+        {tags.map(({ tag, name, count }) => (
+          <li key={tag}>
+            <label className="choice">
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm"
+                name="tag"
+                value={tag}
+                checked={keys.includes(tag)}
+                onChange={({ target }) => {
+                  const others = keys.filter((key) => key !== tag);
+                  onChange(tagFilter((target.checked ? [...others, tag] : others).join(",")));
+                }}
+              />
+              <span className="facet-text" lang="">
+                <bdi>{name}</bdi>
+              </span>
+              <span className="facet-count">
+                <span className="sr-only">: </span>
+                <span>{formatCount(count)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Choices>
+  );
+}
+
+/** A longer list scrolls. */
+const LONG = 10;
