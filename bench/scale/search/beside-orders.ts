@@ -13,6 +13,8 @@ import {
 } from "./pace.ts";
 import type { Send } from "./sender.ts";
 
+/** Suggestions a second: some six people who type. */
+export const SUGGESTIONS = 20;
 /** Questions a second. */
 export const PACES = [10, 20] as const;
 export const ORDERS_PER_SECOND = 40;
@@ -39,6 +41,7 @@ export interface Beside {
 
 export interface BesideOrders {
   readonly paced: readonly Beside[];
+  readonly suggested: Beside;
   readonly bursts: Beside;
 }
 
@@ -47,7 +50,7 @@ function turnsIn(seconds: number): number {
 }
 
 export function ordersNeeded(seconds: number): number {
-  const turns = turnsIn(seconds) * PACES.length + BURST_TURNS;
+  const turns = turnsIn(seconds) * (PACES.length + 1) + BURST_TURNS;
   return ORDERS_PER_SECOND * (WARM_UP_SECONDS + 2 * turns * TURN_SECONDS);
 }
 
@@ -60,6 +63,10 @@ export function questionsNeeded(seconds: number): number {
   );
 }
 
+export function suggestionsNeeded(seconds: number): number {
+  return SUGGESTIONS * turnsIn(seconds) * TURN_SECONDS;
+}
+
 export interface Senders {
   readonly sendOrders: Send;
   readonly sendQuestions: Send;
@@ -70,6 +77,7 @@ export async function measureBesideOrders(
   seconds: number,
   orders: Iterator<PacedRequest>,
   questions: Iterator<PacedRequest>,
+  suggestions: Iterator<PacedRequest>,
   { sendOrders, sendQuestions }: Senders,
 ): Promise<BesideOrders> {
   const place = (pace: Pace) =>
@@ -109,6 +117,9 @@ export async function measureBesideOrders(
   const paced: Beside[] = [];
   for (const perSecond of PACES)
     paced.push(await inTurns(turnsIn(seconds), (pace) => ask(perSecond * TURN_SECONDS, pace)));
+  const suggested = await inTurns(turnsIn(seconds), (pace) =>
+    sendQuestions({ origin, requests: take(suggestions, SUGGESTIONS * TURN_SECONDS), pace }),
+  );
   const bursts = await inTurns(BURST_TURNS, async () => {
     const answers: PacedAnswers[] = [];
     for (let burst = 0; burst < BURSTS; burst += 1) {
@@ -117,7 +128,7 @@ export async function measureBesideOrders(
     }
     return together(answers);
   });
-  return { paced, bursts };
+  return { paced, suggested, bursts };
 }
 
 export function p99({ took }: PacedAnswers): number {

@@ -28,12 +28,14 @@ import {
   PACES,
   p99,
   questionsNeeded,
+  SUGGESTIONS,
+  suggestionsNeeded,
 } from "./beside-orders.ts";
 import { fillSearch } from "./catalog.ts";
 import type { IndexCost } from "./index-cost.ts";
 import { ordersFor } from "./orders-for.ts";
 import { type PacedAnswers, type PacedRequest, quantile } from "./pace.ts";
-import { coldAddresses } from "./questions.ts";
+import { coldAddresses, suggestionAddresses } from "./questions.ts";
 import { startSender } from "./sender.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -66,8 +68,9 @@ export async function measureSearch(
   const orders = await withDatabase(address, (db) => ordersFor(db, ordersNeeded(seconds)));
   const shop = await startShop(setup, workspace);
   await ready(shop);
-  const addresses = pacedAddresses(questionsNeeded(seconds));
-  const measured = await measureBesideOrders(shop, seconds, orders, addresses, {
+  const addresses = pacedAddresses(coldAddresses(questionsNeeded(seconds), 11));
+  const typed = pacedAddresses(suggestionAddresses(suggestionsNeeded(seconds)));
+  const measured = await measureBesideOrders(shop, seconds, orders, addresses, typed, {
     sendOrders: startSender(workspace),
     sendQuestions: startSender(workspace),
   });
@@ -92,9 +95,10 @@ function rowsOfCosts(costs: readonly IndexCost[]): Row[] {
   ];
 }
 
-function rowsOfQuestions({ paced, bursts }: BesideOrders): Row[] {
+function rowsOfQuestions({ paced, suggested, bursts }: BesideOrders): Row[] {
   return [
     ...paced.flatMap((beside, index) => rowsOfBeside(`${PACES[index]} a second`, beside, "<= 30")),
+    ...rowsOfBeside(`${SUGGESTIONS} suggestions a second`, suggested, "<= 30"),
     ...rowsOfBeside(`bursts of ${BURST}`, bursts, ""),
   ];
 }
@@ -145,8 +149,8 @@ async function withDatabase<T>(
   }
 }
 
-function* pacedAddresses(count: number): Generator<PacedRequest> {
-  for (const path of coldAddresses(count, 11)) yield { path };
+function* pacedAddresses(paths: Iterable<string>): Generator<PacedRequest> {
+  for (const path of paths) yield { path };
 }
 
 /** Waits until the index is built. */

@@ -124,6 +124,21 @@ export function* coldAddresses(count: number, seed: number): Generator<string> {
   }
 }
 
+/** As the header asks at each key of a search; each is another, as with `coldAddresses`. */
+export function* suggestionAddresses(count: number, seed = 17): Generator<string> {
+  const random = randomFrom(seed);
+  for (let number = 0; number < count; number += 1) {
+    const whole = random.pick(SEARCHES);
+    const typed = whole.slice(0, 2 + random.below(whole.length - 1));
+    const query = new URLSearchParams({
+      search: typed,
+      limit: "8",
+      maxPrice: `${10_000 + number}`,
+    });
+    yield `/api/tool?${query}`;
+  }
+}
+
 function filtersOf({ search, category, inStock, minRatingTenths }: IndexQuery) {
   const minRating = minRatingTenths === undefined ? undefined : minRatingTenths / 10;
   return { search, category, inStock, minRating };
