@@ -42,7 +42,7 @@ export const cuttingWords: readonly TradeWords[] = [
     id: "reamer",
     en: `reamer, machine reamer, chucking reamer, reaming, enlarge hole, widen hole, hole small, hole tight,
       undersize hole, hole round, out of round hole, precise hole, accurate hole, exact hole`,
-    de: `Reibahle, Maschinenreibahle, aufreiben, Bohrung aufreiben, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Bohrung rund, Loch aufbohren, Bohrung aufbohren,
+    de: `Reibahle, Maschinenreibahle, aufreiben, Bohrung aufreiben, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Bohrung rund, Bohrung genau, genaue Bohrung, Loch aufbohren, Bohrung aufbohren,
       Passbohrung`,
     standards: "DIN 212, ISO 521",
   },

@@ -15,10 +15,10 @@ const COUNTED =
 
 const READINGS: readonly (readonly [RegExp, string])[] = [
   [/\bi['’]m\b/gi, "i"],
-  // "Tools for the lathe".
+  // "Tools for the lathe": the hand tools are not meant.
   [
     /^(tools?|parts?|accessor(?:y|ies)|werkzeuge?|teile|zubehör|zubehoer) (?:for|to|für|fuer|zum) (?:(?:the|my|a|an|die|den|das|meine?n?|eine?n?) )?(.+)$/iu,
-    "$2 $1",
+    "$2",
   ],
   // ".250" is in inches: nobody leaves out the zero of millimeters.
   [/(?<![\p{L}\p{N}.,])\.(\d{2,4})(?!\d|\s*(?:in|mm|zoll|["″]))/giu, "0.$1 in"],

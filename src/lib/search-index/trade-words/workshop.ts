@@ -108,7 +108,7 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "hacksaw",
     en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cut metal pipe, saw metal, saw pipe",
-    de: `Metallsägebogen, Metallsäge, Eisensäge, Bügelsäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
+    de: `Metallsägebogen, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
       Metall sägen, Metall absägen`,
   },
   {

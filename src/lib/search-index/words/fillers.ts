@@ -6,7 +6,7 @@ const ENGLISH =
 const GERMAN =
   "ein eine einen einer der die das den dem des für fuer mit aus in von zum zur zu im und oder ich suche brauche bitte " +
   "lang länge laenge breit durchmesser größe groesse maß mass stück stueck stk ist sind nicht welche wo kaufen " +
-  "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas";
+  "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas muss sein euch ihr";
 
 const FILLERS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${GERMAN}`.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").split(" "),
