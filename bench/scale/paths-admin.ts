@@ -76,6 +76,7 @@ export const adminPaths: readonly Path[] = [
     (w, n) => `/user?limit=${limitOf(n)}&page=${w.lastPage("users", 70)}`,
   ),
   admin("users removed", "/user?removed=true&"),
+  admin("users by what they spent", "/user?sums=true&sort=-spent&"),
   admin("users search", "/user?search=customer-77&"),
   admin("reviews all", "/review?hidden=true&"),
   admin("reviews hidden", "/review?hidden=only&"),

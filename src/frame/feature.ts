@@ -20,6 +20,7 @@ import type { AuditActor } from "../people/users/api/audit-log.ts";
 import type { PaymentMode } from "../sales/payments/contract.ts";
 import type { Attachment, Outbox } from "../shop/email/api/outbox.ts";
 import type { Settings } from "../shop/settings/api/settings.ts";
+import type { BoughtByUsers } from "./bought.ts";
 import type { OrderLookup } from "./order-lookup.ts";
 import type { Shop } from "./shop.ts";
 
@@ -141,6 +142,7 @@ export interface Feature extends PersonalData {
   ): Promise<{ readonly keys: readonly number[]; readonly total: number } | undefined>;
   /** The number of the order that a payment or charge is of, by its id at the provider; undefined: there is none. */
   orderOfPayment?(id: string): Promise<number | undefined>;
+  readonly boughtByUsers?: BoughtByUsers;
   /** Where the shop stands, and where it sells. */
   selling?(): Selling;
   /** A category has another name; runs in the transaction that renames it. */

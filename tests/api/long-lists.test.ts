@@ -16,6 +16,7 @@ it.each([
   ["/purchase?toShip=true"],
   ["/purchase?limit=50&page=200"],
   [`/user?search=${TYPED}`],
+  ["/user?sort=-spent"],
   [`/mail?search=${TYPED}`],
   [`/message?search=${TYPED}`],
   [`/product?search=${TYPED}`],

@@ -52,6 +52,13 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
   ["branding", { ...branding, logoDark: "/images/none.webp" }, "logoDark", /upload it first/],
   ["branding", { ...branding, logoDark: "/none.svg" }, "logoDark", /upload it first/],
   ["branding", { ...branding, logoDark: "/../package.json" }, "logoDark", /must be a picture/],
+  ["home", { ...home, hero: { ...home.hero, picture: "/none.jpg" } }, "hero.picture", /upload it/],
+  [
+    "home",
+    { ...home, hero: { ...home.hero, picture: "/images/none.webp" } },
+    "hero.picture",
+    /upload/,
+  ],
   ["home", { ...home, hero: { ...home.hero, heading: "" } }, "hero.heading", /must not be empty/],
   ["footer", { ...footer, columns: [] }, "columns", "Columns must have at least one entry."],
   [

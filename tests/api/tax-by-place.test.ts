@@ -386,6 +386,43 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
     }
   });
 
+  it("79, 80: an order's tax is rounded once for each rate, and its sums are exact", async () => {
+    const some = (await toolsOf(shop)).filter(({ quantity }) => quantity > 500).slice(0, 60);
+    for (const [index, { _id }] of some.entries()) {
+      const odd = { price_cents: index === 0 ? 99 : 101 + index * 37, price_unit: 1 as const };
+      const tax_class = (["standard", "reduced", "zero"] as const)[index % 3];
+      const columns = { ...odd, tax_class, tiers: "[]", minimum: 1, multiple: 1 };
+      await shop.db.write.updateTable("tool").set(columns).where("id", "=", _id).execute();
+    }
+    const shipTo = { country: "DE", postcode: "10115" };
+    const ask = async (lines: object[]) =>
+      (await shop.call("POST", "/checkout/preview", { body: { lines, shipTo } })).json;
+    const [first] = some as [Tool];
+    const { tax, price, delivery } = await ask([{ tool: first._id, quantity: 80 }]);
+    expect(cents(price) - cents(delivery)).toBe(7920);
+    expect(tax).toEqual([{ rate: 19, amount: inside(cents(price), 19) / 100, category: "S" }]);
+    expect(inside(7920, 19)).toBe(1265);
+
+    const lines = some.map(({ _id }, index) => ({ tool: _id, quantity: 1 + ((index * 7) % 11) }));
+    const shown = await ask(lines);
+    const late = await prepareBuyer(shop);
+    const { address: _address, ...body } = checkoutFor(late, [tool]);
+    const sent = {
+      ...body,
+      lines,
+      price: shown.price,
+      shipTo: { ...shipTo, city: "B", line1: "1" },
+    };
+    const placed = await shop.call("POST", "/checkout", { token: late.token, body: sent });
+    expect(placed.status, placed.text).toBe(200);
+    const { taxes, price: due } = placed.json.purchase as Purchase;
+    expect(taxes.map(({ rate }) => rate)).toEqual([19, 7, 0]);
+    const gross = taxes.map(({ base, amount }) => cents(base) + cents(amount));
+    expect(gross.reduce((sum, part) => sum + part, 0)).toBe(cents(due));
+    for (const [index, { rate, amount }] of taxes.entries())
+      expect(cents(amount)).toBe(inside(gross[index] ?? 0, rate));
+  });
+
   it("a shop of net prices adds the tax, once for the order", async () => {
     const listed = cents((await preview({ country: "DE", postcode: "10115" })).price);
     await save("tax", { ...TAX, prices: "net" });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../src/people/users/contract.ts";
-import { prepareBuyer } from "../support/buyers.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { setUpAdmins } from "./admin-calls.ts";
+import { addOrder } from "./order-rows.ts";
 import { issueToken, signUp } from "./sessions.ts";
 import { createVerifiedCustomer } from "./verified-customers.ts";
 
@@ -52,6 +53,40 @@ describe.each(bothEngines)("users on %s", (engine) => {
     expect(await found(one.email, "&removed=true")).toEqual([]);
     expect(await found("buyer-")).toContain(other.email);
     expect((await get(`/user?search=${"x".repeat(101)}`, at.admin.token)).status).toBe(422);
+  });
+
+  it("are listed with what they have bought, and sorted by it", async () => {
+    const one = await prepareBuyer(at.shop);
+    const other = await prepareBuyer(at.shop);
+    const none = await prepareBuyer(at.shop);
+    const users = at.shop.db.write.updateTable("shop_user");
+    for (const { userKey } of [one, other, none])
+      await users.set({ name: "Sums Quillfeather" }).where("key", "=", userKey).execute();
+    const day = Date.parse("2026-10-01T12:00:00.000Z");
+    const by = (buyer: Buyer) => ({ user_key: buyer.userKey, created_at: day });
+    await addOrder(at.shop, { ...by(one), price_cents: 900, refunded_cents: 250 });
+    await addOrder(at.shop, { ...by(other), price_cents: 500, state: "delivered" });
+    await addOrder(at.shop, { ...by(one), price_cents: 100, created_at: day + 1000 });
+    await addOrder(at.shop, { ...by(none), state: "unpaid", paid_at: null, transaction_id: null });
+    const list = async (query: string) => {
+      const path = `/user?search=quillfeather&${query}`;
+      const { status, json, text } = await get(path, at.admin.token);
+      expect(status, text).toBe(200);
+      return json as User[];
+    };
+    const emails = async (sort: string) => (await list(`sort=${sort}`)).map(({ email }) => email);
+    expect((await list("sums=true")).map(({ bought }) => bought)).toEqual([
+      { orders: 2, spent: 7.5, lastOrderAt: "2026-10-01T12:00:01.000Z" },
+      { orders: 1, spent: 5, lastOrderAt: "2026-10-01T12:00:00.000Z" },
+      { orders: 0, spent: 0 },
+    ]);
+    expect(await emails("-orders")).toEqual([one.email, other.email, none.email]);
+    expect(await emails("spent")).toEqual([none.email, other.email, one.email]);
+    expect(await emails("-last")).toEqual([one.email, other.email, none.email]);
+    expect((await list("sort=-spent&limit=1&page=2"))[0]).toMatchObject({ email: other.email });
+    expect((await list(""))[0]).not.toHaveProperty("bought");
+    const after = await get(`/user?sort=spent&after=${(await list(""))[0]?._id}`, at.admin.token);
+    expect(after.status).toBe(422);
   });
 
   it("can ask whether they are admins themselves, and only admins about others", async () => {

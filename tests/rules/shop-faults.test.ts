@@ -118,6 +118,11 @@ it.each<[Path, unknown, string]>([
     "/none.svg",
     'shop/home-facts.ts: businessSummary.items.2.img names a picture that is not in public/ (it is "/none.svg").',
   ],
+  [
+    ["hero", "picture"],
+    "/none.jpg",
+    'shop/home.ts: hero.picture names a picture that is not in public/ (it is "/none.jpg").',
+  ],
   [["testimonials", "items"], undefined, "shop/home-facts.ts: testimonials.items is missing."],
   [
     ["blog", "items", 0, "figure"],

@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ["none", /^(?!.*(hero-drawing|<img))/s],
-  ["/og.png", /<img [^>]*src="\/og\.png"[^>]*alt="Our bench"/],
+  ["/favicon.svg", /<img [^>]*src="\/favicon\.svg"[^>]*alt="Our bench"/],
   ["chuck", /hero-drawing.*<title>Our bench</s],
 ])("the home page opens with the picture %s", async (picture, shown) => {
   await change("home", (value) => ({

@@ -142,16 +142,19 @@ export const accent = shownAs(
 /** An uploaded picture, a file of public/ or an https address; whether it exists is checked at the server. */
 const PICTURE = /^(?:\/(?!\/)[\w./-]{1,200}|https:\/\/[^\s"'<>\\]{1,500})$/;
 
-export const pictureAddress = z
-  .string()
-  .trim()
-  .refine(
-    (value) => PICTURE.test(value) && !value.includes(".."),
-    schemaText(
-      "settings.pictureAddress",
-      "must be a picture of the shop, such as /images/…, or an https address",
+export const pictureAddress = shownAs(
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => PICTURE.test(value) && !value.includes(".."),
+      schemaText(
+        "settings.pictureAddress",
+        "must be a picture of the shop, such as /images/…, or an https address",
+      ),
     ),
-  );
+  { isPicture: true },
+);
 
 const markNames = [
   "opening-hours",
@@ -190,7 +193,7 @@ export const heroPicture = shownAs(
         "must be none, chuck, a picture of the shop, such as /images/…, or an https address",
       ),
     ),
-  { type: "own", control: "heroPicture" },
+  { type: "own", control: "heroPicture", isPicture: true },
 );
 
 /** A drawing's name or a picture's address. */
@@ -208,7 +211,10 @@ export const picture = shownAs(
         { drawings: drawings.join(", ") },
       ),
     ),
-  { type: "own", control: "picture", label: msg("settings.picture", "Picture") },
+  {
+    ...{ type: "own", control: "picture", isPicture: true },
+    label: msg("settings.picture", "Picture"),
+  },
 );
 
 /** From 0 to `max` with at most two decimals. */

@@ -17,6 +17,8 @@ export interface Shown {
   /** Fields of the type "own" name it. */
   readonly control?: string;
   readonly options?: Readonly<Record<string, Message>>;
+  /** The text is the address of a picture, or the name of a drawing; whether it is there, the server checks. */
+  readonly isPicture?: true;
   /** A list of objects has the name of one of them, and the field that names it. */
   readonly entry?: Message;
   readonly title?: string;
@@ -73,7 +75,7 @@ export function fieldsOf({ shape }: Shaped): Fields {
 }
 
 function fieldOf(schema: z.ZodType): FormField | undefined {
-  const { isOptional, max, ...said } = saidOf(schema);
+  const { isOptional, isPicture: _, max, ...said } = saidOf(schema);
   if (said.label === undefined) return undefined;
   const made = said.type === undefined ? madeOf(unwrapped(schema), said.fields, max) : {};
   return { ...made, ...said, ...(isOptional && { isOptional }) } as unknown as FormField;
@@ -85,7 +87,8 @@ function isWrapper(
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+/** What an optional schema and one with a default are of. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
   return isWrapper(schema) ? unwrapped(schema.unwrap()) : schema;
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../../lib/contract/fields.ts";
 import { notAllowed } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 
 /** `role` is absent for customers. */
@@ -24,6 +25,14 @@ export const user = z.object({
   proven: z.boolean(),
   createdAt: timestamp,
   removedAt: timestamp.optional(),
+  bought: z
+    .object({
+      orders: z.int(),
+      spent: z.number().describe("major units; what was refunded is taken off"),
+      lastOrderAt: timestamp.optional(),
+    })
+    .optional()
+    .describe("paid orders of all time; with `sums=true`"),
 });
 export type User = z.output<typeof user>;
 
@@ -61,6 +70,10 @@ export const configuredAdmin = refusalKind(
 /** A query without a limit gets no more users, or entries of the audit log. */
 export const MAX_USERS = 1000;
 
+/** A minus sorts downwards; equal ones are in the order of their creation, as all are without a sort. */
+export const userSorts = ["orders", "-orders", "spent", "-spent", "last", "-last"] as const;
+export type UserSort = (typeof userSorts)[number];
+
 export const listUsers = endpoint({
   method: "GET",
   path: "/user",
@@ -72,6 +85,11 @@ export const listUsers = endpoint({
     z.object({
       ...paging,
       removed: z.enum(["true", "false"]).optional(),
+      sums: z.enum(["true", "false"]).optional().describe("with what each has bought"),
+      sort: z
+        .enum(userSorts)
+        .optional()
+        .describe("by paid orders, what they brought, or the last of them; not with `after`"),
       search: line(100)
         .optional()
         .describe(
@@ -79,7 +97,10 @@ export const listUsers = endpoint({
         ),
     }),
     MAX_USERS,
-  ),
+  ).refine(({ sort, after }) => !sort || !after, {
+    path: ["after"],
+    error: schemaText("users.sort.after", "is only for users in the order of their creation").error,
+  }),
   answer: z.array(user).max(MAX_USERS),
   refusals: [],
 });

@@ -18,6 +18,7 @@ import { areRatesOld } from "../tax/rules-rows.ts";
 import { eraseCertificates } from "../vat-ids/api/privacy.ts";
 import { createVatIds } from "../vat-ids/api/vat-ids.ts";
 import { createAttentionOf } from "./api/attention.ts";
+import { boughtByUsers } from "./api/bought.ts";
 import { createOwnOrders } from "./api/own-orders.ts";
 import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
 import { orderRoutes } from "./api/routes.ts";
@@ -100,6 +101,7 @@ export const orders = defineFeature(async (context) => {
         run: () => deleteOldRequests(db),
       },
     ],
+    boughtByUsers,
     selling: () => {
       const { selling } = settings.current();
       const { table } = limits.terms.tax;

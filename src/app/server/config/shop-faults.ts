@@ -38,7 +38,7 @@ export function shopFaults(shop: unknown): string[] {
 }
 
 function pictureFaults(shop: unknown): string[] {
-  return picturesIn(shop)
+  return picturesIn(shopSchema, shop)
     .filter(isMissingFile)
     .map(({ path, address }) =>
       sentenceOf({

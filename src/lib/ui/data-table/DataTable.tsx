@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly hidden?: "rare" | "spare" | undefined;
   /** Its name in the address, by which the table can be sorted. */
   readonly sort?: string | undefined;
+  /** Its heading sorts downwards first. */
+  readonly isLargestFirst?: boolean;
   /** Without its name in a card, whose title it is. */
   readonly isTitle?: boolean;
   /** Screen readers name the row by it. */
@@ -117,7 +119,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort | unde
   const className = classes(isFigure && "figure", hidden, headClassName);
   if (sort && column.sort !== undefined)
     return (
-      <SortHeader {...sort} name={column.sort} className={className} before={column.before}>
+      <SortHeader {...sort} {...column} name={column.sort} className={className}>
         {header}
       </SortHeader>
     );

@@ -10,19 +10,22 @@ export interface Sort {
 interface SortHeaderProps extends Sort {
   /** Of the column in the address. */
   name: string;
+  isLargestFirst?: boolean | undefined;
   className: string | undefined;
   before?: Elements;
   children: string;
 }
 
 /** A heading whose link sorts by its column, and then the other way round. */
-export function SortHeader({ name, by, hrefOf, className, before, children }: SortHeaderProps) {
+export function SortHeader(props: SortHeaderProps) {
+  const { name, by, hrefOf, isLargestFirst, className, before, children } = props;
   const direction = by === name ? "ascending" : by === `-${name}` ? "descending" : undefined;
+  const isDown = direction === undefined ? isLargestFirst : direction === "ascending";
   return (
     <th scope="col" aria-sort={direction} className={className}>
       {before}
       <Link
-        to={hrefOf(direction === "ascending" ? `-${name}` : name)}
+        to={hrefOf(isDown ? `-${name}` : name)}
         preventScrollReset
         className="-my-2 inline-flex min-h-9 items-center gap-1 hover:text-ink"
       >

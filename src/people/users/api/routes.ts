@@ -1,4 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { Bought } from "../../../frame/bought.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { notAllowed } from "../../../lib/contract/problem.ts";
@@ -6,6 +7,7 @@ import { isRefusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
 import * as contract from "../contract.ts";
 import { listUserAudit, type UserAuditRow } from "./audit-log.ts";
 import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
@@ -13,15 +15,23 @@ import { endAdmin, makeAdmin } from "./roles.ts";
 import { findProfile, findUser, findUsers, saveProfile, type UserRow } from "./store.ts";
 
 export function userRoutes(context: FeatureContext): Route[] {
-  const { db, totals, config } = context;
+  const { db, totals, config, features } = context;
   const { adminEmails } = config;
   return [
     route(contract.listUsers, async ({ query, reply }) => {
-      const found = await findUsers(db, totals, { ...query, removed: query.removed === "true" });
+      const bought = features.find((each) => each.boughtByUsers)?.boughtByUsers;
+      const wanted = { ...query, removed: query.removed === "true" };
+      const found = await findUsers(db, totals, wanted, bought);
       if (isRefusal(found)) return found;
-      const last = found.rows.at(-1)?.id;
+      const last = query.sort ? undefined : found.rows.at(-1)?.id;
       reply.headers(listHeaders(contract.listUsers.path, query, { ...found, last }));
-      return found.rows.map(wireUser);
+      if (query.sums !== "true" || found.rows.length === 0) return found.rows.map(wireUser);
+      const keys = found.rows.map(({ key }) => key);
+      const sums = await bought?.of(db.slow, keys);
+      return found.rows.map((row) => ({
+        ...wireUser(row),
+        bought: wireBought(sums?.get(row.key)),
+      }));
     }),
 
     route(contract.isAdmin, async ({ caller, params: { email } }) => {
@@ -97,6 +107,12 @@ function wireUser(row: UserRow): contract.User {
     createdAt: isoTime(row.created_at),
     ...(row.removed_at !== null && { removedAt: isoTime(row.removed_at) }),
   };
+}
+
+function wireBought(bought: Bought | undefined): contract.User["bought"] {
+  if (!bought) return { orders: 0, spent: 0 };
+  const { orders, spentCents, lastOrderAt } = bought;
+  return { orders, spent: majorFromMinor(spentCents), lastOrderAt: isoTime(lastOrderAt) };
 }
 
 function wireEntry(row: UserAuditRow): contract.AuditEntry {

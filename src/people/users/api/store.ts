@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { ProfileTable, Schema, UserTable } from "../../../database/schema.ts";
+import type { BoughtByUsers } from "../../../frame/bought.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
@@ -12,7 +13,7 @@ import {
   SEARCHED_INSIDE,
   secondWordBegins,
 } from "../../../lib/db/like.ts";
-import { MAX_USERS } from "../contract.ts";
+import { MAX_USERS, type UserSort } from "../contract.ts";
 import { admins } from "./user-lock.ts";
 
 export type UserRow = Selectable<UserTable>;
@@ -33,6 +34,7 @@ export interface ListPage<Row> {
 interface UsersQuery extends PageQuery {
   readonly removed: boolean;
   readonly search?: string | undefined;
+  readonly sort?: UserSort | undefined;
 }
 
 function listedUsers({ read }: Database<Schema>, removed: boolean) {
@@ -68,9 +70,10 @@ export async function findUsers(
   database: Database<Schema>,
   totals: KeptTotals,
   query: UsersQuery,
+  bought?: BoughtByUsers,
 ): Promise<Outcome<ListPage<UserRow>>> {
-  const { page = 1, limit = MAX_USERS, after, removed, search } = query;
-  const db = search === undefined ? database : readingSlowly(database);
+  const { page = 1, limit = MAX_USERS, after, removed, search, sort } = query;
+  const db = (search ?? sort) === undefined ? database : readingSlowly(database);
   let users = listedUsers(db, removed);
   if (search !== undefined) users = users.where("key", "in", foundUsers(db, removed, search));
   const start =
@@ -79,19 +82,35 @@ export async function findUsers(
       : await users.select("key").where("id", "=", after).executeTakeFirst();
   if (after !== undefined && !start) return unknownStart();
   // Keys first, from an index, so that skipped rows are not read.
-  const part = users
-    .select("key")
-    .$if(start !== undefined, (query) => query.where("key", ">", start?.key ?? 0))
-    .orderBy("key")
-    .limit(limit)
-    .offset(start ? 0 : (page - 1) * limit);
+  const ordered =
+    sort && bought
+      ? bought.inOrder(db.read, users, ...directionOf(sort))
+      : users
+          .select("key")
+          .$if(start !== undefined, (query) => query.where("key", ">", start?.key ?? 0))
+          .orderBy("key");
+  const part = ordered.limit(limit).offset(start ? 0 : (page - 1) * limit);
+  // All paid orders are read once for the keys, not again for the rows.
+  const keys = sort && (await part.execute()).map(({ key }) => key);
   const [rows, total] = await Promise.all([
-    db.read.selectFrom("shop_user").selectAll().where("key", "in", part).orderBy("key").execute(),
+    db.read
+      .selectFrom("shop_user")
+      .selectAll()
+      .where("key", "in", keys?.length === 0 ? [0] : (keys ?? part))
+      .orderBy("key")
+      .execute(),
     totals.of(`users ${JSON.stringify({ removed, search })}`, () =>
       countRows(db.read, users.select("key")),
     ),
   ]);
+  const places = new Map(keys?.map((key, place) => [key, place]));
+  if (keys) rows.sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
   return { rows, total, page, limit };
+}
+
+function directionOf(sort: UserSort): ["orders" | "spent" | "last", "asc" | "desc"] {
+  const by = sort.replace("-", "") as "orders" | "spent" | "last";
+  return [by, sort.startsWith("-") ? "desc" : "asc"];
 }
 
 /** Undefined for removed users. */

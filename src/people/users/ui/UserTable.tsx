@@ -1,17 +1,32 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
-import { formatDate } from "../../../lib/ui/dates.ts";
+import type { Sort } from "../../../lib/ui/data-table/SortHeader.tsx";
+import { formatDate, formatDateTime } from "../../../lib/ui/dates.ts";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { User } from "../contract.ts";
 import { RestoreUser, UserActions } from "./UserActions.tsx";
 
-const columns = texts("users.column", { name: "Name", email: "Email", role: "Role" });
+const columns = texts("users.column", {
+  name: "Name",
+  email: "Email",
+  role: "Role",
+  orders: "Orders",
+  spent: "Spent",
+  last: "Last order",
+});
+
+const NOTHING: NonNullable<User["bought"]> = { orders: 0, spent: 0 };
 
 interface UserTableProps {
   /** The list is that of removed users. */
   removed: boolean;
+  sort: Sort;
 }
 
 export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) {
@@ -42,9 +57,48 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
             </>
           ),
         },
+        {
+          header: columns.orders,
+          isFigure: true,
+          hidden: "spare",
+          sort: "orders",
+          isLargestFirst: true,
+          cell: ({ email, bought: { orders } = NOTHING }) =>
+            orders > 0 ? (
+              <Link to={paths.allOrders({ search: email })} className="link">
+                {formatCount(orders)}
+              </Link>
+            ) : (
+              "–"
+            ),
+        },
+        {
+          header: columns.spent,
+          isFigure: true,
+          className: "pl-4",
+          sort: "spent",
+          isLargestFirst: true,
+          cell: ({ bought: { orders, spent } = NOTHING }) =>
+            orders > 0 ? formatMajor(spent) : "–",
+        },
+        {
+          header: columns.last,
+          hidden: "spare",
+          sort: "last",
+          isLargestFirst: true,
+          className: "whitespace-nowrap text-note text-steel",
+          cell: ({ bought: { lastOrderAt } = NOTHING }) =>
+            lastOrderAt ? (
+              <time dateTime={lastOrderAt} title={formatDateTime(lastOrderAt)}>
+                {formatDate(lastOrderAt)}
+              </time>
+            ) : (
+              "–"
+            ),
+        },
         !removed && {
           header: columns.role,
-          hidden: "rare",
+          hidden: "spare",
           cell: ({ role }) => (
             <Badge tone={role ? "good" : "plain"}>
               {role ? t("users.role.admin", "admin") : t("users.role.customer", "customer")}
@@ -57,7 +111,7 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
   );
 }
 
-function Name({ user, removed }: UserTableProps & { user: User }) {
+function Name({ user, removed }: { user: User; removed: boolean }) {
   const timestamp = removed ? (user.removedAt ?? user.createdAt) : user.createdAt;
   return (
     <>

@@ -32,16 +32,21 @@ export const PAGE_SIZE = 50;
 export type UserFilter = "removed" | "done";
 
 /** A page of users for the admin `email`: another account never sees this cache. */
-export function userPage(email: string, { filter, search, page = 1 }: ListView<UserFilter>) {
+export function userPage(
+  email: string,
+  { filter, search, sort, page = 1 }: ListView<UserFilter, contract.UserSort>,
+) {
   const removed = filter === "removed";
   const query = {
     page: String(page),
     limit: String(PAGE_SIZE),
     search,
     removed: removed ? ("true" as const) : undefined,
+    sums: "true" as const,
+    sort,
   };
   return queryOptions({
-    queryKey: [USERS, email, removed ? "removed" : "present", search, page],
+    queryKey: [USERS, email, removed ? "removed" : "present", search, sort, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listUsers>("GET /user", { query }, { signal }),
   });

@@ -38,7 +38,7 @@ export async function acceptSection<Name extends SectionName>(
     ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
     ...(section === "footer" ? faultsOfFooter(value as Sections["footer"], others.pages) : []),
     ...(section === "languages" ? faultsOfLanguages(value as Sections["languages"]) : []),
-    ...(await missingPictures(db, value)),
+    ...(await missingPictures(db, picturesIn(sectionSchemas[section], value))),
   ];
   return faults.length > 0 ? refuseFaults(section, faults) : value;
 }
@@ -91,8 +91,10 @@ function faultsOfLanguages({ items }: Sections["languages"]): Fault[] {
   );
 }
 
-async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<Fault[]> {
-  const used = picturesIn(value);
+async function missingPictures(
+  db: Kysely<Schema>,
+  used: ReturnType<typeof picturesIn>,
+): Promise<Fault[]> {
   const missing = await findMissingPictures(
     db,
     used.map(({ address }) => address),

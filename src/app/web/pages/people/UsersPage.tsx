@@ -8,6 +8,7 @@ import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import type { UserSort } from "../../../../people/users/contract.ts";
 import { AuditLogTable } from "../../../../people/users/ui/AuditLogTable.tsx";
 import {
   auditPage,
@@ -23,14 +24,18 @@ const filters = texts("users.filter", {
   done: "Audit log",
 } satisfies Record<UserFilter, string>);
 
-type View = ListView<UserFilter> & { readonly page: number };
+const sorts = {
+  ...{ orders: 1, "-orders": 1, spent: 1, "-spent": 1, last: 1, "-last": 1 },
+} satisfies Record<UserSort, 1>;
+
+type View = ListView<UserFilter, UserSort> & { readonly page: number };
 
 export function Component() {
   const [query] = useSearchParams();
-  const view = parseListView(query, { filters });
-  const { filter, search, page } = view;
+  const view = parseListView(query, { filters, sorts });
+  const { filter, search, sort, page } = view;
   const hrefOf = (chosen: UserFilter | undefined) =>
-    paths.users({ filter: chosen, search: chosen === "done" ? undefined : search });
+    paths.users(chosen === "done" ? { filter: chosen } : { filter: chosen, search, sort });
   const title = dashboardLabels.makeAdmin;
   const users = t("users.all", "Users");
   const tabs = filterTabs(filters, filter, hrefOf, users);
@@ -42,7 +47,7 @@ export function Component() {
           <SearchBox
             label={t("users.search", "Name or email")}
             search={search}
-            hrefOf={(typed) => paths.users({ filter, search: typed })}
+            hrefOf={(typed) => paths.users({ filter, search: typed, sort })}
           />
         )}
       </ListHead>
@@ -61,6 +66,10 @@ function Found({ view }: { view: View }) {
   return (
     <UserTable
       removed={view.filter === "removed"}
+      sort={{
+        by: view.sort ?? "",
+        hrefOf: (sort) => paths.users({ ...view, page: 1, sort }),
+      }}
       result={result}
       errorTitle={t("users.failed", "The users could not be loaded.")}
       empty={<NoUsers view={view} />}

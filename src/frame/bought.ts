@@ -1,0 +1,23 @@
+/** What users have bought, as the feature of orders tells the feature of users. */
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { Schema } from "../database/schema.ts";
+
+/** Paid orders of a user, and what they brought after refunds. */
+export interface Bought {
+  readonly orders: number;
+  readonly spentCents: number;
+  /** Epoch ms. */
+  readonly lastOrderAt: number;
+}
+
+export interface BoughtByUsers {
+  /** By the users' keys, of which there is one at least; none for users who have paid no order. */
+  of(db: Kysely<Schema>, userKeys: readonly number[]): Promise<ReadonlyMap<number, Bought>>;
+  /** The users' keys in such an order. It reads all paid orders: a question for the thread for long reads. */
+  inOrder(
+    db: Kysely<Schema>,
+    users: SelectQueryBuilder<Schema, "shop_user", object>,
+    by: "orders" | "spent" | "last",
+    direction: "asc" | "desc",
+  ): SelectQueryBuilder<Schema, "shop_user", { key: number }>;
+}
