@@ -158,15 +158,18 @@ export function markSynonyms(
   const pairs = words.flatMap((one) =>
     words.flatMap((other) => (other === one || other === one + 1 ? [] : [[one, other]])),
   );
-  for (const places of isBroken ? [all, words, ...pairs] : [all, ...pairs])
-    for (const from of places.keys())
-      for (let to = from + 1; to <= Math.min(from + MAX_PHRASE, places.length); to += 1) {
-        const at = places.slice(from, to);
-        if (only !== undefined && !at.includes(only)) continue;
-        const own = at.flatMap((each) => marks[each] ?? []);
-        for (const phrase of synonyms.of(at.map((each) => tokens[each]?.key ?? "")))
-          markPhrase(context, phrase, own);
-      }
+  const spans = (isBroken ? [all, words] : [all]).flatMap((places) =>
+    places.flatMap((_, from) =>
+      places.slice(from, from + MAX_PHRASE).map((_, more) => places.slice(from, from + more + 1)),
+    ),
+  );
+  // Each costs as much as a word for every phrase that means the same, so none is looked up twice.
+  for (const at of new Map([...spans, ...pairs].map((span) => [span.join(), span])).values()) {
+    if (only !== undefined && !at.includes(only)) continue;
+    const own = at.flatMap((each) => marks[each] ?? []);
+    for (const phrase of synonyms.of(at.map((each) => tokens[each]?.key ?? "")))
+      markPhrase(context, phrase, own);
+  }
 }
 
 function markPhrase(
