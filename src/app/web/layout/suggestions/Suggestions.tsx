@@ -39,8 +39,12 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     void navigate(paths.toolPage(tool._id));
   }
 
+  function quantityOf(tool: LineTool): number {
+    return quantityFor(command, tool, tools.find((each) => each.tool === tool)?.number);
+  }
+
   async function add(tool: LineTool): Promise<void> {
-    const isAdded = await addLines([{ tool, quantity: quantityFor(command, tool) }]);
+    const isAdded = await addLines([{ tool, quantity: quantityOf(tool) }]);
     if (!isAdded) return;
     field.value = "";
     setTyped("");
@@ -132,7 +136,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
           <span>{t("suggestions.open", "↵ open")}</span>
           <span>
             {t("suggestions.add", "⇧↵ add {quantity} to the cart", {
-              quantity: marked ? quantityFor(command, marked) : 1,
+              quantity: marked ? quantityOf(marked) : 1,
             })}
           </span>
         </p>

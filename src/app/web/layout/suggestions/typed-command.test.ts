@@ -21,5 +21,7 @@ it("a number that is a size of the tool is no quantity", () => {
   expect(quantityFor(readCommand("m8x30 socket 200"), screw)).toBe(200);
   expect(quantityFor(readCommand("socket m8 30"), screw)).toBe(50);
   expect(quantityFor(readCommand("socket m8"), screw)).toBe(50);
+  expect(quantityFor(readCommand("bin 4711"), screw, "BIN 4711, a customer’s own")).toBe(50);
+  expect(quantityFor(readCommand("bin 4711 200"), screw, "BIN 4711, a customer’s own")).toBe(200);
   expect(quantityFor(readCommand("mw 621 m08 030 30"), screw)).toBe(30);
 });

@@ -33,13 +33,14 @@ function lettersAndDigits(text: string): string {
 
 /**
  * How many are added: the typed number, unless it may be a size of the tool; otherwise the smallest order. Behind a whole
- * part number it is a quantity.
+ * part number it is a quantity. `number`: another number by which it was found.
  */
 export function quantityFor(
   { quantity, before = "" }: TypedCommand,
   { name, partNumber, minimum }: { name: string; partNumber: string; minimum: number },
+  number = "",
 ): number {
   if (quantity !== undefined && isPartNumber(before, partNumber)) return quantity;
-  const sizes: readonly string[] = `${name} ${partNumber}`.match(/\d+/g) ?? [];
+  const sizes: readonly string[] = `${name} ${partNumber} ${number}`.match(/\d+/g) ?? [];
   return quantity === undefined || sizes.includes(String(quantity)) ? minimum : quantity;
 }
