@@ -74,9 +74,12 @@ describe.each(bothEngines)("other numbers on %s", (engine) => {
       expect(products, text).toMatchObject([{ _id }]);
     }
 
-    for (const { token } of [owner, at.admin]) {
-      expect(await check("bin4711", token)).toMatchObject(found);
-      expect(await ownNumber("BIN-4711", { token })).toMatchObject([{ tool: { _id } }]);
+    for (const [{ token }, number] of [
+      [owner, "Bin 4711, your own number"],
+      [at.admin, "Bin 4711, the customer’s own number"],
+    ] as const) {
+      expect(await check("bin4711", token)).toMatchObject({ ...found, number });
+      expect(await ownNumber("BIN-4711", { token })).toMatchObject([{ tool: { _id }, number }]);
     }
     // What a cache keeps is the same for whom the number is.
     for (const path of ["/tool?search=Bin+4711", "/facet?search=Bin+4711", `/tool/${_id}`]) {

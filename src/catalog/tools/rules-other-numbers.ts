@@ -55,10 +55,15 @@ export function numberTyped(
   return otherNumbers?.find(({ value }) => foldedPartNumber(value) === folded);
 }
 
-/** "6205-2RS of SKF", "GTIN 4006381333931", "MW-100, the former number", "4711, your number". */
-export function numberText({ label, value }: ToolSpec): string {
+/**
+ * "6205-2RS of SKF", "GTIN 4006381333931", "MW-100, the former number", "4711, your own number". `reader`: the email of
+ * who reads it.
+ */
+export function numberText({ label, value }: ToolSpec, reader?: string): string {
   if (label === GTIN) return t("number.gtin", "GTIN {number}", { number: value });
   if (label === FORMER) return t("number.former", "{number}, the former number", { number: value });
+  if (ownerOf({ label }) !== undefined && label === reader)
+    return t("number.own", "{number}, your own number", { number: value });
   if (ownerOf({ label }) !== undefined)
     return t("number.customer", "{number}, the customer’s own number", { number: value });
   return t("number.maker", "{number} of {maker}", { number: value, maker: label });

@@ -23,7 +23,7 @@ export function ownNumberRoutes(context: FeatureContext): Route[] {
       const tools = await findLineTools(context.db.read, keys, textLanguage(context));
       return own.flatMap(({ key, number }) => {
         const tool = tools.get(key);
-        return tool && number ? [{ tool, number: numberText(number) }] : [];
+        return tool && number ? [{ tool, number: numberText(number, caller.email) }] : [];
       });
     }),
   ];

@@ -89,7 +89,7 @@ export async function matchLines(
   const named = (found: readonly Match[]) =>
     found.flatMap(({ key, quantity, reading, other }) => {
       const tool = tools.get(key);
-      const number = other && { number: numberText(other) };
+      const number = other && { number: numberText(other, reader?.email) };
       return tool ? { tool: tool._id, quantity: quantity ?? tool.minimum, reading, ...number } : [];
     });
   return {
