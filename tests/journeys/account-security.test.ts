@@ -97,7 +97,7 @@ describe.each([phone])("the second factor on a $name", (screen) => {
   });
 });
 
-test("a recovery code signs in once, and going back keeps the typed input", async () => {
+longTest("a recovery code signs in once, and going back keeps the typed input", async () => {
   const customer = await createVerifiedCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
