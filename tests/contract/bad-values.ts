@@ -72,7 +72,8 @@ export function badFieldValues(schema: FieldSchema, anyCharacter: boolean): BadV
   if (given && others.length === 0) {
     return badFieldValues(given, anyCharacter).filter(([name]) => name !== "null");
   }
-  if (schema.type === "array") return [...OF_LISTS];
+  if (schema.type === "array")
+    return OF_LISTS.filter(([name]) => name !== "a list of text" || !isFreeText(schema.items));
   if (schema.type === "integer" || schema.type === "number") {
     return [
       ...OF_ANY_TYPE,
@@ -95,6 +96,11 @@ export function badFieldValues(schema: FieldSchema, anyCharacter: boolean): BadV
     ...(schema.pattern?.includes("@") ? badAddresses.map(quoted) : []),
     ...(isSecret(schema) ? badSecrets.map(quoted) : []),
   ];
+}
+
+/** Tags are: any short text is one. */
+function isFreeText({ type, enum: words, pattern = "" }: FieldSchema = {}): boolean {
+  return type === "string" && words === undefined && new RegExp(pattern).test("x");
 }
 
 /** Whether a field is no free text: one of some words, or of a pattern that names its signs. */

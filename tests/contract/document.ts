@@ -10,6 +10,7 @@ export interface FieldSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxItems?: number;
+  readonly items?: FieldSchema;
   readonly default?: unknown;
   readonly pattern?: string;
   readonly enum?: readonly string[];
