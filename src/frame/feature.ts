@@ -30,9 +30,9 @@ export interface FeatureConfig {
   readonly publicOrigin: string;
   /** On which the server listens. */
   readonly port: number;
-  /** Receivers of webhooks in a private network (WEBHOOK_PRIVATE_ORIGINS). */
   /** Where VAT ids are asked about. */
   readonly viesUrl: string;
+  /** Receivers of webhooks in a private network (WEBHOOK_PRIVATE_ORIGINS). */
   readonly webhookPrivateOrigins: readonly string[];
   /** Sign-in with Google at the embedded identity service; undefined: not offered. */
   readonly google: GoogleClient | undefined;
