@@ -22,16 +22,20 @@ const LONG = [
   "tests/survival/{backup,bundle,exports,first-start,shutdown,workers}.test.ts",
   "tests/upgrade/move.test.ts",
   "tests/sandbox/program.test.ts",
-  "tests/api/{database-tls,full-disk,large-catalogue,pooler,search-load,silent-database,stalled-answers}.test.ts",
+  "src/app/server/tests/{database-tls,full-disk,pooler,stalled-answers}.test.ts",
+  "src/catalog/*/tests/{large-catalogue,search-load}.test.ts",
+  "tests/api/silent-database.test.ts",
   "tests/contract/languages.test.ts",
 ];
 
 /** What needs a browser, real programs or minutes; `npm run test:quick` leaves it out too. */
 const NOT_QUICK = [
   "tests/{journeys,survival,upgrade,contract,sandbox,scripts}/**",
-  "tests/api/{backup,currency,database-start,demo-*,event-loop,images-refused,large-*}.test.ts",
-  "tests/api/{found-phrases,images,list-caps,order-races,query-plans,reconcile}.test.ts",
-  "tests/api/{refund-race,refund-storm,rows-read,search,search-start,slow-reads,strangers}.test.ts",
+  "tests/api/{backup,currency,event-loop,list-caps,query-plans,rows-read,strangers}.test.ts",
+  "src/app/server/tests/{database-start,slow-reads}.test.ts",
+  "src/catalog/*/tests/{demo-*,found-phrases,images,images-refused,large-*,search,search-start}.test.ts",
+  "src/sales/*/tests/{large-orders,order-races,reconcile,refund-race,refund-storm}.test.ts",
+  "src/shop/setup/tests/demo-command.test.ts",
   // They read all of the pages' code.
   "tests/rules/pages-code.test.ts",
   "tests/web/{builds,page-cache}.test.ts",

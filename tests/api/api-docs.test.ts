@@ -1,7 +1,7 @@
 /** The API's document as programs are made from it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildShop, type TestShop } from "#support/shop.ts";
 import { scopes } from "../../src/lib/contract/scopes.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 
 interface Operation {
   readonly parameters?: readonly {

@@ -4,16 +4,22 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeEach, describe, expect, it as run, vi } from "vitest";
+import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
+import { codeOf, freezeClock, secondFactorCalls } from "#support/people/second-factor-calls.ts";
+import { canBackUp, NEEDS_PG_DUMP } from "#support/pg-dump.ts";
+import { ENVIRONMENT } from "#support/processes.ts";
+import {
+  backUp,
+  emptyPlace,
+  namesIn,
+  newFolder,
+  variablesOf,
+} from "#support/server/backup-shop.ts";
+import { sharedShop } from "#support/shared-shop.ts";
+import { buildShop } from "#support/shop.ts";
 import { StartError } from "../../src/app/server/database/open-database.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
-import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines, testOnce } from "../support/engines.ts";
-import { canBackUp, NEEDS_PG_DUMP } from "../support/pg-dump.ts";
-import { ENVIRONMENT } from "../support/processes.ts";
-import { sharedShop } from "../support/shared-shop.ts";
-import { buildShop } from "../support/shop.ts";
-import { backUp, emptyPlace, namesIn, newFolder, variablesOf } from "./backup-shop.ts";
-import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,12 +1,12 @@
 /** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { engines } from "#support/engines.ts";
+import { openIntent, readOrder } from "#support/orders/ordering.ts";
+import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { paymentsOf } from "#support/orders/payments-context.ts";
 import { refundQueue } from "../../src/sales/orders/api/refund-store.ts";
 import { eventQueue } from "../../src/sales/payment-events/api/event-store.ts";
 import { emailQueue } from "../../src/shop/email/api/store.ts";
-import { engines } from "../support/engines.ts";
-import { openIntent, readOrder } from "./ordering.ts";
-import { createPaymentShop } from "./payment-shop.ts";
-import { paymentsOf } from "./payments-context.ts";
 
 const HOUR_MS = 3_600_000;
 const AHEAD_MS = 12 * HOUR_MS;

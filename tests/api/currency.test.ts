@@ -1,14 +1,14 @@
 /** A whole purchase in currencies with other units than cents: wire, provider, refund, invoice, journal. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import { type Buyer, orderFor, prepareBuyer } from "#support/buyers.ts";
+import { engines, freshPostgres } from "#support/engines.ts";
+import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { payFor, refund } from "#support/orders/refund-calls.ts";
+import { wholeText } from "#support/pdf-text.ts";
+import { preview, rowsOf } from "#support/products/csv-files.ts";
+import { buildShop, type TestShop } from "#support/shop.ts";
 import { StartError } from "../../src/app/server/database/open-database.ts";
-import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
-import { engines, freshPostgres } from "../support/engines.ts";
-import { wholeText } from "../support/pdf-text.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
-import { preview, rowsOf } from "./csv-files.ts";
-import { createPaymentShop } from "./payment-shop.ts";
-import { payFor, refund } from "./refund-calls.ts";
 
 interface Case {
   readonly currency: string;

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
-import { engines } from "../support/engines.ts";
-import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
+import { engines } from "#support/engines.ts";
+import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 
 const TYPES = ["application/json", "multipart/form-data; boundary=x", "text/plain", "nothing"];
 

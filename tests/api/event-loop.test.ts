@@ -1,11 +1,11 @@
 /** Long answers on SQLite, which runs in the server's own thread: other requests get their turns meanwhile. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { createSitemap } from "../../src/app/server/ssr/sitemap.ts";
 import { createImport, saveImportRows } from "../../src/catalog/import/api/import-store.ts";
 import { createTokens } from "../../src/people/session/api/access-tokens.ts";
-import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 
 const FEW_TURNS = 3;
 /** A turn for each row, but for those in which a batch was read. */

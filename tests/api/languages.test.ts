@@ -1,14 +1,14 @@
 /** The language of refusals, emails and stored rows, on both databases. */
 import { describe, expect, test } from "vitest";
+import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { engines } from "#support/engines.ts";
+import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
+import { MAIL } from "#support/people/sessions.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { localPath, paths, readLocalPath } from "../../src/frame/paths.ts";
 import { readAcceptLanguage } from "../../src/lib/i18n/accept-language.ts";
 import { pseudoText } from "../../src/lib/i18n/node/pseudo-locale.ts";
-import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
-import { sharedShop } from "../support/shared-shop.ts";
-import { documentsOf, payAndInvoice, refundAndCredit } from "./issue-documents.ts";
-import { MAIL } from "./sessions.ts";
 
 describe.each(engines)("on %s", (engine) => {
   const shop = sharedShop(engine, { LANGUAGES: "en,de,en-XA", ...MAIL });

@@ -3,15 +3,15 @@
  * refused.
  */
 import { describe, expect, it } from "vitest";
+import { engines } from "#support/engines.ts";
+import { addManyTools } from "#support/many-tools.ts";
+import { addOrder } from "#support/orders/order-rows.ts";
+import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { insertRows } from "../../bench/scale/insert.ts";
 import { MAX_SESSIONS } from "../../src/people/account/contract.ts";
 import { MAX_EVENTS } from "../../src/sales/orders/contract-fulfillment.ts";
 import { MAX_HISTORY } from "../../src/shop/reviews/contract.ts";
 import { MAX_OWN_ALERTS } from "../../src/shop/stock-alerts/contract.ts";
-import { engines } from "../support/engines.ts";
-import { addManyTools } from "../support/many-tools.ts";
-import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
-import { addOrder } from "./order-rows.ts";
 
 /** Of a path, in the API's document. */
 interface Operations {

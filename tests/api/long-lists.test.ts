@@ -1,8 +1,8 @@
 /** Lists of admins that may take over 5 ms in a large shop are read by SQLite's thread, not by that which takes orders. */
 import { afterEach, expect, it, vi } from "vitest";
+import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { ReadingThread } from "../../src/lib/db/reading-client.ts";
 import { SqliteConnection } from "../../src/lib/db/sqlite-dialect.ts";
-import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
 
 const TYPED = "quartz";
 

@@ -3,8 +3,8 @@
  * plans, a scan without a limit reads a whole table, and a search as many rows as have the same values in the index.
  */
 import { sql } from "kysely";
-import type { TestShop } from "../support/shop.ts";
-import { planOf, type Ran, rowsReadBy } from "./query-plans.ts";
+import { planOf, type Ran, rowsReadBy } from "#support/query-plans.ts";
+import type { TestShop } from "#support/shop.ts";
 
 /** By one step of a plan: a bounded count reads 10,001, and passes over some that do not match. */
 const MOST_READ = 11_000;

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bothEngines, type Engine, freshPostgres } from "#support/engines.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 import { openBeside, sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { listSynonyms } from "../../src/catalog/synonyms/api/synonym-store.ts";
 import { readShopMeta } from "../../src/database/shop-meta.ts";
 import { runDatabaseCommand } from "../../tools/new-database-command.ts";
-import { bothEngines, type Engine, freshPostgres } from "../support/engines.ts";
-import { sharedShop } from "../support/shared-shop.ts";
 
 const LIVE = { STRIPE_SECRET_KEY: "sk_live_a" };
 const closing: (() => unknown)[] = [];

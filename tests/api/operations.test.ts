@@ -1,8 +1,8 @@
 /** Dashboard, alerts and runbooks name only metrics, log lines and pages that exist. */
 import { globSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scrape } from "../support/metrics.ts";
-import { sharedShop } from "../support/shared-shop.ts";
+import { scrape } from "#support/metrics.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 
 interface Dashboard {
   readonly panels: readonly {

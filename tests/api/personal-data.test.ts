@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openTestDatabase, type TestDatabase } from "#support/database.ts";
 
 /** Columns that name a person, by key, by account or by address. */
 const NAMES_A_PERSON =

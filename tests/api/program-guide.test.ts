@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
-import { createApiKey, dayFromToday } from "./api-key-calls.ts";
-import { placeOrder } from "./ordering.ts";
+import { prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { placeOrder } from "#support/orders/ordering.ts";
+import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
+import { buildShop, type TestShop } from "#support/shop.ts";
 
 const run = promisify(execFile);
 const PART_NUMBER = "MW-101-150";

@@ -4,6 +4,10 @@
  * counted by rows-read.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { onPostgres } from "#support/engines.ts";
+import { planOf, type Ran, recordStatements } from "#support/query-plans.ts";
+import { untilSearchable } from "#support/searchable.ts";
+import { buildShop, type TestShop } from "#support/shop.ts";
 import { ENDPOINT } from "../../bench/scale/customer-rows.ts";
 import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
@@ -14,10 +18,6 @@ import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import { findUncheckedAttempts } from "../../src/sales/payments/api/store.ts";
 import { rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import { queueStockAlerts } from "../../src/shop/stock-alerts/api/worker.ts";
-import { onPostgres } from "../support/engines.ts";
-import { untilSearchable } from "../support/searchable.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
-import { planOf, type Ran, recordStatements } from "./query-plans.ts";
 
 /** Of orders more than are counted, of users more than are searched inside. */
 const SIZE = { ...sizeOf(2000), orders: 11_000, reviews: 3000, emails: 5000 };

@@ -1,9 +1,10 @@
 /** Calls about much: the tool, customer, category or choice that most rows of the generated shop belong to. */
+
+import type { TestShop } from "#support/shop.ts";
 import type { Call } from "../../bench/scale/path.ts";
 import { LENGTH, MATERIAL } from "../../bench/scale/specification-rows.ts";
 import type { World as ScaleWorld } from "../../bench/scale/world.ts";
 import type { World } from "../contract/world.ts";
-import type { TestShop } from "../support/shop.ts";
 
 /** Ids that are looked up in the generated shop. */
 export interface LargeRows {

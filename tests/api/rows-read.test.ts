@@ -1,5 +1,9 @@
 /** How many rows each call reads in a shop where every large table has more than 10,000. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { engines } from "#support/engines.ts";
+import { type Ran, recordStatements } from "#support/query-plans.ts";
+import { untilSearchable } from "#support/searchable.ts";
+import type { TestShop } from "#support/shop.ts";
 import { fill } from "../../bench/scale/fill.ts";
 import type { Call } from "../../bench/scale/path.ts";
 import { paths } from "../../bench/scale/paths.ts";
@@ -11,11 +15,7 @@ import { entitled, send, wireRequest } from "../contract/send.ts";
 import type { ValidRequest } from "../contract/valid-request.ts";
 import { variants } from "../contract/variants.ts";
 import { openWorld, type World } from "../contract/world.ts";
-import { engines } from "../support/engines.ts";
-import { untilSearchable } from "../support/searchable.ts";
-import type { TestShop } from "../support/shop.ts";
 import { longReadsOf } from "./long-reads.ts";
-import { type Ran, recordStatements } from "./query-plans.ts";
 import {
   findLargeRows,
   giveOrders,

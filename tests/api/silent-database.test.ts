@@ -2,12 +2,12 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { type FreshDatabase, freshPostgres } from "#support/engines.ts";
+import { eventually } from "#support/eventually.ts";
+import { type Answer, buildShop, type TestShop } from "#support/shop.ts";
+import { openSilentProxy } from "#support/silent-proxy.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { type FreshDatabase, freshPostgres } from "../support/engines.ts";
-import { eventually } from "../support/eventually.ts";
-import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
-import { openSilentProxy } from "../support/silent-proxy.ts";
 import { client as builtClient } from "../web/build.ts";
 
 const dist = new URL("../", `file://${builtClient}/`).pathname;

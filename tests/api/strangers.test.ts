@@ -1,9 +1,9 @@
 /** Every call of the API's document, made by a stranger and by nobody about somebody else's things. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prepareBuyer } from "../support/buyers.ts";
-import { isWholeRun } from "../support/engines.ts";
-import { findCellsWith } from "./people.ts";
-import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
+import { prepareBuyer } from "#support/buyers.ts";
+import { isWholeRun } from "#support/engines.ts";
+import { findCellsWith } from "#support/people/people.ts";
+import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.ts";
 
 /** What ends the stranger's own sign-ins; all else is asked. */
 const OWN_END = ["POST /identity/sign-out", "DELETE /identity/session", "POST /privacy/deletion"];

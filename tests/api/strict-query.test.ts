@@ -1,7 +1,7 @@
 /** A call is taken whole or refused: what is ignored would answer more than was asked for. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { prepareBuyer } from "../support/buyers.ts";
-import { sharedShop } from "../support/shared-shop.ts";
+import { prepareBuyer } from "#support/buyers.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 
 const shop = sharedShop("sqlite", { LANGUAGES: "en,de" });
 let token: string;

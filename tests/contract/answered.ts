@@ -1,6 +1,6 @@
 /** Whether a valid request is answered as the API's document says. */
 import { expect } from "vitest";
-import type { Answer } from "../support/shop.ts";
+import type { Answer } from "#support/shop.ts";
 import { type Call, successOf } from "./document.ts";
 
 /** Status, type and counting headers are those of the document. */

@@ -1,7 +1,7 @@
 /** Whether anything in the database has changed: a digest of every row of every table. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { TestShop } from "../support/shop.ts";
+import type { TestShop } from "#support/shop.ts";
 
 /**
  * When a token or session was last used may be written by any call that carries it; how far the workers

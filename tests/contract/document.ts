@@ -1,5 +1,5 @@
 /** The API's document as the walk reads it: every call with what it takes, answers and refuses. */
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { buildShop, type TestShop } from "#support/shop.ts";
 
 /** A JSON schema, as much of it as the walk looks at. */
 export interface FieldSchema {

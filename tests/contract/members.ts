@@ -1,11 +1,11 @@
 /** Accounts of the embedded service, each ready for the calls that are made once by one alone. */
 import type { TOTP } from "otpauth";
+import { newGooglePerson, openBrowser, openPage } from "#support/people/google-popup.ts";
+import { googleLinkTokenIn, issueToken, type Session, signUp } from "#support/people/sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import type { TestShop } from "#support/shop.ts";
 import { createLink } from "../../src/people/passwords/api/password-links.ts";
 import { createTotp } from "../../src/people/second-factor/api/second-factor-store.ts";
-import { newGooglePerson, openBrowser, openPage } from "../api/google-popup.ts";
-import { googleLinkTokenIn, issueToken, type Session, signUp } from "../api/sessions.ts";
-import { createVerifiedCustomer, signInAgain } from "../api/verified-customers.ts";
-import type { TestShop } from "../support/shop.ts";
 import { type Mailboxes, mailTo } from "./world-emails.ts";
 
 /** Somebody with an account, signed in. */

@@ -1,10 +1,11 @@
 /** Paid orders, each ready for one of the calls that come after the payment. */
+
+import { type Buyer, checkoutFor } from "#support/buyers.ts";
+import { openIntent, placeOrder, readOrder, reportPayment } from "#support/orders/ordering.ts";
+import type { TestSandbox } from "#support/payments.ts";
+import type { TestShop } from "#support/shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
-import { openIntent, placeOrder, readOrder, reportPayment } from "../api/ordering.ts";
-import { type Buyer, checkoutFor } from "../support/buyers.ts";
-import type { TestSandbox } from "../support/payments.ts";
-import type { TestShop } from "../support/shop.ts";
 
 /** Paid orders of the customer. */
 export interface PaidOrders {

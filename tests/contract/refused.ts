@@ -1,6 +1,7 @@
 /** What is wrong with a refusal: nothing, when it is clear, documented and tells no secret. */
+
+import type { Answer } from "#support/shop.ts";
 import { problem } from "../../src/lib/contract/problem.ts";
-import type { Answer } from "../support/shop.ts";
 import type { Call } from "./document.ts";
 
 /** Refused before the request reaches a call, so that no call documents them. */

@@ -1,9 +1,10 @@
 /** Valid requests of the calls about tools, products, pictures, reviews and news of stock. */
-import { csvForm } from "../api/csv-files.ts";
-import { zipForm } from "../api/picture-files.ts";
-import { formOf } from "../api/pictures.ts";
-import { stepFile } from "../support/drawing-files.ts";
-import { zipOf } from "../support/zip-files.ts";
+
+import { stepFile } from "#support/drawing-files.ts";
+import { csvForm } from "#support/products/csv-files.ts";
+import { zipForm } from "#support/products/picture-files.ts";
+import { formOf } from "#support/products/pictures.ts";
+import { zipOf } from "#support/zip-files.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** By the call's name. */

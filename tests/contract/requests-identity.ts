@@ -1,5 +1,5 @@
 /** Valid requests of the calls about accounts, users, roles and personal data. */
-import { dayFromToday } from "../api/api-key-calls.ts";
+import { dayFromToday } from "#support/people/api-key-calls.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** Has the form of what is random. */

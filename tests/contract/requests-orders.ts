@@ -1,11 +1,11 @@
 /** Valid requests of the calls about orders, payments, refunds, emails, messages and the overview. */
 
+import { checkoutFor, orderFor } from "#support/buyers.ts";
+import { signatureOf } from "#support/orders/payment-events.ts";
+import { WEBHOOK_SECRET } from "#support/payments.ts";
+import type { TestShop } from "#support/shop.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { createPayLinks } from "../../src/sales/pay-links/api/pay-links.ts";
-import { signatureOf } from "../api/payment-events.ts";
-import { checkoutFor, orderFor } from "../support/buyers.ts";
-import { WEBHOOK_SECRET } from "../support/payments.ts";
-import type { TestShop } from "../support/shop.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** The token of an order's payment link. */

@@ -1,5 +1,5 @@
+import { csvForm } from "#support/products/csv-files.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-import { csvForm } from "../api/csv-files.ts";
 import { PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** The world has replaced it in English. */

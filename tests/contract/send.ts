@@ -1,5 +1,5 @@
 /** Sends a request of the walk as a caller with access, and reads its answer. */
-import type { Answer } from "../support/shop.ts";
+import type { Answer } from "#support/shop.ts";
 import type { Call } from "./document.ts";
 import type { ValidRequest } from "./valid-request.ts";
 import type { World } from "./world.ts";

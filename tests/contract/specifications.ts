@@ -1,9 +1,9 @@
 /** Attributes of the world's shop. */
 
+import type { Buyer } from "#support/buyers.ts";
+import type { TestShop } from "#support/shop.ts";
 import type { Definitions } from "../../src/catalog/attributes/contract.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Buyer } from "../support/buyers.ts";
-import type { TestShop } from "../support/shop.ts";
 
 /** Creates two groups of synonyms; returns the id of the first. */
 export async function addSynonyms(shop: TestShop, { token }: Buyer): Promise<string> {

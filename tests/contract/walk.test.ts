@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines, isWholeRun } from "../support/engines.ts";
+import { engines, isWholeRun } from "#support/engines.ts";
 import { expectDocumented } from "./answered.ts";
 import { badRequests } from "./bad-requests.ts";
 import { changedTables, type Digest, digestOf } from "./digest.ts";

@@ -1,7 +1,7 @@
+import type { Buyer } from "#support/buyers.ts";
+import { eventually } from "#support/eventually.ts";
+import type { TestShop } from "#support/shop.ts";
 import type { Delivery } from "../../src/shop/webhooks/contract.ts";
-import type { Buyer } from "../support/buyers.ts";
-import { eventually } from "../support/eventually.ts";
-import type { TestShop } from "../support/shop.ts";
 
 /** Ids of endpoints, and of a delivery that has failed. */
 export interface Webhook {

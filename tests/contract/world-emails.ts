@@ -1,8 +1,8 @@
 /** Emails that a new shop's jobs write by themselves. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { openSandbox, SandboxMail } from "../support/payments.ts";
-import type { TestShop } from "../support/shop.ts";
-import { WAIT_MS } from "../support/time-limits.ts";
+import type { openSandbox, SandboxMail } from "#support/payments.ts";
+import type { TestShop } from "#support/shop.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 
 /** The mailboxes of the shop's users. */
 export type Mailboxes = Pick<Awaited<ReturnType<typeof openSandbox>>, "mails">;

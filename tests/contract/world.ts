@@ -1,17 +1,17 @@
 /** A shop with something of everything in it, for calls to be tried on. */
 import { dirname } from "node:path";
+import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { dxfFile } from "#support/drawing-files.ts";
+import { addDrawnTool } from "#support/drawn-tool.ts";
+import type { Engine } from "#support/engines.ts";
+import { openSandbox } from "#support/payments.ts";
+import { createApiKey } from "#support/people/api-key-calls.ts";
+import { sendCsv } from "#support/products/csv-files.ts";
+import { formOf, noise } from "#support/products/pictures.ts";
+import { buildShop, type TestShop } from "#support/shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Subscription, stockAlertLinks } from "../../src/shop/stock-alerts/api/emails.ts";
-import { createApiKey } from "../api/api-key-calls.ts";
-import { sendCsv } from "../api/csv-files.ts";
-import { formOf, noise } from "../api/pictures.ts";
-import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { dxfFile } from "../support/drawing-files.ts";
-import { addDrawnTool } from "../support/drawn-tool.ts";
-import type { Engine } from "../support/engines.ts";
-import { openSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";

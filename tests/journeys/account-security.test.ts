@@ -2,10 +2,10 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInRefusals } from "../../shop/sign-in.ts";
-import { longTest } from "../support/engines.ts";
 import {
   type Customer,
   createCustomer,

@@ -2,12 +2,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import type { History } from "../../src/sales/orders/ui/queries.ts";
-import { longTest } from "../support/engines.ts";
 import {
   type Customer,
   callApi,

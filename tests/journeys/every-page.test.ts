@@ -4,9 +4,9 @@
  */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isWholeRun } from "#support/engines.ts";
 import { pages as textPages } from "../../shop/pages.ts";
 import { paths } from "../../src/frame/paths.ts";
-import { isWholeRun } from "../support/engines.ts";
 import { gzipped } from "../web/build.ts";
 import { expectNoFaults, expectNoViolationsAt, still } from "./support/axe.ts";
 import { everyPage, openPage, type Role, type Screen } from "./support/every-page.ts";

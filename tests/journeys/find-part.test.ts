@@ -1,8 +1,8 @@
 /** An engineer finds a part in the whole demo by its measures, in the other system of units, and compares three. */
 import { expect, inject, test } from "vitest";
+import { isWholeRun, longTest } from "#support/engines.ts";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { paths } from "../../src/frame/paths.ts";
-import { isWholeRun, longTest } from "../support/engines.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

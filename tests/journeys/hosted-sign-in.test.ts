@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WAIT_MS } from "#support/time-limits.ts";
 import { labels } from "../../shop/labels.ts";
-import { WAIT_MS } from "../support/time-limits.ts";
 import { newPerson } from "./support/customers.ts";
 import { type Firebase, playFirebase } from "./support/firebase.ts";
 import { type HostedShop, NOWHERE, openHostedShop } from "./support/hosted-shop.ts";

@@ -1,11 +1,11 @@
 /** The main journey, from the home page to a paid order, on desktop and phone. */
 import { describe, expect, test } from "vitest";
+import { isWholeRun } from "#support/engines.ts";
 import { confirmation } from "../../shop/confirmation.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
-import { isWholeRun } from "../support/engines.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { emailTo, linkIn } from "./support/emails.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { wholeText } from "#support/pdf-text.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor, formatMinor } from "../../src/lib/money/money.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
-import { wholeText } from "../support/pdf-text.ts";
 import {
   callApi,
   createBuyer,

@@ -4,7 +4,7 @@
  */
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { openReceiver } from "../api/webhook-receiver.ts";
+import { openReceiver } from "#support/server/webhook-receiver.ts";
 import { makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";

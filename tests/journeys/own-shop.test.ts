@@ -4,15 +4,15 @@
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "#support/browser.ts";
+import { isWholeRun } from "#support/engines.ts";
+import { wholeText } from "#support/pdf-text.ts";
+import { colored } from "#support/products/picture-files.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
+import { zipOf } from "#support/zip-files.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMessage, type Values } from "../../src/lib/i18n/message-format.ts";
 import { findCatalog } from "../../src/lib/i18n/node/catalogs.ts";
-import { colored } from "../api/picture-files.ts";
-import { openBrowser } from "../support/browser.ts";
-import { isWholeRun } from "../support/engines.ts";
-import { wholeText } from "../support/pdf-text.ts";
-import { WAIT_MS } from "../support/time-limits.ts";
-import { zipOf } from "../support/zip-files.ts";
 import { still } from "./support/axe.ts";
 import { newPerson } from "./support/customers.ts";
 import { linkIn } from "./support/emails.ts";

@@ -2,13 +2,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { colored } from "#support/products/picture-files.ts";
+import { plain } from "#support/products/pictures.ts";
+import { zipOf } from "#support/zip-files.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
-import { colored } from "../api/picture-files.ts";
-import { plain } from "../api/pictures.ts";
-import { zipOf } from "../support/zip-files.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools, callApi, makeAdmin } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";

@@ -1,13 +1,13 @@
 /** What admins do about products: adding, stock, prices, two admins at once, files, deleting. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { plain } from "#support/products/pictures.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { paths } from "../../src/frame/paths.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
-import { plain } from "../api/pictures.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   allTools,

@@ -1,10 +1,10 @@
 /** Where a shop sells, set up by clicking, and what buyers there see: an EU shop with OSS, a US shop of five states. */
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
+import { startVies } from "#support/vies.ts";
 import { labels } from "../../shop/labels.ts";
 import { paths } from "../../src/frame/paths.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
-import { startVies } from "../support/vies.ts";
 import { still } from "./support/axe.ts";
 import {
   allTools,

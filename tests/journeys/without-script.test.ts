@@ -1,10 +1,10 @@
 /** Public pages without JavaScript, and the hydration of server-rendered pages. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { isWholeRun } from "#support/engines.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInWords } from "../../shop/sign-in.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
-import { isWholeRun } from "../support/engines.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoShift } from "./support/steps.ts";

@@ -1,5 +1,5 @@
+import { bothEngines } from "#support/engines.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import { bothEngines } from "../support/engines.ts";
 import { backupRound } from "../survival/backup-round.ts";
 import type { Proof } from "./proof.ts";
 

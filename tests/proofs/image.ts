@@ -23,8 +23,8 @@ import {
   readCopy,
   readStages,
   wordsOf,
-} from "../support/dockerfile.ts";
-import { freePort } from "../support/processes.ts";
+} from "#support/dockerfile.ts";
+import { freePort } from "#support/processes.ts";
 import type { Proof } from "./proof.ts";
 
 const IS_ROOT = process.getuid?.() === 0;

@@ -1,6 +1,7 @@
 /** `npm run proof -- import 100000`: a file of so many new products, on a shop that sells meanwhile. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { bothEngines, type Engine } from "#support/engines.ts";
 import { orderRequests } from "../../bench/order-requests.ts";
 import { fillStock, prepareBuyers } from "../../bench/prepare.ts";
 import { databaseCreator, openDatabase, serverEnvironment } from "../../bench/shop-database.ts";
@@ -9,7 +10,6 @@ import { openWorkspace, type Workspace } from "../../bench/workspace.ts";
 import type { ProductImport } from "../../src/catalog/csv/contract.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/lib/db/database.ts";
-import { bothEngines, type Engine } from "../support/engines.ts";
 import type { Proof } from "./proof.ts";
 
 const ROWS = "100000";

@@ -1,11 +1,11 @@
 /** `npm run proof -- search 100000 3000`: what so many misspelled names and part numbers find in so many tools. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { misspellings } from "#support/search/misspellings.ts";
 import { type Random, randomFrom } from "../../bench/scale/random.ts";
 import { createDefinitions, createRecords } from "../../bench/scale/search/tools.ts";
 import { createIndex } from "../../src/lib/search-index/create-index.ts";
 import type { Answer, CatalogueIndex, ToolRecord } from "../../src/lib/search-index/types.ts";
-import { misspellings } from "../search/misspellings.ts";
 import type { Proof } from "./proof.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";

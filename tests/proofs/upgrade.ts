@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#support/processes.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import {
   type Customer,
@@ -14,7 +15,6 @@ import {
   shownTools,
 } from "../journeys/support/customers.ts";
 import { tokenFromUrl } from "../journeys/support/emails.ts";
-import { freePort } from "../support/processes.ts";
 import type { Proof } from "./proof.ts";
 import { differences, documentedReads, readAll } from "./upgrade/reads.ts";
 import { startVersion, type Version } from "./upgrade/version.ts";

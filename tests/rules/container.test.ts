@@ -1,8 +1,8 @@
 /** Dockerfile, compose.yaml and the samples of operations/, as far as they can be checked without running them. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { isIgnored, readCopy, readStages } from "#support/dockerfile.ts";
 import { variableNames } from "../../src/app/server/config/config.ts";
-import { isIgnored, readCopy, readStages } from "../support/dockerfile.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const stages = readStages(read("Dockerfile"));

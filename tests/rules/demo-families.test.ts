@@ -1,4 +1,4 @@
-/** The sizes of the demo's families, as they are written. Seeded ones: tests/api/demo-whole.test.ts. */
+/** The sizes of the demo's families, as they are written. Seeded ones: src/catalog/demo-tools/tests/demo-whole.test.ts. */
 import { describe, expect, it } from "vitest";
 import { demoFamilies, familyCategories } from "../../demo/families/families.ts";
 import { familyTools } from "../../demo/families/family.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { languageSwitch } from "#support/languages.ts";
 import { Rich } from "../../src/lib/ui/Rich.tsx";
-import { languageSwitch } from "../support/languages.ts";
 
 const speak = languageSwitch();
 

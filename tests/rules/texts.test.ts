@@ -7,8 +7,8 @@ import { fieldRules, validation } from "../../shop/messages.ts";
 import { msg, t, textOf } from "../../src/lib/i18n/i18n.ts";
 import { formatMessage } from "../../src/lib/i18n/message-format.ts";
 import "../../src/lib/money/node/money-format.ts";
+import { languageSwitch } from "#support/languages.ts";
 import { formatCount } from "../../src/lib/i18n/numbers.ts";
-import { languageSwitch } from "../support/languages.ts";
 
 const change = languageSwitch();
 const speak = (locale: string, messages = {}) => change({ locale, messages });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { WAIT_MS } from "../support/time-limits.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 import { cardField, cardFrame, finishChallenge, inBrowser, typeCard } from "./in-browser.ts";
 import { orderIntent, PUBLISHABLE_KEY } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { controlOf, type SandboxControl } from "#support/sandbox-control.ts";
 import { COMMANDS } from "../../sandbox/control/commands.ts";
-import { controlOf, type SandboxControl } from "../support/sandbox-control.ts";
 import {
   orderIntent,
   type SandboxForTest,

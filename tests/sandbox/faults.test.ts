@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
+import { eventually } from "#support/eventually.ts";
+import { controlOf } from "#support/sandbox-control.ts";
 import type { Sandbox } from "../../sandbox/server.ts";
-import { eventually } from "../support/eventually.ts";
-import { controlOf } from "../support/sandbox-control.ts";
 import {
   errorOf,
   orderIntent,

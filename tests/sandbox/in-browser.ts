@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { openBrowser } from "#support/browser.ts";
 import { type ShopPage, serveShopPage } from "./shop-page.ts";
 import { type SandboxForTest, sandboxForTest, sdkFor } from "./support.ts";
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { eventually } from "../support/eventually.ts";
-import { fetchMails } from "../support/payments.ts";
+import { eventually } from "#support/eventually.ts";
+import { fetchMails } from "#support/payments.ts";
 import { type SandboxForTest, sandboxForTest, TOKEN, temporaryFolder } from "./support.ts";
 
 let sandbox: SandboxForTest;

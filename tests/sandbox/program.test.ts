@@ -6,10 +6,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "#support/eventually.ts";
+import { fetchMails } from "#support/payments.ts";
+import { freePort } from "#support/processes.ts";
 import { readSettings } from "../../sandbox/config.ts";
-import { eventually } from "../support/eventually.ts";
-import { fetchMails } from "../support/payments.ts";
-import { freePort } from "../support/processes.ts";
 import {
   orderIntent,
   PUBLISHABLE_KEY,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { controlOf } from "#support/sandbox-control.ts";
 import type { Sandbox } from "../../sandbox/server.ts";
-import { controlOf } from "../support/sandbox-control.ts";
 import { errorOf, orderIntent, PUBLISHABLE_KEY, sandboxForTest, sdkFor, TOKEN } from "./support.ts";
 
 const LATER_MS = 60_000;

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
-import { controlOf, type SandboxControl } from "../support/sandbox-control.ts";
+import { eventually } from "#support/eventually.ts";
+import { controlOf, type SandboxControl } from "#support/sandbox-control.ts";
 import { orderIntent, type SandboxForTest, sandboxForTest, sdkFor, TOKEN } from "./support.ts";
 
 const SECRET = "whsec_of_these_tests";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import nodemailer from "nodemailer";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { openBrowser } from "#support/browser.ts";
 import { type SandboxForTest, sandboxForTest, TOKEN } from "./support.ts";
 
 const GOOGLE = { clientId: "millwright.sandbox", clientSecret: "a-secret-for-these-tests" };

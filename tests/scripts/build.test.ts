@@ -11,8 +11,8 @@ import {
   utimesSync,
 } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { otherUser } from "#support/other-user.ts";
 import { shareFile } from "../../src/lib/db/sqlite.ts";
-import { otherUser } from "../support/other-user.ts";
 import { createProject, put, run } from "./trial-project.ts";
 
 /** Stands for Vite: one file, of the one source. */

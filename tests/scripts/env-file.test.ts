@@ -2,9 +2,9 @@ import { chmodSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
+import { freePort } from "#support/processes.ts";
 import { parseEnvFile } from "../../scripts/env-file.mjs";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
-import { freePort } from "../support/processes.ts";
 import { createProject, put, run } from "./trial-project.ts";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#support/eventually.ts";
 import { withLock } from "../../scripts/lock.mjs";
-import { eventually } from "../support/eventually.ts";
 import { createProject, run } from "./trial-project.ts";
 
 /** What is printed, and shown no more. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
-import { freePort } from "../support/processes.ts";
+import { eventually } from "#support/eventually.ts";
+import { freePort } from "#support/processes.ts";
 import { run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

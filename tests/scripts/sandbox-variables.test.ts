@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "#support/processes.ts";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { readSettings } from "../../scripts/settings.mjs";
-import { freePort } from "../support/processes.ts";
 import { createProject, put, run } from "./trial-project.ts";
 
 /** A program that says what it was given, then waits to be ended. */

@@ -2,9 +2,9 @@ import { realpathSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { delimiter, dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "#support/processes.ts";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { findProgram } from "../../scripts/programs.mjs";
-import { freePort } from "../support/processes.ts";
 import { createProject, eventually, isAlive, put, type Running, run } from "./trial-project.ts";
 
 /** Answers after 700 ms, and ends as a server should: when its answers are given. */

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { ENVIRONMENT } from "../support/processes.ts";
-import { WAIT_MS } from "../support/time-limits.ts";
+import { ENVIRONMENT } from "#support/processes.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 
 const NO_PACKAGES = JSON.stringify({ lockfileVersion: 3, packages: { "": {} } });
 const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));

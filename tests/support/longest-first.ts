@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Folders whose files start programs and browsers, those with the longest first; then files that are short to read and long to run. */
 const LONGEST = [
   ...["survival/", "upgrade/", "journeys/", "contract/"],
-  ...["api/rows-read", "api/query-plans", "api/found-phrases", "api/strangers", "api/large-"],
+  ...["api/rows-read", "api/query-plans", "tests/found-phrases", "api/strangers", "tests/large-"],
 ];
 
 export class LongestFirst extends BaseSequencer {
@@ -16,6 +16,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function rank({ moduleId }: TestSpecification): number {
-  const at = LONGEST.findIndex((name) => moduleId.includes(`/tests/${name}`));
+  const at = LONGEST.findIndex((name) => moduleId.includes(`/${name}`));
   return at < 0 ? LONGEST.length : at;
 }

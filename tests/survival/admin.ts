@@ -1,5 +1,5 @@
 /** The admin in the crowd: refunds orders, whole or in part, and gives back what unpaid ones hold. */
-import type { Buyer } from "../support/buyers.ts";
+import type { Buyer } from "#support/buyers.ts";
 import { isScarce, type Market, type Member } from "./buyer.ts";
 import { call } from "./client.ts";
 import type { Random } from "./random.ts";

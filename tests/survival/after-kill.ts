@@ -1,6 +1,6 @@
 /** What follows a kill without anybody's doing: leases of the dead run out, and the shop works off what is left. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { WAIT_MS } from "../support/time-limits.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 import type { Stage } from "./stage.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 /** A backup is made while a crowd orders and pays. More of it: `npm run proof -- backup`. */
 import { expect, test } from "vitest";
-import { bothEngines } from "../support/engines.ts";
+import { bothEngines } from "#support/engines.ts";
 import { backupRound } from "./backup-round.ts";
 
 const NOTHING = { lost: [], doubled: [], oversold: [], wrong: [] };

@@ -1,12 +1,12 @@
 /** The server's bundle, which `npm start` runs, does what the sources do: threads, migrations and stacks find their files. */
 import { expect, test } from "vitest";
+import { orderFor } from "#support/buyers.ts";
+import { stepFile } from "#support/drawing-files.ts";
+import { engines } from "#support/engines.ts";
+import { eventually } from "#support/eventually.ts";
+import { startServer } from "#support/processes.ts";
 import { DEVELOPMENT_SERVER } from "../../scripts/project.mjs";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { orderFor } from "../support/buyers.ts";
-import { stepFile } from "../support/drawing-files.ts";
-import { engines } from "../support/engines.ts";
-import { eventually } from "../support/eventually.ts";
-import { startServer } from "../support/processes.ts";
 import { callUntilAnswered } from "./client.ts";
 import { setStage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 /** One buyer of the crowd: orders, pays, deletes, and repeats whatever got no answer. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Buyer, checkoutFor, orderFor, type Wanted } from "#support/buyers.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { type Buyer, checkoutFor, orderFor, type Wanted } from "../support/buyers.ts";
 import type { Acknowledged, Pieces } from "./acknowledged.ts";
 import {
   type Answer,

@@ -1,5 +1,5 @@
 /** The index of the search shows what the database has. */
-import { eventually } from "../support/eventually.ts";
+import { eventually } from "#support/eventually.ts";
 import { call } from "./client.ts";
 import type { Ask } from "./records.ts";
 

@@ -1,6 +1,6 @@
 /** A client that knows exactly one thing for sure: which answers have arrived. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { WAIT_MS } from "../support/time-limits.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 
 /** What a call is sent with. */
 export interface Sent {

@@ -1,12 +1,12 @@
 /** A server that ends in the middle of an export: nobody takes a part of the file for the whole. */
 import { expect, test } from "vitest";
+import { engines } from "#support/engines.ts";
+import { addManyTools } from "#support/many-tools.ts";
+import { startServer, type Variables } from "#support/processes.ts";
+import { beginAnswer, isWhole } from "#support/raw-client.ts";
 import { readConfig } from "../../src/app/server/config/config.ts";
 import { openDatabase } from "../../src/app/server/database/open-database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
-import { engines } from "../support/engines.ts";
-import { addManyTools } from "../support/many-tools.ts";
-import { startServer, type Variables } from "../support/processes.ts";
-import { beginAnswer, isWhole } from "../support/raw-client.ts";
 import { setStage } from "./stage.ts";
 
 /** Far more than the system's buffers of a connection hold. */

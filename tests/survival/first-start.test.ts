@@ -3,10 +3,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { engines } from "../support/engines.ts";
-import { launchServer, type Program, startServer, type Variables } from "../support/processes.ts";
-import { WAIT_MS } from "../support/time-limits.ts";
-import { WHOLE_DEMO } from "../support/whole-demo.ts";
+import { engines } from "#support/engines.ts";
+import { launchServer, type Program, startServer, type Variables } from "#support/processes.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
+import { WHOLE_DEMO } from "#support/whole-demo.ts";
 import { callUntilAnswered } from "./client.ts";
 import { type Stage, setStage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 /** The steps between the click and the mail, each with the way to kill the server in the midst of it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WantedFault } from "../support/sandbox-control.ts";
-import { WAIT_MS } from "../support/time-limits.ts";
+import type { WantedFault } from "#support/sandbox-control.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
 

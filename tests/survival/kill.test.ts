@@ -7,10 +7,10 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Buyer } from "../support/buyers.ts";
-import { bothEngines, type Engine, isWholeRun } from "../support/engines.ts";
-import { launchServer, startServer, type Variables } from "../support/processes.ts";
-import { SEED as TEST_SEED } from "../support/seed.ts";
+import type { Buyer } from "#support/buyers.ts";
+import { bothEngines, type Engine, isWholeRun } from "#support/engines.ts";
+import { launchServer, startServer, type Variables } from "#support/processes.ts";
+import { SEED as TEST_SEED } from "#support/seed.ts";
 import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
 import { makeAdmin } from "./admin.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { bothEngines, freshPostgres } from "#support/engines.ts";
+import { canBackUp, NEEDS_PG_DUMP, POSTGRES_BIN } from "#support/pg-dump.ts";
+import { launchCommand, type Program, type Variables } from "#support/processes.ts";
+import { buildShop } from "#support/shop.ts";
 import { checkFiles, readManifest } from "../../tools/backup/manifest.ts";
-import { bothEngines, freshPostgres } from "../support/engines.ts";
-import { canBackUp, NEEDS_PG_DUMP, POSTGRES_BIN } from "../support/pg-dump.ts";
-import { launchCommand, type Program, type Variables } from "../support/processes.ts";
-import { buildShop } from "../support/shop.ts";
 
 /** After the first trace of the work, in ms. */
 const KILLS = [0, 12];

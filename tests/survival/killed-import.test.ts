@@ -1,11 +1,11 @@
 /** Scenario 31: an import whose server is killed is continued, while customers order. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { orderFor } from "#support/buyers.ts";
+import { bothEngines } from "#support/engines.ts";
+import { startServer } from "#support/processes.ts";
 import type { ProductImport } from "../../src/catalog/csv/contract.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { orderFor } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
-import { startServer } from "../support/processes.ts";
 import { attempt, callUntilAnswered } from "./client.ts";
 import { setStage } from "./stage.ts";
 

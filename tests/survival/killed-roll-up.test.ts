@@ -1,14 +1,14 @@
 /** A process that is killed while it rolls up the revenue: the sums stay equal to a recount. */
 import { expect, test } from "vitest";
+import { engines } from "#support/engines.ts";
+import { eventually } from "#support/eventually.ts";
+import { addOrder, addRefund } from "#support/orders/order-rows.ts";
+import { countChanges, recountedRevenue, shownRevenue } from "#support/orders/revenue-sums.ts";
+import { launchCommand } from "#support/processes.ts";
 import { readConfig } from "../../src/app/server/config/config.ts";
 import { openDatabase } from "../../src/app/server/database/open-database.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { findWrongRollups, rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
-import { addOrder, addRefund } from "../api/order-rows.ts";
-import { countChanges, recountedRevenue, shownRevenue } from "../api/revenue-sums.ts";
-import { engines } from "../support/engines.ts";
-import { eventually } from "../support/eventually.ts";
-import { launchCommand } from "../support/processes.ts";
 import { setStage } from "./stage.ts";
 
 const QUARTER_MS = 900_000;

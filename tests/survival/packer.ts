@@ -1,5 +1,5 @@
 /** The packer in the crowd: ships paid orders whole or in part, and repeats whatever got no answer. */
-import type { Buyer } from "../support/buyers.ts";
+import type { Buyer } from "#support/buyers.ts";
 import type { Market, Member } from "./buyer.ts";
 import { call } from "./client.ts";
 import type { Random } from "./random.ts";

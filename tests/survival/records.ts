@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { WAIT_MS } from "../support/time-limits.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 
 const COPY_TRIES = 1000;
 

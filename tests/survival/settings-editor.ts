@@ -1,7 +1,7 @@
 /** The admin in the crowd who changes sections of the settings and texts, and asks what is stored without an answer. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Buyer } from "#support/buyers.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-import type { Buyer } from "../support/buyers.ts";
 import type { Market, Member } from "./buyer.ts";
 import { type Answer, call, callUntilAnswered } from "./client.ts";
 import type { Random } from "./random.ts";

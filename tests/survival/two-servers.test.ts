@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Buyer, orderFor } from "#support/buyers.ts";
+import { type Running, startServer } from "#support/processes.ts";
+import { WHOLE_DEMO } from "#support/whole-demo.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { type Buyer, orderFor } from "../support/buyers.ts";
-import { type Running, startServer } from "../support/processes.ts";
-import { WHOLE_DEMO } from "../support/whole-demo.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
 import { type Answer, callUntilAnswered, type Sent } from "./client.ts";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
+import type { Buyer } from "#support/buyers.ts";
 import type { OrderData, WebhookPayload } from "../../src/shop/webhooks/contract-events.ts";
-import type { Buyer } from "../support/buyers.ts";
 import { callUntilAnswered } from "./client.ts";
 import type { Ask } from "./records.ts";
 

@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderFor } from "#support/buyers.ts";
+import { eventually } from "#support/eventually.ts";
+import { seriesOf } from "#support/metrics.ts";
+import { freePort, launchServer, type Running, startServer } from "#support/processes.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { orderFor } from "../support/buyers.ts";
-import { eventually } from "../support/eventually.ts";
-import { seriesOf } from "../support/metrics.ts";
-import { freePort, launchServer, type Running, startServer } from "../support/processes.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
 import { createMember, openMarket } from "./buyer.ts";

@@ -1,6 +1,6 @@
 /** `npm run move`, killed again and again until it ends by itself. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Ended, launchCommand, type Program, type Variables } from "../support/processes.ts";
+import { type Ended, launchCommand, type Program, type Variables } from "#support/processes.ts";
 import type { Random } from "../survival/random.ts";
 
 const MOST_LINES = 12;

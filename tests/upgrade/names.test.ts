@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
+import { bothEngines, freshPostgres } from "#support/engines.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
-import { bothEngines, freshPostgres } from "../support/engines.ts";
 
 const FOLDER = "../../src/database/migrations/";
 const FILES = readdirSync("src/database/migrations").sort();

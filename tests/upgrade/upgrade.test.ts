@@ -5,11 +5,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { orderFor } from "#support/buyers.ts";
+import { bothEngines } from "#support/engines.ts";
+import { eventually } from "#support/eventually.ts";
+import { launchServer, startServer } from "#support/processes.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
-import { orderFor } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
-import { eventually } from "../support/eventually.ts";
-import { launchServer, startServer } from "../support/processes.ts";
 import { call } from "../survival/client.ts";
 import { type Stage, setStage } from "../survival/stage.ts";
 import { createNextRelease, NEXT_MIGRATION, STOPS_AT } from "./next-release.ts";

@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { contrast } from "#support/contrast.ts";
+import { cases } from "#support/seed.ts";
 import {
   accentFault,
   darkAccentOf,
@@ -11,8 +13,6 @@ import {
   nearestAccent,
   STYLESHEET_ACCENT,
 } from "../../src/frame/settings/rules-accent.ts";
-import { contrast } from "../support/contrast.ts";
-import { cases } from "../support/seed.ts";
 
 const AA = 4.5;
 const colors = fc

@@ -2,6 +2,12 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
+import { engines } from "#support/engines.ts";
+import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
+import { placeOrder } from "#support/orders/ordering.ts";
+import { png, sendFiles, storedPictures } from "#support/products/pictures.ts";
+import { createTwoProcesses } from "#support/two-processes.ts";
 import { BRAND_FILES } from "../../src/app/server/brand/routes.ts";
 import { findPrintedLogo } from "../../src/catalog/pictures/api/find-logo.ts";
 import { darkAccentOf } from "../../src/frame/settings/rules-accent.ts";
@@ -10,12 +16,6 @@ import type { BillingDocument } from "../../src/sales/invoices/api/billing-docum
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
 import { voiceLooks } from "../../src/shop/branding/rules-voices.ts";
-import { documentsOf, payAndInvoice } from "../api/issue-documents.ts";
-import { placeOrder } from "../api/ordering.ts";
-import { png, sendFiles, storedPictures } from "../api/pictures.ts";
-import { prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
-import { createTwoProcesses } from "../support/two-processes.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildShop, type TestShop } from "#support/shop.ts";
 import { lockFile } from "../../src/lib/db/sqlite.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import { client, scriptsOf, stylesOf } from "./build.ts";
 
 let folder: string;

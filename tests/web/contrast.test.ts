@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { contrast } from "../support/contrast.ts";
+import { contrast } from "#support/contrast.ts";
 
 const SRC = join(import.meta.dirname, "../../src");
 const theme = readFileSync(join(SRC, "app/web/styles/theme.css"), "utf8");

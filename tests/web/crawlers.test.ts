@@ -1,10 +1,10 @@
 /** What search engines are told: where they may go, what there is, and when it changed. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { engines } from "#support/engines.ts";
+import { sharedShop } from "#support/shared-shop.ts";
+import { buildShop, type ShopSettings } from "#support/shop.ts";
 import { createSitemap } from "../../src/app/server/ssr/sitemap.ts";
-import { prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
-import { sharedShop } from "../support/shared-shop.ts";
-import { buildShop, type ShopSettings } from "../support/shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

@@ -1,8 +1,8 @@
 /** Pages in several languages: addresses, hreflang, the language of what the server renders. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { prepareBuyer } from "../support/buyers.ts";
-import { eventually } from "../support/eventually.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { prepareBuyer } from "#support/buyers.ts";
+import { eventually } from "#support/eventually.ts";
+import { buildShop, type TestShop } from "#support/shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

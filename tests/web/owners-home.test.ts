@@ -1,7 +1,7 @@
 /** What of the home page and the menu is the owner's: the opening picture, and two pages that may be hidden. */
 import { expect, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
-import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
+import { eventually } from "#support/eventually.ts";
+import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

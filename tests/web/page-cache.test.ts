@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withoutBuildWait } from "#support/build-wait.ts";
+import { buildShop } from "#support/shop.ts";
 import type { Content } from "../../src/app/server/ssr/document.ts";
 import { createPageCache } from "../../src/app/server/ssr/page-cache.ts";
 import { type AppRenderer, createRenderQueue } from "../../src/app/server/ssr/renderer.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
-import { withoutBuildWait } from "../support/build-wait.ts";
-import { buildShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
 const document = ({ head, body, data }: Content) => `<head>${head}</head><body>${body} ${data}`;

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { sharedShop } from "#support/shared-shop.ts";
 import { type Page, pages } from "../../src/frame/pages.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
-import { sharedShop } from "../support/shared-shop.ts";
 import { client, gzipped, scriptsOf } from "./build.ts";
 
 const SHELL = "/dashboard";

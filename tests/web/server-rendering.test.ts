@@ -1,13 +1,13 @@
 /** The pages that the server draws: what stands in their HTML, on both databases. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { orderFor, prepareBuyer } from "#support/buyers.ts";
+import { addDrawnTool } from "#support/drawn-tool.ts";
+import { engines } from "#support/engines.ts";
+import { sharedShop } from "#support/shared-shop.ts";
+import { buildShop } from "#support/shop.ts";
 import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createMoneyFormat } from "../../src/lib/money/node/money-format.ts";
-import { orderFor, prepareBuyer } from "../support/buyers.ts";
-import { addDrawnTool } from "../support/drawn-tool.ts";
-import { engines } from "../support/engines.ts";
-import { sharedShop } from "../support/shared-shop.ts";
-import { buildShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

@@ -1,11 +1,11 @@
 /** What the owner changes in the admin shows in the pages of every process within a second. */
 import { describe, expect, test } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
+import { engines } from "#support/engines.ts";
+import type { TestShop } from "#support/shop.ts";
+import { createTwoProcesses } from "#support/two-processes.ts";
 import type { SectionName } from "../../src/frame/settings/sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-import { prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
-import type { TestShop } from "../support/shop.ts";
-import { createTwoProcesses } from "../support/two-processes.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

@@ -1,10 +1,10 @@
 /** Tags of tools: as admins write them, in lists and their counts, in files, and on pages. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { bothEngines } from "#support/engines.ts";
+import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { applyAll, preview, rowsOf, spreadsheet } from "../api/csv-files.ts";
-import { prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
-import { sharedShop } from "../support/shared-shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

@@ -1,7 +1,7 @@
 /** The owner's own words in what the server renders, and their way to browsers. */
 import { expect, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
-import { sharedBuyer, sharedShop } from "../support/shared-shop.ts";
+import { eventually } from "#support/eventually.ts";
+import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

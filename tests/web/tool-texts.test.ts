@@ -1,8 +1,8 @@
 /** The pages of tools in several languages: what search engines and screen readers are told of the texts. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { toolsOf } from "#support/buyers.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { toolsOf } from "../support/buyers.ts";
-import { sharedShop } from "../support/shared-shop.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cases, SEED } from "../../../tests/support/seed.ts";
+import { cases, SEED } from "#support/seed.ts";
 import {
   formatEach,
   formatPiecePrice,

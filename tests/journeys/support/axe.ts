@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import axe, { type Result, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { isWholeRun } from "../../support/engines.ts";
+import { isWholeRun } from "#support/engines.ts";
 
 /** Still, so that no colour is measured halfway to another. */
 export const still = { reducedMotion: "reduce" } as const;

@@ -1,6 +1,6 @@
 /** Emails in the sandbox's inbox. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { WAIT_MS } from "../../support/time-limits.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 import type { Programs } from "./programs.ts";
 
 /** Emails are sent in the background. */

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import type { BrowserContext, Request, Route } from "playwright-core";
-import type { TokenService } from "../../api/id-tokens.ts";
+import type { TokenService } from "#support/people/id-tokens.ts";
 
 interface Account {
   readonly localId: string;

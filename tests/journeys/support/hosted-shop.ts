@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTokenService } from "../../api/id-tokens.ts";
-import { openBrowser } from "../../support/browser.ts";
-import { freePort, startServer } from "../../support/processes.ts";
+import { openBrowser } from "#support/browser.ts";
+import { startTokenService } from "#support/people/id-tokens.ts";
+import { freePort, startServer } from "#support/processes.ts";
 
 /** The payment provider: a closed port. */
 export const NOWHERE = "http://127.0.0.1:9";

@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fetchMails, type SandboxMail } from "#support/payments.ts";
+import { freePort, startSandbox, startServer, type Variables } from "#support/processes.ts";
+import { controlOf, type SandboxControl } from "#support/sandbox-control.ts";
 import { sqlitePath } from "../../../src/app/server/database/open-database.ts";
 import { operate } from "../../../src/app/server/operate.ts";
-import { fetchMails, type SandboxMail } from "../../support/payments.ts";
-import { freePort, startSandbox, startServer, type Variables } from "../../support/processes.ts";
-import { controlOf, type SandboxControl } from "../../support/sandbox-control.ts";
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const KEYS = {

@@ -1,9 +1,9 @@
 /** Where a file's journeys play: one shop and one sandbox; a profile of its own for each visitor. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { openBrowser } from "../../support/browser.ts";
-import type { Variables } from "../../support/processes.ts";
-import { WAIT_MS } from "../../support/time-limits.ts";
+import { openBrowser } from "#support/browser.ts";
+import type { Variables } from "#support/processes.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 import type { Customer } from "./customers.ts";
 import { waitForHydration } from "./hydration.ts";
 import { type Programs, startPrograms } from "./programs.ts";

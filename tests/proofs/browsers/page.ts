@@ -1,7 +1,7 @@
 /** What a person does on a page: finds a thing by its words, clicks on it, types into it. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { WAIT_MS } from "#support/time-limits.ts";
 import { isHydrated } from "../../journeys/support/hydration.ts";
-import { WAIT_MS } from "../../support/time-limits.ts";
 import type { DrivenBrowser, Place } from "./browser.ts";
 
 const ROLES = {

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../support/processes.ts";
-import { WAIT_MS } from "../../support/time-limits.ts";
+import { freePort } from "#support/processes.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 import { asJson, clickActions, type DrivenBrowser, type Place } from "./browser.ts";
 
 /** `programs` are WebKitWebDriver, MiniBrowser and Xvfb, because MiniBrowser has no mode without a display. */

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSandbox } from "../../support/processes.ts";
+import { startSandbox } from "#support/processes.ts";
 import { SHOP, until } from "./customer.ts";
 import { HOST, type Machine, type Started, stop } from "./machine.ts";
 import type { Step } from "./steps.ts";

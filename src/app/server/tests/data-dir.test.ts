@@ -1,0 +1,40 @@
+/** A folder of the data in which the shop cannot write: what is said at the start. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createLog } from "../../../lib/process/log.ts";
+import { readConfig } from "../config/config.ts";
+import { createDataDir, openDatabase, StartError } from "../database/open-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "millwright-data-dir-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a file in its place or in its way is named", () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  expect(() => createDataDir(file)).toThrow(
+    `The folder ${file} cannot be written (EEXIST): a file has its name; set DATA_DIR to another.`,
+  );
+  expect(() => createDataDir(join(file, "data"))).toThrow(
+    `The folder ${file}/data cannot be written (ENOTDIR): a file is in its way; set DATA_DIR to another.`,
+  );
+});
+
+test("a full disk is a sentence, and the database is closed", async () => {
+  const dataDir = join(folder, "full");
+  createDataDir(dataDir);
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+  });
+  const open = (fault?: object) =>
+    openDatabase(config, createLog("silent"), async () => {
+      if (fault) throw Object.assign(new Error("database or disk is full"), fault);
+    });
+  const full = open({ code: "ERR_SQLITE_ERROR", errcode: 13 });
+  await expect(full).rejects.toThrow(StartError);
+  await expect(full).rejects.toThrow(`There is no room left in ${dataDir}: free some space.`);
+  await (await open()).close();
+});

@@ -1,0 +1,128 @@
+/** A start that meets a PostgreSQL server which cannot be used yet: it waits, says so, and has a limit. */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDroppingPooler } from "#support/dropping-pooler.ts";
+import { databaseUrl, type FreshDatabase, freshPostgres, onServer } from "#support/engines.ts";
+import { buildShop } from "#support/shop.ts";
+import { openSilentProxy } from "#support/silent-proxy.ts";
+import { StartError } from "../database/open-database.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshPostgres();
+  await (await buildShop("postgres", { DATABASE_URL: database.url })).close();
+});
+afterAll(() => database.drop());
+
+const host = (url: string) => new URL(url).host;
+
+/** Starts a shop and waits for the sentence that it waits. */
+async function startThatWaits(url: string) {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const starting = buildShop("postgres", { DATABASE_URL: url });
+  await expect
+    .poll(() => said.mock.calls.flat().join("\n"))
+    .toContain(`PostgreSQL at ${host(url)} cannot be used yet (`);
+  const [sentence = ""] = said.mock.calls.flat();
+  expect(sentence).toMatch(/ Trying again for up to 60 seconds\.$/);
+  return { starting, sentence: String(sentence) };
+}
+
+test("a server that does not answer is waited for", async () => {
+  const proxy = await openSilentProxy(database.url);
+  try {
+    proxy.freeze();
+    const { starting } = await startThatWaits(proxy.url);
+    proxy.thaw();
+    const shop = await starting;
+    expect((await shop.call("GET", "/tool")).status).toBe(200);
+    await shop.close();
+  } finally {
+    await proxy.close();
+  }
+});
+
+test.each(["setting", "shop_meta"])("a locked table is waited for: %s", async (table) => {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  try {
+    await other.query(`begin; lock table ${table} in access exclusive mode`);
+    const { starting, sentence } = await startThatWaits(database.url);
+    expect(sentence).toContain("lock timeout");
+    await other.query("rollback");
+    await (await starting).close();
+  } finally {
+    await other.end();
+  }
+});
+
+test("a server that has no connection left is waited for", async () => {
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  const role = `shop_${randomBytes(4).toString("hex")}`;
+  await admin.query(`create role ${role} superuser login connection limit 1`);
+  await admin.query(`alter role ${role} nosuperuser`);
+  await admin.query(`grant all on all tables in schema public to ${role}`);
+  await admin.query(`grant all on all sequences in schema public to ${role}`);
+  const url = new URL(database.url);
+  url.username = role;
+  const holder = new pg.Client({ connectionString: url.href });
+  await holder.connect();
+  try {
+    const { starting, sentence } = await startThatWaits(url.href);
+    expect(sentence).toContain("too many connections");
+    await admin.query(`alter role ${role} connection limit 20`);
+    await (await starting).close();
+  } finally {
+    await holder.end();
+    await admin.query(`drop owned by ${role}`);
+    await admin.query(`drop role ${role}`);
+    await admin.end();
+  }
+});
+
+test("the wait has a limit, and what is no trouble of the server is said at once", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const proxy = await openSilentProxy(database.url);
+  proxy.freeze();
+  const tooLong = buildShop("postgres", { DATABASE_URL: proxy.url, DATABASE_WAIT_SECONDS: "1" });
+  await expect(tooLong).rejects.toThrow(StartError);
+  await expect(tooLong).rejects.toThrow(/^PostgreSQL at \S+ cannot be used: .+\.$/);
+  await proxy.close();
+
+  const missing = new URL(database.url);
+  missing.pathname = "/there_is_none";
+  await expect(buildShop("postgres", { DATABASE_URL: missing.href })).rejects.toThrow(
+    /cannot be used: database "there_is_none" does not exist\.$/,
+  );
+});
+
+test.each(["refuse", "drop"] as const)(
+  "a pooler that would %s the time limits is named at once",
+  async (does) => {
+    const pooler = await openDroppingPooler(database.url, does);
+    const said = vi
+      .spyOn(console, "error")
+      .mockClear()
+      .mockImplementation(() => {});
+    await expect(buildShop("postgres", { DATABASE_URL: pooler.url })).rejects.toThrow(
+      /^A connection pooler such as PgBouncer stands between .*name the server itself in DATABASE_URL\.$/,
+    );
+    expect(said).not.toHaveBeenCalled();
+    pooler.close();
+  },
+);
+
+test.each(["LATIN1", "SQL_ASCII"])("a database of the encoding %s is refused", async (encoding) => {
+  const name = `other_${randomBytes(4).toString("hex")}`;
+  await onServer(
+    database.url,
+    `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
+  );
+  const url = databaseUrl(database.url, name);
+  await expect(buildShop("postgres", { DATABASE_URL: url })).rejects.toThrow(
+    `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`,
+  );
+  await onServer(database.url, `drop database ${name} with (force)`);
+});

@@ -1,0 +1,99 @@
+/** Downloads of CSV: their names, their categories, and the signs that a spreadsheet of the shop's language takes. */
+import { describe, expect, it } from "vitest";
+import { preview, rowsOf, sendCsv, spreadsheet } from "#support/products/csv-files.ts";
+import { createProductShop } from "#support/products/product-shop.ts";
+
+describe("CSV files", () => {
+  const at = createProductShop("sqlite", { LANGUAGES: "en,de" });
+  const get = (path: string) => at.shop.call("GET", path, { token: at.token });
+
+  it("of one category are asked for by its id or its name, and have a name of their own", async () => {
+    const { categories } = (await get("/specification")).json;
+    const [{ id, category }] = categories;
+    const byId = await get(`/product/export?category=${id}`);
+    expect(byId.text).toBe(
+      (await get(`/product/export?category=${encodeURIComponent(category)}`)).text,
+    );
+    expect(new Set(spreadsheet(byId.text).map((row) => row.category))).toEqual(new Set([category]));
+    expect(byId.headers["content-disposition"]).toMatch(
+      new RegExp(`"products-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+    );
+    // As the list of its products, it has those of the categories below it.
+    const [, below] = categories;
+    const body = { version: below.version, parent: id };
+    const moved = await at.shop.call("PATCH", `/category/${below.id}`, { token: at.token, body });
+    expect(moved.status).toBe(200);
+    const both = await get(`/product/export?category=${id}`);
+    const exported = spreadsheet(both.text);
+    const listed = await get(`/product?category=${id}&limit=100`);
+    expect(exported.map((row) => row._id).toSorted()).toEqual(
+      listed.json.map(({ _id }: { _id: string }) => _id).toSorted(),
+    );
+    expect(new Set(exported.map((row) => row.category))).toEqual(
+      new Set([category, below.category]),
+    );
+    const unknown = await get("/product/export?category=nosuchcategory");
+    expect(unknown).toMatchObject({ status: 422, json: { code: "invalid-input" } });
+  });
+
+  it.each(["/product/export", "/product/example"])(
+    "%s is imported with either sign",
+    async (path) => {
+      const prices = async (query: string) => {
+        const found = await preview(at.shop, at.token, (await get(`${path}${query}`)).text);
+        expect(found.rows.faulty).toBe(0);
+        expect(found.unknownColumns).toEqual([]);
+        return (await rowsOf(at.shop, at.token, found)).map(({ kind, changes }) => [kind, changes]);
+      };
+      const { text } = await get(`${path}?separator=semicolon`);
+      expect(text).toMatch(/;"\d+,\d\d";/);
+      expect(text).not.toMatch(/;"\d+\.\d\d";/);
+      expect(await prices("?separator=semicolon")).toEqual(await prices(""));
+      expect((await get(path)).text).toMatch(/,"\d+\.\d\d",/);
+      expect((await get(`${path}?separator=pipe`)).status).toBe(422);
+    },
+  );
+
+  it("with HTML are read as text, which the preview says", async () => {
+    const { img, description, _id } = at.aTool(1);
+    const html = "<p>Hardened &amp; <b>ground</b></p><ul><li>6&nbsp;mm</li></ul>";
+    const found = await preview(
+      at.shop,
+      at.token,
+      `part_number,name,price,minimum,description,img\nHTML-1,Nuts &amp; bolts,1,1,${html},${img}\nHTML-2,A < B,1,1,,${img}`,
+    );
+    expect(found.file?.htmlRows).toBe(1);
+    const [row] = await rowsOf(at.shop, at.token, found);
+    const values = Object.fromEntries(row?.changes.map(({ field, to }) => [field, to]) ?? []);
+    expect(values).toMatchObject({
+      name: "Nuts & bolts",
+      description: "Hardened & ground\n– 6 mm",
+    });
+    // What a product has stays.
+    const body = { version: 1, description: html };
+    await at.shop.call("PATCH", `/tool/${_id}`, { token: at.token, body });
+    const again = await preview(at.shop, at.token, `_id,description\n${_id},"${html}"`);
+    expect(again.rows).toMatchObject({ same: 1 });
+    expect(description).not.toBe(html);
+  });
+
+  it("have columns by their names in the shop's languages, or as chosen", async () => {
+    const rows = ["Artikelnummer;Preis;Mindestmenge;Best.-Nr.;Produkt", "LANG-1;1,50;1;X-9;Stift"];
+    const found = await preview(at.shop, at.token, rows.join("\n"));
+    expect(found.unknownColumns).toEqual(["Best.-Nr.", "Produkt"]);
+    const read = async (columns: object | string, file = rows.join("\n")) => {
+      const typed = typeof columns === "string" ? columns : JSON.stringify(columns);
+      return sendCsv(at.shop, at.token, file, {}, `&columns=${encodeURIComponent(typed)}`);
+    };
+    const chosen = (await read({ Produkt: "name" })).json;
+    expect(chosen).toMatchObject({
+      rows: { create: 1 },
+      unknownColumns: ["Best.-Nr."],
+      file: { columns: { Produkt: "name" } },
+    });
+    const other = "Nr.;Name;price;minimum\nLANG-2;Stift;1,50;1";
+    expect((await preview(at.shop, at.token, other)).rows).toMatchObject({ faulty: 1 });
+    expect((await read({ "Nr.": "part_number" }, other)).json.rows).toMatchObject({ create: 1 });
+    for (const bad of ["{", "[]", '{"a":1}']) expect((await read(bad)).status, bad).toBe(422);
+  });
+});

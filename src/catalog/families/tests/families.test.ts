@@ -1,0 +1,342 @@
+/** Families of tools: their axes, members and places. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase } from "#support/database.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
+import { applyAll, preview, rowsOf } from "#support/products/csv-files.ts";
+import { createProductShop } from "#support/products/product-shop.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { copyFamilies } from "../../admin-families/api/copy-families.ts";
+import type { Category } from "../../attributes/contract.ts";
+import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
+import type { Tool } from "../../tools/contract.ts";
+import { renewPlaces } from "../api/members.ts";
+
+const CATEGORY = "Gauge pins";
+
+describe.each(bothEngines)("families on %s", (engine) => {
+  const test = testOnce(engine);
+  const at = createProductShop(engine, { LANGUAGES: "en,de" });
+  const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
+    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const family = (id: string, query = "") => at.shop.call("GET", `/family/${id}${query}`);
+  const edit = async (tool: string, edits: object) => {
+    const { json } = await call("GET", `/product/${tool}`);
+    return call("PATCH", `/tool/${tool}`, { version: json.version, ...edits });
+  };
+  const setDiameter = (tool: string, pinDiameter: string) =>
+    edit(tool, { attributes: { "pin-diameter": pinDiameter } });
+  const create = async (name: string, tools: readonly string[], more = {}): Promise<string> => {
+    const body = { name, category: CATEGORY, axes: ["pin-diameter", "pin-class"], tools, ...more };
+    const { json } = await call("POST", "/family", body);
+    expect(json).toEqual({ insertedId: expect.any(String) });
+    return json.insertedId;
+  };
+  const addPin = async (diameter: string, pinClass = "X", more = {}): Promise<string> => {
+    const { json } = await call("POST", "/tool", {
+      ...{
+        tool: `Pin ${diameter} ${pinClass}`,
+        name: "Ann",
+        email: at.admin.email,
+        category: CATEGORY,
+      },
+      ...{ price: 2, minimum: 1, quantity: 10, img: at.all[0]?.img, description: "Steel" },
+      ...more,
+      attributes: { "pin-diameter": diameter, "pin-class": pinClass, "pin-length": "50 mm" },
+    });
+    return json.insertedId;
+  };
+  const inNew = async (name: string, diameters: readonly string[], more = {}) => {
+    const pins: string[] = [];
+    for (const diameter of diameters) pins.push(await addPin(diameter));
+    return { id: await create(name, pins, more), pins: pins as [string, string, ...string[]] };
+  };
+
+  beforeAll(async () => {
+    const length = { type: "number", dimension: "length", units: ["mm"] };
+    const classes = { type: "choice", choices: [{ name: "X" }, { name: "ZZ" }, { name: "Z2" }] };
+    await call("POST", "/attribute", { code: "pin-diameter", name: "Diameter", ...length });
+    await call("POST", "/attribute", { code: "pin-length", name: "Length", ...length });
+    await call("POST", "/attribute", { code: "pin-class", name: "Class", ...classes });
+    await call("POST", "/tool", {
+      ...{ tool: "First of its category", name: "Ann", email: at.admin.email, category: CATEGORY },
+      ...{ price: 2, minimum: 1, quantity: 10, img: at.all[0]?.img, description: "Steel" },
+    });
+    const { categories } = (await call("GET", "/specification")).json;
+    const { id, version } = categories.find(({ category }: Category) => category === CATEGORY);
+    const listed = { isRequired: false, isHeadline: true, facet: "list" };
+    const codes = ["pin-diameter", "pin-class", "pin-length"];
+    const attributes = codes.map((code) => ({ code, ...listed }));
+    const put = await call("PATCH", `/category/${id}`, { version, parent: null, attributes });
+    expect(put).toMatchObject({ status: 200 });
+  });
+
+  it("a family shows once what its tools have in common, and its tools in the order of the axes", async () => {
+    const { id, pins } = await inNew("Plug gauges", ["10 mm", "1/4 in", "2 mm", "5 mm"]);
+    const zz = await addPin("2 mm", "ZZ", { price: 1.5, quantity: 0 });
+    await call("PATCH", `/family/${id}/member`, { version: 1, add: [zz] });
+    const { json } = await family(id);
+    expect(json).toMatchObject({
+      name: "Plug gauges",
+      category: CATEGORY,
+      size: 5,
+      found: 5,
+      from: 2,
+    });
+    expect(json.axes).toMatchObject([
+      { name: "Diameter", first: "2\u202Fmm", last: "10\u202Fmm" },
+      { name: "Class", first: "X", last: "ZZ" },
+    ]);
+    expect(json.attributes).toMatchObject([{ code: "pin-length", text: "50\u202Fmm" }]);
+    expect(json.rows.map(({ name }: Tool) => name)).toEqual([
+      ...["Pin 2 mm X", "Pin 2 mm ZZ", "Pin 5 mm X", "Pin 1/4 in X", "Pin 10 mm X"],
+    ]);
+    expect(json.rows[3].attributes.map(({ text }: { text: string }) => text)).toEqual([
+      ...["1/4\u202Fin (6.35\u202Fmm)", "X", "50\u202Fmm"],
+    ]);
+    const { json: tool } = await at.shop.call("GET", `/tool/${pins[0]}`);
+    const near = (_id: string | undefined, name: string, size: string) => ({ _id, name, size });
+    expect(tool.family).toEqual({
+      ...{ id, name: "Plug gauges", size: 5, place: 5 },
+      before: near(pins[1], "Pin 1/4 in X", "1/4\u202Fin (6.35\u202Fmm) · X"),
+    });
+    const { family: first } = (await at.shop.call("GET", `/tool/${pins[2]}`)).json;
+    expect(first).toMatchObject({ place: 1, after: near(zz, "Pin 2 mm ZZ", "2\u202Fmm · ZZ") });
+    expect(first.before).toBeUndefined();
+    expect((await family(id, "?limit=2&page=2")).json.rows).toEqual(json.rows.slice(2, 4));
+    expect((await family(id, `?limit=2&tool=${pins[0]}`)).json).toMatchObject({ page: 3 });
+    const found = await family(id, "?spec.pin-diameter=6.35mm,2mm&spec.pin-class=x");
+    expect(found.json).toMatchObject({ size: 5, found: 2 });
+    expect((await family(id, "?search=zz")).json).toMatchObject({ found: 1 });
+  });
+
+  test("two axes are a matrix of the sizes, whose pages have whole rows; a list that is filtered is none", async () => {
+    const { id, pins } = await inNew("Matrix", ["71 mm", "72 mm", "73 mm"]);
+    const wide = [await addPin("71 mm", "ZZ"), await addPin("73 mm", "ZZ")];
+    await call("PATCH", `/family/${id}/member`, { version: 1, add: wide });
+    const cells = [
+      [pins[0], wide[0]],
+      [pins[1], null],
+      [pins[2], wide[1]],
+    ];
+    const { json } = await family(id, "?show=matrix");
+    expect(json).toMatchObject({ matrix: cells, hasMatrix: true, found: 5, page: 1, pages: 1 });
+    expect(json.rows.map(({ _id }: Tool) => _id)).toEqual(cells.flat().filter(Boolean));
+    const second = (await family(id, `?show=matrix&limit=3&tool=${pins[2]}`)).json;
+    expect(second).toMatchObject({ matrix: cells.slice(2), page: 2, pages: 2, found: 5 });
+    expect(second.rows).toHaveLength(2);
+    // A row of two does not fit a page of one.
+    expect((await family(id, "?show=matrix&limit=1")).json).toMatchObject({ page: 1, pages: 5 });
+    const table = (await family(id)).json;
+    expect(table).toMatchObject({ hasMatrix: true, pages: 1 });
+    expect(table.matrix).toBeUndefined();
+    const found = (await family(id, "?show=matrix&spec.pin-class=zz")).json;
+    expect(found).toMatchObject({ hasMatrix: false, found: 2 });
+    expect(found.matrix).toBeUndefined();
+    // Sold out is a size; what has left the catalog is an empty cell.
+    await call("DELETE", `/tool/${wide[0]}`);
+    const after = (await family(id, "?show=matrix")).json.matrix;
+    expect(after).toEqual([[pins[0], null], ...cells.slice(1)]);
+    await call("DELETE", `/family/${id}`);
+  });
+
+  it("20: equal values are refused when a tool joins, and when its values or its category change", async () => {
+    const { id, pins } = await inNew("Places", ["10 mm", "1/4 in", "7 mm"]);
+    const [ten, quarter, seven] = pins as unknown as [string, string, string];
+    const refused = await setDiameter(ten, "6.35 mm");
+    expect(refused).toMatchObject({ status: 409, json: { code: "family-place-taken" } });
+    for (const name of ["Pin 10 mm X", "Pin 1/4 in X", "Places"])
+      expect(refused.json.detail).toContain(name);
+    expect((await call("GET", `/product/${ten}`)).json.attributes[0].value).toBe(10);
+    const twin = await addPin("7 mm");
+    const join = await call("PATCH", `/family/${id}/member`, { version: 1, add: [twin] });
+    expect(join).toMatchObject({ status: 409, json: { code: "family-place-taken" } });
+    const none = await setDiameter(seven, "");
+    expect(none).toMatchObject({ status: 409, json: { code: "family-place-missing" } });
+    const moved = await edit(seven, { category: "Drilling" });
+    expect(moved).toMatchObject({ status: 409, json: { code: "family-other-category" } });
+    const both = await Promise.all([setDiameter(quarter, "8 mm"), setDiameter(seven, "8 mm")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The index is the last guard, behind the lock of the family.
+    const { write } = at.shop.db;
+    const [row] = await write
+      .selectFrom("family_member")
+      .innerJoin("family", "family.key", "family_key")
+      .select(["tool_key", "family_key", "place"])
+      .where("family.id", "=", id)
+      .orderBy("place")
+      .execute();
+    const other = write.updateTable("family_member").set({ place: row?.place ?? "" });
+    const second = other
+      .where("family_key", "=", row?.family_key ?? 0)
+      .where("tool_key", "!=", row?.tool_key ?? 0);
+    await expect(second.execute()).rejects.toThrow(/unique/i);
+  });
+
+  test("20: a row of a CSV file that would give two tools one place is faulty, and the others are written", async () => {
+    const { id, pins } = await inNew("Imported", ["21 mm", "22 mm", "23 mm"]);
+    const lines = ["_id,price,spec.pin-diameter", `${pins[0]},3.10,22 mm`, `${pins[2]},3.20,24 mm`];
+    const read = await preview(at.shop, at.token, lines.join("\n"));
+    expect(read.rows).toMatchObject({ change: 2 });
+    expect(await applyAll(at.shop, at.token, read)).toMatchObject({ changed: 1, left: 0 });
+    const [first] = await rowsOf(at.shop, at.token, read);
+    expect(first?.faults?.[0]?.message).toContain("Pin 22 mm X");
+    const { json } = await family(id);
+    expect(json.rows.map(({ price }: Tool) => price)).toEqual([2, 2, 3.2]);
+    expect(json.rows[2].attributes[0].text).toBe("24\u202Fmm");
+  });
+
+  it("20: choices are not merged if two tools would have one place; else their places follow", async () => {
+    // Plug gauges has 2 mm of both classes.
+    for (const { id: each } of (await call("GET", "/family?search=plug")).json)
+      await call("DELETE", `/family/${each}`);
+    const { id } = await inNew("Merged", ["31 mm"]);
+    const other = await addPin("31 mm", "ZZ");
+    const third = await addPin("32 mm", "ZZ");
+    await call("PATCH", `/family/${id}/member`, { version: 1, add: [other, third] });
+    const merge = async () => {
+      const { attributes } = (await call("GET", "/specification")).json;
+      const { version } = attributes.find(({ code }: { code: string }) => code === "pin-class");
+      return call("POST", "/attribute/pin-class/choice/zz/merge", { into: "x", version });
+    };
+    const refused = await merge();
+    expect(refused).toMatchObject({ status: 409, json: { code: "family-place-taken" } });
+    expect(refused.json.detail).toContain("Pin 31 mm ZZ");
+    await call("DELETE", `/tool/${other}`);
+    expect(await merge()).toMatchObject({ status: 200 });
+    expect(await addPin("32 mm", "X").then((pin) => setDiameter(pin, "33 mm"))).toMatchObject({
+      status: 200,
+    });
+    const taken = await setDiameter(third, "31 mm");
+    expect(taken).toMatchObject({ status: 409, json: { code: "family-place-taken" } });
+  });
+
+  it("21: sizes, the lowest price and the family follow what is sold out, removed and deleted", async () => {
+    const { id, pins } = await inNew("Leaving", ["41 mm", "42 mm", "43 mm"]);
+    await edit(pins[0], { price: 1 });
+    expect((await family(id)).json).toMatchObject({ size: 3, from: 1 });
+    await call("POST", `/product/${pins[0]}/stock`, { change: -10, reason: "broken" });
+    expect((await family(id)).json).toMatchObject({ size: 3, from: 2 });
+    const place = await addPin("41 mm");
+    await call("DELETE", `/tool/${pins[0]}`);
+    const { json } = await family(id);
+    expect(json).toMatchObject({ size: 2, axes: [{ first: "42\u202Fmm" }, {}] });
+    const added = await call("PATCH", `/family/${id}/member`, { version: 1, add: [place] });
+    expect(added.json).toEqual({ version: 2 });
+    const stale = await call("PATCH", `/family/${id}/member`, { version: 1, remove: [place] });
+    expect(stale).toMatchObject({ status: 409, json: { code: "family-changed" } });
+    await call("PATCH", `/family/${id}/member`, { version: 2, remove: [place, pins[1]] });
+    expect((await family(id)).json).toMatchObject({ size: 1 });
+    await call("DELETE", `/tool/${pins[2]}`);
+    expect((await family(id)).status).toBe(404);
+    expect((await call("GET", `/family/${id}/edit`)).json).toMatchObject({ size: 0, version: 3 });
+  });
+
+  it("is edited with its texts, its picture and its axes; what does not fit is refused", async () => {
+    const { id, pins } = await inNew("Edited", ["51 mm", "52 mm"], { axes: ["pin-diameter"] });
+    const patch = (body: object) => call("PATCH", `/family/${id}`, body);
+    const german = { name: "Lehren", description: null };
+    expect(await patch({ version: 1, texts: { fr: german } })).toMatchObject({ status: 422 });
+    expect(await patch({ version: 1, img: "/images/none.webp" })).toMatchObject({ status: 422 });
+    expect(await patch({ version: 1, axes: ["coating"] })).toMatchObject({ status: 422 });
+    const same = await patch({ version: 1, axes: ["pin-class"] });
+    expect(same).toMatchObject({ status: 409, json: { code: "family-place-taken" } });
+    const axes = ["pin-class", "pin-diameter"];
+    const done = await patch({ version: 1, name: "Gauges", axes, texts: { de: german } });
+    expect(done.json).toEqual({ version: 2 });
+    const options = { headers: { "accept-language": "de" } };
+    const { json } = await at.shop.call("GET", `/family/${id}`, options);
+    expect(json).toMatchObject({ name: "Lehren", axes: [{ code: "pin-class" }, {}] });
+    const edited = (await call("GET", `/family/${id}/edit`)).json;
+    expect(edited).toMatchObject({
+      name: "Gauges",
+      axes,
+      version: 2,
+      texts: { de: { name: "Lehren", description: "" } },
+    });
+    const elsewhere = await call("POST", "/family", {
+      ...{ name: "Other", category: CATEGORY, axes: [], tools: [pins[0]] },
+    });
+    expect(elsewhere).toMatchObject({ status: 409, json: { code: "in-other-family" } });
+    const { headers, json: list } = await call("GET", "/family?search=gauges");
+    expect(headers["x-total-count"]).toBe(String(list.length));
+    expect(list).toContainEqual(
+      expect.objectContaining({ id, axes: ["Class", "Diameter"], size: 2 }),
+    );
+  });
+
+  it("are copied into a new database with their axes, texts and tools, whose places follow the new keys", async () => {
+    const { id, pins } = await inNew("Copied", ["61 mm", "62 mm", "63 mm"]);
+    const german = { name: "Kopiert", description: "Lehren" };
+    await call("PATCH", `/family/${id}`, { version: 1, texts: { de: german } });
+    // Deleted tools are not copied, so the other tools have other keys.
+    await call("DELETE", `/tool/${pins[0]}`);
+    const { db } = at.shop;
+    const copy = await openTestDatabase(engine);
+    try {
+      await takeKeys(copy.db);
+      await copyCatalogue(db, copy.db);
+      await copyFamilies(db, copy.db);
+      const copied = await familiesIn(copy.db);
+      expect(copied).toEqual(await familiesIn(db));
+      expect(copied.texts).toContainEqual({ id, locale: "de", ...german });
+      expect(copied.members.filter((member) => member.id === id)).toHaveLength(2);
+      const placesIn = ({ read }: Database<Schema>) =>
+        read.selectFrom("family_member").selectAll().orderBy("tool_key").execute();
+      const places = await placesIn(copy.db);
+      // As an edit of any of these tools computes them.
+      const tools = places.map(({ tool_key }) => tool_key);
+      expect(await copy.db.transaction((tx) => renewPlaces(tx, tools))).toBeUndefined();
+      expect(await placesIn(copy.db)).toEqual(places);
+    } finally {
+      await copy.close();
+    }
+  });
+});
+
+/** So that attributes and choices get other keys there. */
+async function takeKeys({ write }: Database<Schema>) {
+  const { key } = await write
+    .insertInto("attribute")
+    .values({
+      ...{ code: "first", name: "First", type: "choice", dimension: null, units: "[]" },
+      ...{ decimals: null, is_multiple: 0 },
+    })
+    .returning("key")
+    .executeTakeFirstOrThrow();
+  const choice = { attribute_key: key, code: "one", name: "One", position: 0, merged_into: null };
+  await write.insertInto("attribute_choice").values(choice).execute();
+}
+
+async function familiesIn({ read }: Database<Schema>) {
+  const families = await read
+    .selectFrom("family")
+    .innerJoin("category", "category.key", "family.category_key")
+    .select(["family.id", "family.name", "family.description", "family.img", "family.version"])
+    .select(["family.created_at", "category.name as category"])
+    .orderBy("family.id")
+    .execute();
+  const axes = await read
+    .selectFrom("family_axis as axis")
+    .innerJoin("family", "family.key", "axis.family_key")
+    .innerJoin("attribute", "attribute.key", "axis.attribute_key")
+    .select(["family.id", "axis.position", "attribute.code"])
+    .orderBy("family.id")
+    .orderBy("axis.position")
+    .execute();
+  const texts = await read
+    .selectFrom("family_text as text")
+    .innerJoin("family", "family.key", "text.family_key")
+    .select(["family.id", "text.locale", "text.name", "text.description"])
+    .orderBy("family.id")
+    .orderBy("text.locale")
+    .execute();
+  const members = await read
+    .selectFrom("family_member as member")
+    .innerJoin("family", "family.key", "member.family_key")
+    .innerJoin("tool", "tool.key", "member.tool_key")
+    .select(["family.id", "tool.id as tool"])
+    .orderBy("tool.id")
+    .execute();
+  return { families, axes, texts, members };
+}

@@ -1,0 +1,431 @@
+/** Categories, attributes, and the values that tools have of them. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase } from "#support/database.ts";
+import { deleteAttributes } from "#support/definitions.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
+import { createProductShop } from "#support/products/product-shop.ts";
+import { createKeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { readAttributes, readCategories } from "../../attributes/api/definitions.ts";
+import type { Attribute, Category } from "../../attributes/contract.ts";
+import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
+import type { Tool } from "../../tools/contract.ts";
+import type { Product } from "../../tools/contract-manage.ts";
+import { planAttributes, writeAttributes } from "../api/value-store.ts";
+
+describe.each(bothEngines)("specifications on %s", (engine) => {
+  const test = testOnce(engine);
+  const at = createProductShop(engine, { LANGUAGES: "en,de" });
+  const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
+    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const product = async (id: string): Promise<Product> =>
+    (await call("GET", `/product/${id}`)).json;
+  const publicTool = async (id: string): Promise<Tool> =>
+    (await at.shop.call("GET", `/tool/${id}`)).json;
+  const attribute = async (code: string): Promise<Attribute> => {
+    const { attributes } = (await call("GET", "/specification")).json;
+    return attributes.find((each: Attribute) => each.code === code);
+  };
+  const categoryOf = async (name: string): Promise<Category> => {
+    const { categories } = (await call("GET", "/specification")).json;
+    return categories.find(({ category }: Category) => category === name);
+  };
+  /** Gives a category these attributes, the first as required if it ends with an exclamation mark. */
+  const listIn = async (name: string, codes: readonly string[]) => {
+    const { id, version } = await categoryOf(name);
+    const attributes = codes.map((code) => ({
+      ...{ code: code.replace("!", ""), isHeadline: true, facet: "list" },
+      isRequired: code.endsWith("!"),
+    }));
+    return call("PATCH", `/category/${id}`, { version, parent: null, attributes });
+  };
+  const edit = async (id: string, attributes: object, more: object = {}) =>
+    call("PATCH", `/tool/${id}`, { version: (await product(id)).version, attributes, ...more });
+
+  let drill: Tool;
+  beforeAll(async () => {
+    await deleteAttributes(at.shop.db);
+    const { _id } = at.all.find(({ partNumber }) => partNumber === "MW-401-100") as Tool;
+    drill = await publicTool(_id);
+    for (const body of [
+      {
+        code: "diameter",
+        name: "Diameter",
+        type: "number",
+        dimension: "length",
+        units: ["mm", "in"],
+      },
+      { code: "capacity", name: "Capacity", type: "range", dimension: "length", units: ["mm"] },
+      { code: "thread", name: "Thread", type: "thread" },
+      { code: "coolant", name: "Through coolant", type: "flag" },
+      {
+        ...{ code: "coating", name: "Coating", type: "choice", isMultiple: true },
+        choices: [{ name: "TiN" }, { name: "TiAlN" }, { name: "Titanium nitride" }],
+      },
+    ])
+      expect(await call("POST", "/attribute", body)).toMatchObject({ status: 200 });
+    const codes = ["diameter", "coating", "coolant", "capacity", "thread"];
+    expect(await listIn("Drilling", codes)).toMatchObject({ status: 200 });
+  });
+
+  it("6: a value is kept as it was typed, shown in the attribute's unit, and comes first in the specs", async () => {
+    const typed = { diameter: "1/4 in", coating: ["tin", "TiAlN"], coolant: "yes" };
+    const answer = await edit(drill._id, typed);
+    expect(answer.status).toBe(200);
+    const shown = await publicTool(drill._id);
+    expect(shown.attributes).toEqual([
+      {
+        ...{ code: "diameter", name: "Diameter", type: "number", value: 6.35, unit: "mm" },
+        text: "1/4\u202Fin (6.35\u202Fmm)",
+      },
+      { code: "coating", name: "Coating", type: "choice", value: "tin", text: "TiN" },
+      { code: "coating", name: "Coating", type: "choice", value: "tialn", text: "TiAlN" },
+      { code: "coolant", name: "Through coolant", type: "flag", value: true, text: "yes" },
+    ]);
+    expect(shown.specs).toEqual([
+      { label: "Diameter", value: "1/4\u202Fin (6.35\u202Fmm)" },
+      { label: "Coating", value: "TiN, TiAlN" },
+      { label: "Through coolant", value: "yes" },
+      ...drill.specs,
+    ]);
+    const german = await at.shop.call("GET", `/tool/${drill._id}`, {
+      headers: { "accept-language": "de" },
+    });
+    // Programs read the value, people the text in their language.
+    expect(german.json.attributes.at(-1)).toMatchObject({ value: true, text: "ja" });
+    expect((await product(drill._id)).specs).toEqual(drill.specs);
+    const { json: listed } = await at.shop.call("GET", "/tool");
+    expect(listed.find(({ _id }: Tool) => _id === drill._id).attributes).toEqual(shown.attributes);
+  });
+
+  it.each(["en", "de"])(
+    "a search in %s, written by the index's thread, lists what ids list",
+    async (language) => {
+      const headers = { "accept-language": language };
+      const found = await at.shop.call("GET", "/tool?search=drill", { headers });
+      const ids = found.json.map(({ _id }: Tool) => _id);
+      expect(ids).toContain(drill._id);
+      const listed = await at.shop.call("GET", `/tool?ids=${ids.join(",")}`, { headers });
+      expect(found.json).toEqual(listed.json);
+      expect(found.headers.etag).toMatch(/^"[\w-]{22}"$/);
+      expect(listed.headers.etag).toBe(found.headers.etag);
+    },
+  );
+
+  test("an edit is in the history with both values, and the same value again is no edit", async () => {
+    await edit(drill._id, { diameter: "6 mm" });
+    const { version } = await product(drill._id);
+    await edit(drill._id, { diameter: "6.35 mm" });
+    await edit(drill._id, { diameter: "6.35 mm" });
+    expect((await product(drill._id)).version).toBe(version + 1);
+    const [last] = (await call("GET", `/product/${drill._id}/act`)).json;
+    expect(last.changes).toEqual([{ field: "Diameter", from: "6 mm", to: "6.35 mm" }]);
+  });
+
+  test.each([
+    [{ diameter: "long" }, "attributes.diameter"],
+    [{ diameter: "6–8 mm" }, "attributes.diameter"],
+    [{ diameter: ["6 mm", "8 mm"] }, "attributes.diameter"],
+    [{ capacity: "13..1 mm" }, "attributes.capacity"],
+    [{ thread: "M7.3" }, "attributes.thread"],
+    [{ coating: "chrome" }, "attributes.coating"],
+    [{ weight: "1 kg" }, "attributes.weight"],
+  ])("a faulty value is refused by name and changes nothing: %j", async (attributes, field) => {
+    const before = await product(drill._id);
+    const answer = await edit(drill._id, attributes, { name: "Another name" });
+    expect(answer.status).toBe(422);
+    expect(answer.json.errors).toMatchObject([{ field }]);
+    expect(await product(drill._id)).toEqual(before);
+  });
+
+  it("22: of two edits of one version the second is refused, and nothing is lost", async () => {
+    const { version } = await product(drill._id);
+    const save = (attributes: object) =>
+      call("PATCH", `/tool/${drill._id}`, { version, attributes });
+    const answers = await Promise.all([save({ diameter: "7 mm" }), save({ coolant: "no" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("23: a definition is changed only over the version that was seen", async () => {
+    const { version } = await attribute("diameter");
+    const change = (name: string) => call("PATCH", "/attribute/diameter", { version, name });
+    const answers = await Promise.all([change("Diameter d"), change("Diameter D")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const renamed = (await attribute("diameter")).name;
+    expect((await publicTool(drill._id)).specs[0]?.label).toBe(renamed);
+    await call("PATCH", "/attribute/diameter", { version: version + 1, name: "Diameter" });
+  });
+
+  test("14: emoji and broken characters are no part of a choice's name", async () => {
+    const { version } = await attribute("coating");
+    for (const name of ["TiN 🔩", "Ti\ud800N", "\u200b"]) {
+      const choices = [{ code: "tin", name }];
+      expect(await call("PATCH", "/attribute/coating", { version, choices })).toMatchObject({
+        status: 422,
+      });
+    }
+  });
+
+  it("24: a merged choice is the other one in all tools, and typing it still works", async () => {
+    await edit(drill._id, { coating: ["Titanium nitride"] });
+    const { version } = await attribute("coating");
+    const path = "/attribute/coating/choice/titanium-nitride/merge";
+    expect(await call("POST", path, { into: "tin", version })).toMatchObject({ status: 200 });
+    const coatingOf = async () =>
+      (await publicTool(drill._id)).attributes?.flatMap(({ code, value }) =>
+        code === "coating" ? [value] : [],
+      );
+    expect(await coatingOf()).toEqual(["tin"]);
+    await edit(drill._id, { coating: null });
+    expect(await coatingOf()).toEqual([]);
+    await edit(drill._id, { coating: ["titanium nitride", "TiN"] });
+    expect(await coatingOf()).toEqual(["tin"]);
+    const { choices } = await attribute("coating");
+    expect(choices.map(({ code }) => code)).toEqual(["tin", "tialn"]);
+  });
+
+  it("24: edits beside a merge leave no value on the merged choice", async () => {
+    const choices = [{ name: "Blank" }, { name: "Bright" }];
+    await call("POST", "/attribute", { code: "finish", name: "Finish", type: "choice", choices });
+    await listIn("Measuring", ["finish"]);
+    const tools = at.all.filter(({ category }) => category === "Measuring");
+    const merge = async () =>
+      call("POST", "/attribute/finish/choice/blank/merge", {
+        ...{ into: "bright", version: (await attribute("finish")).version },
+      });
+    const edits = tools.map(({ _id }) => edit(_id, { finish: "blank" }));
+    const [merged, ...edited] = await Promise.all([merge(), ...edits]);
+    expect([merged, ...edited].map((answer) => answer?.status)).toEqual([
+      200,
+      ...tools.map(() => 200),
+    ]);
+    for (const { _id } of tools)
+      expect((await publicTool(_id)).attributes).toMatchObject([{ value: "bright" }]);
+  });
+
+  it("24: a merge and a deletion of a choice wait for a tool that is being given it", async () => {
+    const choices = [{ name: "Hex" }, { name: "Six-sided" }];
+    await call("POST", "/attribute", { code: "head", name: "Head", type: "choice", choices });
+    await listIn("Fasteners", ["head"]);
+    const [tool, other] = at.all.filter(({ category }) => category === "Fasteners") as [Tool, Tool];
+    const { version } = await attribute("head");
+    /** Plans "hex" for a tool, starts work on another connection, and stores the value a little later. */
+    const whileGiven = async <T>(id: string, work: () => Promise<T>) => {
+      let working: Promise<T> | undefined;
+      await at.shop.db.transaction(async (tx) => {
+        const { key } = await tx
+          .selectFrom("tool")
+          .select("key")
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        const plan = await planAttributes(tx, { category: "Fasteners" }, { head: "hex" });
+        if ("faults" in plan) throw new Error("hex is not a choice");
+        working = work();
+        await sleep(150);
+        await writeAttributes(tx, key, plan);
+      });
+      return working as Promise<T>;
+    };
+    const [six] = (await attribute("head")).choices.slice(1);
+    const deleted = await whileGiven(tool._id, () =>
+      call("PATCH", "/attribute/head", { version, choices: [six] }),
+    );
+    expect(deleted.status).toBe(409);
+    const merged = await whileGiven(other._id, () =>
+      call("POST", "/attribute/head/choice/hex/merge", { into: "six-sided", version }),
+    );
+    expect(merged.status).toBe(200);
+    const values = await at.shop.db.read
+      .selectFrom("tool_attribute as value")
+      .innerJoin("attribute_choice as choice", "choice.key", "value.choice_key")
+      .innerJoin("attribute", "attribute.key", "value.attribute_key")
+      .select("choice.code")
+      .where("attribute.code", "=", "head")
+      .execute();
+    expect(values).toEqual([{ code: "six-sided" }, { code: "six-sided" }]);
+  });
+
+  test("an attribute by which a family orders its sizes is not deleted", async () => {
+    const body = { code: "length", name: "Length", type: "number", dimension: "length" };
+    await call("POST", "/attribute", body);
+    const { write } = at.shop.db;
+    const category = await write.selectFrom("category").select("key").executeTakeFirstOrThrow();
+    const family = {
+      id: "bolts",
+      name: "Bolts",
+      description: "",
+      img: "",
+      category_key: category.key,
+    };
+    const { key: family_key } = await write
+      .insertInto("family")
+      .values({ ...family, created_at: 1 })
+      .returning("key")
+      .executeTakeFirstOrThrow();
+    const { key: attribute_key } = await write
+      .selectFrom("attribute")
+      .select("key")
+      .where("code", "=", "length")
+      .executeTakeFirstOrThrow();
+    await write
+      .insertInto("family_axis")
+      .values({ family_key, position: 0, attribute_key })
+      .execute();
+    expect(await call("DELETE", "/attribute/length")).toMatchObject({
+      status: 409,
+      json: { code: "attribute-in-use" },
+    });
+    await write.deleteFrom("family").where("key", "=", family_key).execute();
+    expect((await call("DELETE", "/attribute/length")).status).toBe(200);
+  });
+
+  it("a choice that tools have cannot be deleted, one without tools can", async () => {
+    const save = async (choices: object[]) =>
+      call("PATCH", "/attribute/coating", {
+        version: (await attribute("coating")).version,
+        choices,
+      });
+    expect(await save([{ code: "tialn", name: "TiAlN" }])).toMatchObject({
+      status: 409,
+      json: { code: "choice-in-use" },
+    });
+    expect(await save([{ code: "tin", name: "TiN, gold" }])).toMatchObject({ status: 200 });
+    expect((await publicTool(drill._id)).specs.map(({ value }) => value)).toContain("TiN, gold");
+  });
+
+  test("25: a required attribute is asked for by the next edit of attributes, and old tools stay", async () => {
+    const [tool] = at.all.filter(({ category }) => category === "Turning");
+    if (!tool) throw new Error("the demo has no turning tool");
+    await listIn("Turning", ["diameter!", "coating"]);
+    expect((await publicTool(tool._id)).name).toBe(tool.name);
+    const incomplete = async () =>
+      (await call("GET", "/product?show=incomplete&sort=quantity")).json.map(
+        ({ _id }: Tool) => _id,
+      );
+    const turning = at.all.filter(({ category }) => category === "Turning").map(({ _id }) => _id);
+    expect((await incomplete()).toSorted()).toEqual(turning.toSorted());
+    const refused = await edit(tool._id, { coating: "TiN, gold" });
+    expect(refused.json.errors).toMatchObject([{ field: "attributes.diameter" }]);
+    expect(await edit(tool._id, { coating: "TiN, gold", diameter: "200 mm" })).toMatchObject({
+      status: 200,
+    });
+    expect(await edit(tool._id, { diameter: null })).toMatchObject({ status: 422 });
+    const left = turning.filter((id) => id !== tool._id);
+    expect((await incomplete()).toSorted()).toEqual(left.toSorted());
+  });
+
+  test("values that another category lacks are kept, hidden from buyers, and shown again", async () => {
+    await edit(drill._id, { diameter: "7 mm" });
+    await edit(drill._id, {}, { category: "Sundries" });
+    expect((await publicTool(drill._id)).attributes).toBeUndefined();
+    const hidden = await product(drill._id);
+    expect(hidden.otherAttributes?.map(({ code }) => code)).toContain("diameter");
+    await edit(drill._id, {}, { category: "Drilling" });
+    expect((await publicTool(drill._id)).attributes?.[0]).toMatchObject({ value: 7 });
+  });
+
+  it("categories are a tree without circles", async () => {
+    const [drilling, turning] = [await categoryOf("Drilling"), await categoryOf("Turning")];
+    const place = async (id: string, parent: string | null) => {
+      const { json } = await at.shop.call("GET", `/category/${id}`);
+      const attributes = json.attributes.map(
+        ({ code, isRequired, isHeadline, facet }: Category["attributes"][number]) => ({
+          ...{ code, isRequired, isHeadline, facet },
+        }),
+      );
+      return call("PATCH", `/category/${id}`, { version: json.version, parent, attributes });
+    };
+    expect(await place(drilling.id, turning.id)).toMatchObject({ status: 200 });
+    expect(await place(turning.id, drilling.id)).toMatchObject({ status: 422 });
+    expect(await place(turning.id, turning.id)).toMatchObject({ status: 422 });
+    expect((await categoryOf("Drilling")).parent).toBe(turning.id);
+    expect(await place(drilling.id, null)).toMatchObject({ status: 200 });
+  });
+
+  test("a tool is added with its values; units and dimensions that do not fit are refused", async () => {
+    const added = await call("POST", "/tool", {
+      ...{
+        tool: "Reamer",
+        name: "Ada",
+        email: at.admin.email,
+        img: drill.img,
+        category: "Drilling",
+      },
+      ...{ minimum: 1, quantity: 5, price: 9.5, attributes: { diameter: "12 H7" } },
+    });
+    expect(added.status).toBe(422);
+    const whole = await call("POST", "/tool", {
+      ...{
+        tool: "Reamer",
+        name: "Ada",
+        email: at.admin.email,
+        img: drill.img,
+        category: "Drilling",
+      },
+      ...{ minimum: 1, quantity: 5, price: 9.5, attributes: { diameter: "12", thread: "m8x1,25" } },
+    });
+    expect((await publicTool(whole.json.insertedId)).attributes).toMatchObject([
+      { code: "diameter", value: 12 },
+      { code: "thread", value: "M8", text: "M8" },
+    ]);
+    const faulty = { code: "mass", name: "Mass", type: "number", dimension: "mass", units: ["mm"] };
+    expect(await call("POST", "/attribute", faulty)).toMatchObject({ status: 422 });
+    expect(await call("DELETE", "/attribute/diameter")).toMatchObject({
+      status: 409,
+      json: { code: "attribute-in-use" },
+    });
+  });
+
+  it("a copied database takes categories, attributes, choices and values along", async () => {
+    const { shop } = at;
+    await edit(drill._id, { diameter: "8 mm", coating: ["tin"] });
+    const { key } = await shop.db.read
+      .selectFrom("attribute")
+      .select("key")
+      .where("code", "=", "diameter")
+      .executeTakeFirstOrThrow();
+    const name = { attribute_key: key, locale: "de", name: "Durchmesser", original: "Diameter" };
+    await shop.db.write.insertInto("attribute_text").values(name).execute();
+    const copy = await openTestDatabase(engine);
+    try {
+      await copyCatalogue(shop.db, copy.db);
+      expect(await definitionsIn(copy.db)).toEqual(await definitionsIn(shop.db));
+      expect(await valuesIn(copy.db)).toEqual(await valuesIn(shop.db));
+      expect((await valuesIn(copy.db)).map(({ entered }) => entered)).toContain("8 mm");
+    } finally {
+      await copy.close();
+    }
+  });
+});
+
+type Db = ReturnType<typeof createProductShop>["shop"]["db"];
+
+async function definitionsIn({ read }: Db) {
+  const categories = await readCategories(read, { own: "en", wanted: undefined });
+  const german = await readCategories(read, { own: "en", wanted: "de" });
+  const own = await readAttributes(read, ["de"], createKeptTotals());
+  const merged = await read
+    .selectFrom("attribute_choice as choice")
+    .innerJoin("attribute_choice as other", "other.key", "choice.merged_into")
+    .select(["choice.code", "other.code as into"])
+    .orderBy("choice.code")
+    .execute();
+  // A deleted tool is not copied.
+  const attributes = own.map(({ tools: _, ...attribute }) => attribute);
+  return { categories, german, attributes, merged };
+}
+
+function valuesIn({ read }: Db) {
+  return read
+    .selectFrom("tool_attribute as value")
+    .innerJoin("tool", "tool.key", "value.tool_key")
+    .innerJoin("attribute", "attribute.key", "value.attribute_key")
+    .leftJoin("attribute_choice as choice", "choice.key", "value.choice_key")
+    .select(["tool.id", "attribute.code", "value.place", "value.low", "value.high"])
+    .select(["choice.code as choice", "value.text", "value.entered"])
+    .where("tool.deleted_at", "is", null)
+    .orderBy("tool.id")
+    .orderBy("attribute.code")
+    .orderBy("value.place")
+    .execute();
+}

@@ -1,0 +1,132 @@
+/** Addresses of the world: their lines on a parcel, their fields in a form, and what is asked about. */
+import { expect, test } from "vitest";
+import { addresses } from "#support/address-layouts.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { acceptAddress } from "../api/accept-address.ts";
+import { addressFormOf, listedCountries } from "../api/countries.ts";
+import { printedLines } from "../api/format.ts";
+import type { Address } from "../contract.ts";
+import { doubtfulParts, missingParts } from "../rules.ts";
+
+const EMPTY = { company: "", line1: "", line2: "", district: "", city: "", region: "" };
+const complete = (country: string, parts: Partial<Address>): Address => ({
+  country,
+  name: "Ada Buyer",
+  ...EMPTY,
+  postcode: "",
+  phone: "",
+  ...parts,
+});
+
+test("44 addresses have the lines of their country, and the country unless it is the shop's", () => {
+  expect(addresses.length).toBeGreaterThanOrEqual(40);
+  const printed = addresses.map(([country, parts]) =>
+    printedLines(complete(country, parts), "DE").join(" | "),
+  );
+  expect(printed).toMatchInlineSnapshot(`
+    [
+      "Ada Buyer | Al Khalidiyah Tower | Abu Dhabi | UNITED ARAB EMIRATES",
+      "Ada Buyer | Av. Corrientes 1234 | C1043 Buenos Aires | Ciudad Autónoma de Buenos Aires | ARGENTINA",
+      "Werkzeug GmbH | Ada Buyer | Kärntner Straße 38 | 1010 Wien | ÖSTERREICH / AUSTRIA",
+      "Ada Buyer | 1 Macquarie Street | Sydney NSW 2000 | AUSTRALIA",
+      "Ada Buyer | Storagatan 12 | AX-22100 Mariehamn | ÅLAND | ÅLAND / ÅLAND ISLANDS",
+      "Ada Buyer | Rue de la Loi 16 | 1000 Bruxelles | BELGIË / BELGIUM",
+      "Ada Buyer | Av. Paulista 1578 | Bela Vista | São Paulo-SP | 01310-200 | BRASIL / BRAZIL",
+      "Ada Buyer | 111 Wellington St | Ottawa ON K1A 0A9 | CANADA",
+      "Ada Buyer | Bahnhofstrasse 45 | CH-8001 Zürich | SCHWEIZ / SWITZERLAND",
+      "100004 | 北京市北京市朝阳区 | 建国门外大街1号 | Ada Buyer | 中国 / CHINA",
+      "Ada Buyer | 1 Jianguomenwai Ave | Chaoyang | Beijing | Beijing Shi, 100004 | CHINA",
+      "Ada Buyer | Dlouhá 12 | 110 00 Praha 1 | ČESKO / CZECHIA",
+      "Ada Buyer | Dorfstraße 1 | 78266 Büsingen am Hochrhein",
+      "Ada Buyer | Feile & Sohn | Schraubenweg 7 | 42853 Remscheid",
+      "Ada Buyer | Vesterbrogade 3 | 1620 København V | DANMARK / DENMARK",
+      "Ada Buyer | Pikk 5 | 10123 Tallinn | EESTI / ESTONIA",
+      "Ada Buyer | Calle Real 1 | 38640 Arona TF | ESPAÑA / SPAIN",
+      "Ada Buyer | Mannerheimintie 1 | FI-00100 Helsinki | SUOMI / FINLAND",
+      "Ada Buyer | 7 rue de la Paix | Bâtiment B | 69001 Lyon | FRANCE",
+      "Ada Buyer | 10 Downing Street | London | SW1A 2AA | UNITED KINGDOM",
+      "Ada Buyer | 1 High Street | Belfast | BT1 5GS | UNITED KINGDOM",
+      "Ada Buyer | Ερμού 10 | 105 63 Αθήνα | ΕΛΛΑΔΑ / GREECE",
+      "Ada Buyer | 18 Nathan Road | Tsim Sha Tsui | Kowloon | HONG KONG",
+      "Ada Buyer | Budapest | Fő utca 1. | 1011 | MAGYARORSZÁG / HUNGARY",
+      "Ada Buyer | 1 Main Street | Kinsale | Co. Cork | IRELAND",
+      "Ada Buyer | 12 MG Road | Bengaluru 560001 | Karnataka | INDIA",
+      "Ada Buyer | Via Roma 1 | 50123 Firenze FI | ITALIA / ITALY",
+      "Ada Buyer | 1-2-3 Ginza, Chuo-ku, Tokyo | 104-0061 | JAPAN",
+      "〒104-0061 | 東京都 | 中央区銀座1-2-3 | Ada Buyer | 日本 / JAPAN",
+      "서울 중구 | 세종대로 110 | Ada Buyer | 04524 | 대한민국 / SOUTH KOREA",
+      "Ada Buyer | 1 Rue du Fort | L-1616 Luxembourg | LUXEMBOURG",
+      "Ada Buyer | Av. Reforma 222 | Juárez | 06600 Cuauhtémoc, CDMX | MÉXICO",
+      "Ada Buyer | Damrak 1 | 1012 LG Amsterdam | NEDERLAND / NETHERLANDS",
+      "Ada Buyer | Karl Johans gate 1 | 0154 Oslo | NORGE / NORWAY",
+      "Ada Buyer | 1 Queen Street | Auckland 1010 | NEW ZEALAND",
+      "Ada Buyer | ul. Długa 5 | 31-147 Kraków | POLSKA / POLAND",
+      "Ada Buyer | Rua Augusta 1 | 1100-048 Lisboa | PORTUGAL",
+      "Ada Buyer | Drottninggatan 1 | SE-111 51 Stockholm | SVERIGE / SWEDEN",
+      "Ada Buyer | 1 Raffles Place | SINGAPORE 048616 | SINGAPORE",
+      "Ada Buyer | İstiklal Cad. 1 | 34430 Beyoğlu/İstanbul | TÜRKİYE",
+      "Ada Buyer | вул. Хрещатик 1 | Київ | Київ | 01001 | УКРАЇНА / UKRAINE",
+      "Ada Buyer | 41 Foundry Road | Suite 5 | Cleveland, OH 44113 | UNITED STATES",
+      "Ada Buyer | PSC 802 Box 74 | APO, AE 09499 | UNITED STATES",
+      "Ada Buyer | 1 Long Street | Cape Town | 8001 | SOUTH AFRICA",
+    ]
+  `);
+});
+
+test("87: all of them are taken as they are, and nothing is asked about", () => {
+  for (const [country, parts] of addresses) {
+    const typed = complete(country, parts);
+    const form = addressFormOf(country);
+    if (!form) throw new Error(`${country} has no form`);
+    const accepted = acceptAddress(typed);
+    expect.soft([country, isRefusal(accepted) ? accepted : "taken"]).toEqual([country, "taken"]);
+    expect.soft([country, doubtfulParts(form, typed)]).toEqual([country, []]);
+  }
+});
+
+test("an address of the twenty countries most sold to has at most eight fields to type", () => {
+  const most = "US CA MX GB IE DE FR IT ES NL BE AT CH PL SE DK NO CZ JP AU".split(" ");
+  for (const code of most) {
+    const fields = addressFormOf(code)?.fields ?? [];
+    // The name is filled in, and a further line is asked for only when it is wanted; the phone comes after.
+    const typed = fields.filter(({ part }) => part !== "name" && part !== "line2");
+    expect
+      .soft([
+        code,
+        typed.length + 1 <= 8,
+        "line1" === typed.find(({ required }) => required)?.part || code === "JP",
+      ])
+      .toEqual([code, true, true]);
+  }
+});
+
+test("every country has a form with a street, and asks only for fields that it has", () => {
+  const countries = listedCountries();
+  expect(countries.length).toBeGreaterThan(240);
+  for (const { code } of countries) {
+    const form = addressFormOf(code);
+    expect.soft([code, form?.fields.some(({ part }) => part === "line1")]).toEqual([code, true]);
+    const full = complete(
+      code,
+      Object.fromEntries((form?.fields ?? []).map(({ part }) => [part, "x"])),
+    );
+    expect.soft([code, form && missingParts(form, full)]).toEqual([code, []]);
+  }
+});
+
+test("a postcode and a region that look wrong are asked about", () => {
+  const form = addressFormOf("US");
+  const typed = complete("US", {
+    line1: "1 Road",
+    city: "Town",
+    region: "Ohioo",
+    postcode: "4411",
+  });
+  expect(form && doubtfulParts(form, typed).map(({ part }) => part)).toEqual([
+    "postcode",
+    "region",
+  ]);
+  expect(form && doubtfulParts(form, { ...typed, region: "ohio", postcode: "44113-1234" })).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { engines } from "#support/engines.ts";
+import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
+import { emailsTo, emailTo, issueToken, MAIL, requestToken } from "#support/people/sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { type Ran, recordStatements } from "#support/query-plans.ts";
+import { sharedShop } from "#support/shared-shop.ts";
+import { buildShop } from "#support/shop.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
+import { getOrCreateVerifiedAccount } from "../../sign-in/api/verified-account.ts";
+
+const MINUTE_MS = 60_000;
+/** A statement about accounts, their users and links, or one that queues an email. */
+const OF_RESET =
+  /^(?!.*"review").*"(?:account|password_link|shop_user)"|^insert into "email_message"/s;
+
+describe.each(engines)("a forgotten password on %s", (engine) => {
+  const shop = sharedShop(engine, MAIL);
+  const calls = passwordCalls(shop);
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is replaced through an emailed link, which revokes all sessions", async () => {
+    const customer = await createVerifiedCustomer(shop);
+    const access = await issueToken(shop, customer);
+    const token = await calls.resetToken(customer.email);
+    expect((await calls.read(token)).json).toEqual({
+      email: customer.email,
+      purpose: "reset",
+      asksName: false,
+      beginsAnew: false,
+      orders: 0,
+      minLength: 6,
+    });
+    const used = await calls.use(token);
+    expect(used).toMatchObject({ status: 200, json: { email: customer.email } });
+    expect(used.headers["set-cookie"]).toBeUndefined();
+
+    expect((await calls.signIn(customer.email, customer.password)).status).toBe(401);
+    expect((await calls.profile(access)).status).toBe(401);
+    expect((await requestToken(shop, customer)).status).toBe(401);
+    const again = await signInAgain(shop, { email: customer.email, password: NEW_PASSWORD });
+    expect((await calls.profile(await issueToken(shop, again))).status).toBe(200);
+    expect((await emailsTo(shop, customer.email)).at(-1)?.subject).toBe(
+      "Your password was changed",
+    );
+  });
+
+  it("takes the same statements and answers the same for an account, none and a removed one", async () => {
+    const customer = await createVerifiedCustomer(shop);
+    const gone = await createVerifiedCustomer(shop);
+    await issueToken(shop, gone);
+    await shop.db.write
+      .updateTable("shop_user")
+      .set({ removed_at: Date.now() })
+      .where("email", "=", gone.email)
+      .execute();
+    const asked = async (email: string) => {
+      const ran: Ran[] = [];
+      recordStatements(ran);
+      const { status, json } = await calls.requestReset(email);
+      // Jobs of the shop ask of other tables meanwhile.
+      const statements = () => ran.map(({ text }) => text).filter((text) => OF_RESET.test(text));
+      const ended = () =>
+        statements().findIndex((text) => text.startsWith('insert into "email_message"'));
+      await vi.waitFor(() => expect(ended()).toBeGreaterThan(0), { timeout: WAIT_MS });
+      vi.restoreAllMocks();
+      return { status, json, statements: statements().slice(0, ended()) };
+    };
+    const known = await asked(customer.email);
+    expect(known.status).toBe(200);
+    expect(await asked("nobody@shop.test")).toEqual(known);
+    expect(await asked(gone.email)).toEqual(known);
+    for (const email of ["nobody@shop.test", gone.email]) {
+      expect(await emailsTo(shop, email)).toEqual([]);
+      const links = shop.db.read.selectFrom("password_link").where("email", "=", email);
+      expect(await links.select("hash").execute()).toEqual([]);
+    }
+  });
+
+  it("can be requested in any spelling, and the email goes to the account's address", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    await calls.requestReset(`  ${email.toUpperCase()} `);
+    expect((await emailTo(shop, email)).text).toContain("/password#");
+  });
+
+  it("leaves no plain secret in the database except in the queued email", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    const links = await shop.db.read.selectFrom("password_link").selectAll().execute();
+    expect(links.some((link) => link.email === email)).toBe(true);
+    expect(JSON.stringify(links)).not.toContain(token);
+    await calls.use(token);
+    expect(JSON.stringify(await calls.accountOf(email))).not.toContain(NEW_PASSWORD);
+  });
+
+  it("is set once per link, also by concurrent requests", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    const both = await Promise.all([calls.use(token), calls.use(token, { password: "the other" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await calls.use(token)).toMatchObject(LINK_EXPIRED);
+    expect(await calls.read(token)).toMatchObject(LINK_EXPIRED);
+  });
+
+  it("is set by one of two links used at once, and by no other link of the mailbox afterwards", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const one = await calls.resetToken(email);
+    const other = await calls.resetToken(email);
+    const unused = await calls.resetToken(email);
+    const both = await Promise.all([calls.use(one), calls.use(other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await calls.use(unused)).toMatchObject(LINK_EXPIRED);
+  });
+
+  it("does not let the old one sign in while it is being replaced", async () => {
+    const { email, password } = await createVerifiedCustomer(shop);
+    const hash = (await calls.accountOf(email))?.password_hash ?? "";
+    const begun = Promise.withResolvers<void>();
+    const replacing = shop.db.transaction(async (tx) => {
+      const other = { hash: hash.replace(/.$/, "x"), isLong: true };
+      await getOrCreateVerifiedAccount(tx, { email, name: "Owner", password: other });
+      begun.resolve();
+      await sleep(300);
+    });
+    await begun.promise;
+    expect((await calls.signIn(email, password)).status).toBe(401);
+    await replacing;
+  });
+
+  it("is not set by an expired or unknown link, with the same answer", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 29 * MINUTE_MS);
+    expect((await calls.read(token)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+    const tooOld = await calls.use(token);
+    expect(tooOld).toMatchObject(LINK_EXPIRED);
+    expect((await calls.use("A".repeat(43))).text).toBe(tooOld.text);
+    expect((await calls.read(token)).text).toBe(tooOld.text);
+  });
+
+  it("gets the same answer for an unknown address and a removed user, who get no email", async () => {
+    const known = await createVerifiedCustomer(shop);
+    const removed = await createVerifiedCustomer(shop);
+    await issueToken(shop, removed);
+    await shop.db.write
+      .updateTable("shop_user")
+      .set({ removed_at: Date.now() })
+      .where("email", "=", removed.email)
+      .execute();
+    const answers = [];
+    for (const email of ["nobody@shop.test", removed.email, known.email]) {
+      answers.push(await calls.requestReset(email));
+    }
+    const [ofUnknown, ofRemoved, ofKnown] = answers.map(({ status, text, headers }) => {
+      const { date, "x-request-id": _id, ...others } = headers;
+      return { status, text, others };
+    });
+    expect(ofUnknown).toEqual(ofKnown);
+    expect(ofRemoved).toEqual(ofKnown);
+    // The known address comes last, so work for the others is finished.
+    await emailTo(shop, known.email);
+    expect(await emailsTo(shop, "nobody@shop.test")).toEqual([]);
+    expect(await emailsTo(shop, removed.email)).toEqual([]);
+  });
+
+  it("can be set for the first time by a user who signed up with Google", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    await shop.db.write
+      .updateTable("account")
+      .set({ password_hash: null, strong_password_at: null })
+      .where("email", "=", email)
+      .execute();
+    expect((await calls.signIn(email, "a longer password")).status).toBe(401);
+    expect((await calls.use(await calls.resetToken(email))).status).toBe(200);
+    expect((await calls.signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it("cannot be requested cross-site, nor where the shop sends no email", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    const headers = { origin: "https://evil.test" };
+    const form = { token, password: NEW_PASSWORD };
+    for (const answer of [
+      await calls.requestReset(email, headers),
+      await calls.post("password-link", { token }, { headers }),
+      await calls.post("password", form, { headers }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+    }
+    expect((await calls.use(token)).status).toBe(200);
+
+    const silent = await buildShop(engine);
+    const refused = await passwordCalls(silent).requestReset(email);
+    expect(refused).toMatchObject({ status: 409, json: { code: "no-mail" } });
+    await silent.close();
+  });
+});

@@ -1,0 +1,130 @@
+/** The last use of tokens and sessions: written in batches, never later than it was. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { engines } from "#support/engines.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import { createTokens } from "../api/access-tokens.ts";
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)("the last use of tokens on %s", (engine) => {
+  let at: TestDatabase;
+  beforeAll(async () => {
+    at = await openTestDatabase(engine);
+  });
+  afterAll(() => at.close());
+
+  /** The token of a customer or an admin, last used this long ago. */
+  async function tokenUsedBefore(ms: number, role: "admin" | null = null): Promise<string> {
+    const id = newId();
+    const { key } = await at.db.write
+      .insertInto("shop_user")
+      .values({
+        id,
+        email: `${id}@shop.test`,
+        name: "Test Buyer",
+        role,
+        issuer: "test",
+        subject: id,
+        email_verified_at: Date.now(),
+        created_at: Date.now(),
+        removed_at: null,
+        detached_at: null,
+      })
+      .returning("key")
+      .executeTakeFirstOrThrow();
+    const { token } = await createTokens(at.db).issue(at.db.write, {
+      userKey: key,
+      isAdmin: role === "admin",
+      sessionId: id,
+      sessionBegan: Date.now(),
+    });
+    await at.db.write
+      .updateTable("access_token")
+      .set({ used_at: Date.now() - ms })
+      .where("session_id", "=", id)
+      .execute();
+    return token;
+  }
+
+  /** The stored last uses since a timestamp. */
+  async function storedSince(moment: number): Promise<number[]> {
+    const rows = await at.db.read
+      .selectFrom("access_token")
+      .select("used_at")
+      .where("used_at", ">=", moment)
+      .execute();
+    return rows.map(({ used_at }) => used_at);
+  }
+
+  it("is written by no call, and then for all together", async () => {
+    const tokens = createTokens(at.db);
+    const used: string[] = [];
+    for (let n = 0; n < 120; n += 1) used.push(await tokenUsedBefore(HOUR_MS));
+    const before = Date.now();
+    for (const token of used) expect(await tokens.find(token)).toBeDefined();
+    expect(await storedSince(before)).toEqual([]);
+    const after = Date.now();
+    await tokens.writeUses();
+    const stored = await storedSince(before);
+    expect(stored).toHaveLength(120);
+    expect(Math.max(...stored)).toBeLessThanOrEqual(after);
+  });
+
+  it("keeps a sign-in alive before it is written", async () => {
+    const tokens = createTokens(at.db);
+    const token = await tokenUsedBefore(23 * HOUR_MS);
+    expect(await tokens.find(token)).toBeDefined();
+    vi.useFakeTimers({ now: Date.now() + 2 * HOUR_MS, toFake: ["Date"] });
+    try {
+      expect(await tokens.find(token)).toBeDefined();
+      expect(await createTokens(at.db).find(token)).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ["a customer's", null, 24 * HOUR_MS],
+    ["an admin's", "admin", HOUR_MS],
+  ] as const)("restores no sign-in of %s that was idle too long", async (_whose, role, idleMs) => {
+    const tokens = createTokens(at.db);
+    const token = await tokenUsedBefore(idleMs, role);
+    expect(await tokens.find(token)).toBeUndefined();
+    const before = Date.now();
+    await tokens.writeUses();
+    expect(await storedSince(before)).toEqual([]);
+    expect(await tokens.find(token)).toBeUndefined();
+  });
+
+  it("restores no token that was revoked meanwhile", async () => {
+    const tokens = createTokens(at.db);
+    const token = await tokenUsedBefore(HOUR_MS);
+    const caller = await tokens.find(token);
+    await at.db.write
+      .deleteFrom("access_token")
+      .where("session_id", "=", caller?.sessionId ?? "")
+      .execute();
+    await tokens.writeUses();
+    expect(await tokens.find(token)).toBeUndefined();
+  });
+
+  it("stays pending where writing fails", async () => {
+    let isAway = true;
+    const failing = {
+      ...at.db,
+      transaction: ((work) =>
+        isAway
+          ? Promise.reject(new Error("away"))
+          : at.db.transaction(work)) as typeof at.db.transaction,
+    };
+    const tokens = createTokens(failing);
+    const token = await tokenUsedBefore(HOUR_MS);
+    const before = Date.now();
+    await tokens.find(token);
+    await expect(tokens.writeUses()).rejects.toThrow("away");
+    isAway = false;
+    await tokens.writeUses();
+    expect(await storedSince(before)).toHaveLength(1);
+  });
+});

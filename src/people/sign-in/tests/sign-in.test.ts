@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
+import { engines } from "#support/engines.ts";
+import {
+  cookieOf,
+  issueToken,
+  requestToken,
+  type Session,
+  setCookies,
+  signUp,
+} from "#support/people/sessions.ts";
+import { sharedShop } from "#support/shared-shop.ts";
+
+const HERE = "http://localhost:3000";
+
+describe.each(engines)("sign-up and sign-in on %s", (engine) => {
+  const shop = sharedShop(engine);
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    shop.call("POST", `/identity/${path}`, { body, headers });
+  const signIn = (email: string, password: string) => post("sign-in", { email, password });
+  const profile = (token: string) => shop.call("GET", "/profile", { token });
+
+  it("set a cookie that scripts and other sites cannot use", async () => {
+    const body = { name: "  Ada  ", email: "ada@shop.test", password: "mill-7" };
+    const answer = await post("sign-up", body);
+    expect(answer).toMatchObject({ status: 200, json: { email: "ada@shop.test", name: "Ada" } });
+    expect(answer.text).not.toContain("token");
+    const cookies = setCookies(answer);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^millwright\.session_token=[^;]{32,};/);
+    for (const flag of ["HttpOnly", "SameSite=Strict", "Path=/api", "Max-Age=604800"]) {
+      expect(cookies[0]).toMatch(new RegExp(`; ${flag}(;|$)`, "i"));
+    }
+    expect(cookies[0]).not.toMatch(/secure|domain/i);
+  });
+
+  it("store no password and no token in plain text", async () => {
+    const session = await signUp(shop);
+    const token = await issueToken(shop, session);
+    const rows = JSON.stringify([
+      await shop.db.read.selectFrom("account").selectAll().execute(),
+      await shop.db.read.selectFrom("access_token").selectAll().execute(),
+    ]);
+    expect(rows).toContain("$argon2id$");
+    expect(rows).not.toContain(session.password);
+    expect(rows).not.toContain(token);
+  });
+
+  it.each([
+    "r&d/mill@müller.test",
+    "  R&D/Mill@MU\u0308LLER.Test ",
+    "r&d/mill@xn--mller-kva.test",
+    "\u200br&d/mill@müller\uff0etest\u202c",
+  ])("refuse a second sign-up as %j, and sign in with it", async (email) => {
+    const body = { name: "First", email: "r&d/mill@müller.test", password: "secret-1" };
+    await post("sign-up", body);
+    const again = await post("sign-up", { ...body, email, password: "secret-2" });
+    expect(again).toMatchObject({ status: 409, json: { code: "email-taken" } });
+    const session = await signIn(email, "secret-1");
+    expect(session).toMatchObject({ json: { email: "r&d/mill@xn--mller-kva.test" } });
+    const path = `/user/${encodeURIComponent(email)}`;
+    const headers = { cookie: cookieOf(session) };
+    expect(await shop.call("PUT", path, { body: { email }, headers })).toMatchObject({
+      status: 200,
+      json: { token: expect.any(String) },
+    });
+  });
+
+  it.each(["duplicate@shop.test", "  DUPLICATE@Shop.Test "])(
+    "refuse a second sign-up as %j",
+    async (email) => {
+      const body = { name: "First", email: "duplicate@shop.test", password: "secret-1" };
+      await post("sign-up", body);
+      const again = await post("sign-up", { ...body, email, password: "secret-2" });
+      expect(again).toMatchObject({ status: 409, json: { code: "email-taken" } });
+      expect(setCookies(again)).toEqual([]);
+      expect((await signIn("duplicate@shop.test", "secret-2")).status).toBe(401);
+    },
+  );
+
+  it("create one account for three concurrent sign-ups", async () => {
+    const body = { name: "Twin", email: "twin@shop.test", password: "correct horse" };
+    const answers = await Promise.all([1, 2, 3].map(() => post("sign-up", body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("accept any spelling of the email, and answer wrong credentials alike", async () => {
+    const { email, password } = await signUp(shop);
+    const { status, json } = await signIn(` ${email.toUpperCase()} `, password);
+    expect({ status, json }).toEqual({ status: 200, json: { email, name: "Test Customer" } });
+    const wrong = await signIn(email, "wrong password");
+    const unknown = await signIn("nobody@shop.test", password);
+    expect(wrong).toMatchObject({ status: 401, json: { code: "wrong-credentials" } });
+    expect(unknown.text).toBe(wrong.text);
+    expect(setCookies(wrong)).toEqual([]);
+  });
+
+  describe("an access token", () => {
+    let session: Session;
+    beforeAll(async () => {
+      session = await signUp(shop);
+    });
+
+    it("is issued to its own account only", async () => {
+      const answer = await requestToken(shop, session);
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: { "cache-control": "no-store" },
+        json: { token: expect.stringMatching(/^[\w-]{43}$/), email: session.email },
+      });
+      expect(answer.json).not.toHaveProperty("role");
+      // This shop sends no email, so that nothing can be verified.
+      expect(answer.json).not.toHaveProperty("verification");
+      const lifetimeMs = Date.parse(answer.json.expiresAt) - Date.now();
+      expect(lifetimeMs / 86_400_000).toBeCloseTo(7, 2);
+      expect((await profile(answer.json.token)).status).toBe(200);
+    });
+
+    it.each<[string, () => Promise<{ status: number; json: { code: string } }>, number, string]>([
+      ["no session", () => requestToken(shop, { ...session, cookie: "" }), 401, "no-proof"],
+      [
+        "a forged session",
+        () => requestToken(shop, { ...session, cookie: "millwright.session_token=abc.def" }),
+        401,
+        "no-proof",
+      ],
+      [
+        "a session with a forged signature",
+        () => requestToken(shop, { ...session, cookie: `${session.cookie.slice(0, -8)}AAAAAAAA` }),
+        401,
+        "no-proof",
+      ],
+      [
+        "another's session",
+        async () => requestToken(shop, { ...(await signUp(shop)), email: session.email }),
+        403,
+        "not-your-email",
+      ],
+      [
+        "another site's page",
+        () => requestToken(shop, session, { origin: "https://evil.test" }),
+        403,
+        "foreign-origin",
+      ],
+      [
+        "a page without an origin",
+        () => requestToken(shop, session, { origin: "null" }),
+        403,
+        "foreign-origin",
+      ],
+      [
+        "another port",
+        () => requestToken(shop, session, { origin: "http://localhost:3001" }),
+        403,
+        "foreign-origin",
+      ],
+      [
+        "a browser that says cross-site",
+        () => requestToken(shop, session, { "sec-fetch-site": "cross-site" }),
+        403,
+        "foreign-origin",
+      ],
+      [
+        "a form's content type",
+        () => requestToken(shop, session, { "content-type": "text/plain" }),
+        415,
+        "wrong-media-type",
+      ],
+    ])("is not issued for %s", async (_name, ask, status, code) => {
+      const tokens = () => shop.db.read.selectFrom("access_token").select("hash").execute();
+      const before = await tokens();
+      expect(await ask()).toMatchObject({ status, json: { code } });
+      expect(await tokens()).toEqual(before);
+    });
+
+    it("is not issued when path and body differ", async () => {
+      const refused = await shop.call("PUT", `/user/${session.email}`, {
+        body: { email: "other@shop.test" },
+        headers: { cookie: session.cookie },
+      });
+      expect(refused).toMatchObject({ status: 422, json: { code: "invalid-input" } });
+    });
+
+    it("is issued to same-site requests and any spelling of the email, for the same user", async () => {
+      const { email, cookie } = session;
+      const spelled = { email: email.toUpperCase(), cookie };
+      const headers = { origin: HERE, "sec-fetch-site": "same-origin" };
+      const answer = await requestToken(shop, spelled, headers);
+      expect(answer).toMatchObject({ status: 200, json: { email } });
+      const users = await shop.db.read
+        .selectFrom("shop_user")
+        .select("key")
+        .where("email", "like", email)
+        .execute();
+      expect(users).toHaveLength(1);
+    });
+
+    it("belongs to one user, however many requests are concurrent", async () => {
+      const fresh = await signUp(shop);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => requestToken(shop, fresh)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(new Set(answers.map(({ json }) => json.token)).size).toBe(5);
+    });
+
+    it("is not accepted as a session, nor a session as an access token", async () => {
+      const token = await issueToken(shop, session);
+      const value = session.cookie.split("=")[1] ?? "";
+      for (const bearer of [value, decodeURIComponent(value), value.split(".")[0]]) {
+        expect((await profile(bearer ?? "")).status).toBe(401);
+      }
+      for (const cookie of [`millwright.session_token=${token}`, `accessToken=${token}`]) {
+        expect((await requestToken(shop, { ...session, cookie })).status).toBe(401);
+      }
+      const byCookie = await shop.call("GET", "/profile", { headers: { cookie: session.cookie } });
+      expect(byCookie.status).toBe(401);
+    });
+  });
+
+  it("revoke session and tokens at sign-out, by cookie or by token alone", async () => {
+    for (const by of ["cookie", "token"] as const) {
+      const session = await signUp(shop);
+      const token = await issueToken(shop, session);
+      const answer = await shop.call("POST", "/identity/sign-out", {
+        body: {},
+        ...(by === "token" ? { token } : { headers: { cookie: session.cookie } }),
+      });
+      expect(answer).toMatchObject({ status: 200, json: { signedOut: true } });
+      expect(await profile(token), by).toMatchObject({ status: 401 });
+      if (by === "cookie") {
+        expect(setCookies(answer).join()).toMatch(/millwright\.session_token=;.*Max-Age=0/i);
+        expect((await requestToken(shop, session)).status).toBe(401);
+      }
+    }
+  });
+
+  it("refuse a cross-site sign-out, and accept a second sign-out", async () => {
+    const session = await signUp(shop);
+    const token = await issueToken(shop, session);
+    const headers = { cookie: session.cookie, origin: "https://evil.test" };
+    expect((await post("sign-out", {}, headers)).status).toBe(403);
+    expect((await profile(token)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await post("sign-out", {}, { cookie: session.cookie })).status).toBe(200);
+    }
+    expect((await post("sign-out", {})).status).toBe(200);
+  });
+
+  it("refuse cross-site requests", async () => {
+    const { email, password } = await signUp(shop);
+    for (const origin of ["https://evil.test", "null", `${HERE}.evil.test`]) {
+      for (const [path, body] of [
+        ["sign-in", { email, password }],
+        ["sign-up", { name: "Eve", email: "eve@shop.test", password }],
+      ] as const) {
+        const answer = await post(path, body, { origin });
+        expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+        expect(setCookies(answer)).toEqual([]);
+      }
+    }
+  });
+
+  it("refuse a removed user", async () => {
+    const session = await signUp(shop);
+    const token = await issueToken(shop, session);
+    await shop.db.write
+      .updateTable("shop_user")
+      .set({ removed_at: Date.now() })
+      .where("email", "=", session.email)
+      .execute();
+    expect((await profile(token)).status).toBe(401);
+    expect(await requestToken(shop, session)).toMatchObject({
+      status: 403,
+      json: { code: "account-removed" },
+    });
+  });
+
+  it("give an account with the same email no access to a user's data", async () => {
+    const known = await prepareBuyer(shop);
+    const body = { name: "Claimer", email: known.email, password: "correct horse" };
+    const cookie = cookieOf(await post("sign-up", body));
+    expect(await requestToken(shop, { email: known.email, cookie })).toMatchObject({
+      status: 409,
+      json: { code: "email-not-proven" },
+    });
+  });
+
+  it("refuse or accept unusual emails, and never fail on one", async () => {
+    const { cookie } = await signUp(shop);
+    const odd = ["a..b@shop.test", ".a@shop.test", "a.@shop.test", '"a b"@shop.test', "a@b@c.test"];
+    const anyByte = Array.from(
+      { length: 127 },
+      (_, code) => `a${String.fromCharCode(code)}b@shop.test`,
+    );
+    for (const email of [
+      ...anyByte,
+      ...odd,
+      "ä@shop.test",
+      "a@shöp.test",
+      "a@[127.0.0.1]",
+      "@",
+      "",
+    ]) {
+      const taken = await requestToken(shop, { email, cookie });
+      expect(taken.status, JSON.stringify(email)).toBeGreaterThanOrEqual(400);
+      expect(taken.status, JSON.stringify(email)).toBeLessThan(500);
+      if (/^a[a-z0-9]b@/i.test(email)) continue;
+      const made = await post("sign-up", { name: "Odd", email, password: "correct horse" });
+      expect([200, 409, 422], `${JSON.stringify(email)} ${made.text}`).toContain(made.status);
+      if (made.status !== 200) continue;
+      const own = { email: made.json.email, cookie: cookieOf(made) };
+      expect((await requestToken(shop, own)).status, JSON.stringify(email)).toBe(200);
+      expect((await signIn(email, "correct horse")).status, JSON.stringify(email)).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** What is left of a cart in the browser. Number as in docs/payment-scenarios.md. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+const stored = new Map<string, string>();
+
+beforeAll(() => {
+  // Other files of this process follow accounts in a window of their own.
+  vi.resetModules();
+  // The account is polled, which would outlive the stubs.
+  vi.useFakeTimers();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("fetch", async () => new Promise(() => {}));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("58: at sign-out on a shared machine, in any tab, nothing of the cart is left in the browser", async () => {
+  const { followAccount } = await import("../ui/follow-account.ts");
+  const { readCart, writeCart } = await import("../ui/cart-lines.ts");
+  const { TOKEN_KEY } = await import("../../../lib/api-client/api.ts");
+  followAccount();
+  stored.set(TOKEN_KEY, "a-token");
+  stored.set("account", JSON.stringify({ email: "buyer@shop.test", name: "Buyer" }));
+  // As another tab's sign-in is told: that tab fetches the cart, so this one waits.
+  window.dispatchEvent(new Event("storage"));
+  const line = { tool: "vise", quantity: 2 };
+  writeCart({
+    account: "buyer@shop.test",
+    lines: [line],
+    waiting: [{ tool: "file", quantity: 1 }],
+  });
+  expect(readCart().lines).toEqual([line]);
+
+  stored.delete(TOKEN_KEY);
+  stored.delete("account");
+  // As another tab's sign-out is told.
+  window.dispatchEvent(new Event("storage"));
+  expect(readCart().lines).toEqual([]);
+  expect([...stored.values()].join()).not.toMatch(/vise|file/);
+
+  // A visitor's own cart stays without a sign-out.
+  writeCart({ lines: [line] });
+  window.dispatchEvent(new Event("storage"));
+  expect(readCart().lines).toEqual([line]);
+});

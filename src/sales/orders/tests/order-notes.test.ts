@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { languageSwitch } from "#support/languages.ts";
+import { eventNotes, noteToStore, refundFailures, storedNoteText } from "../rules-notes.ts";
+
+const german = {
+  locale: "de",
+  messages: {
+    "order.note.pickup": "Abgeholt",
+    "order.note.duplicate": "{amount}, zweimal bezahlt",
+    "refund.failure.declined": "Die Bank hat sie abgelehnt.",
+  },
+};
+
+describe("a stored note", () => {
+  const speak = languageSwitch();
+
+  it("is stored in English in every language", () => {
+    speak(german);
+    expect(noteToStore(eventNotes.duplicate("$12.00"))).toBe("$12.00, paid a second time");
+    expect(noteToStore(eventNotes.pickup)).toBe("Picked up");
+  });
+
+  it.each([
+    [noteToStore(eventNotes.pickup), "Abgeholt"],
+    [noteToStore(eventNotes.duplicate("$1,234.50")), "$1,234.50, zweimal bezahlt"],
+    [noteToStore(refundFailures.declined), "Die Bank hat sie abgelehnt."],
+    [`$12.00. ${noteToStore(refundFailures.declined)}`, "$12.00. Die Bank hat sie abgelehnt."],
+    ["$12.00", "$12.00"],
+    ["Lake Freight, LF 2207 4411", "Lake Freight, LF 2207 4411"],
+  ])("%j is shown as %j in German", (note, words) => {
+    speak(german);
+    expect(storedNoteText(note)).toBe(words);
+  });
+});

@@ -1,0 +1,143 @@
+/** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Buyer, prepareBuyer } from "#support/buyers.ts";
+import { engines } from "#support/engines.ts";
+import { historyOf, openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
+import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import {
+  deliverEvents,
+  eventsHandled,
+  expectRefundsToMatchProvider,
+  payFor,
+  refund,
+  refundRows,
+} from "#support/orders/refund-calls.ts";
+import { createLog } from "../../../lib/process/log.ts";
+import { createWriteEmail } from "../../../shop/email/api/write-email.ts";
+import { firstShop } from "../../../shop/settings/api/first-values.ts";
+import { createOrderEmails } from "../../order-emails/api/order-emails.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { createHandleDispute } from "../api/disputes.ts";
+
+const LATER_MS = 3_600_000;
+
+describe.each(engines)("disputes on %s", (engine) => {
+  const stage = createPaymentShop(engine, { parts: { laterMs: LATER_MS } });
+  let admin: Buyer;
+  let buyer: Buyer;
+
+  beforeAll(async () => {
+    deliverEvents(stage.sandbox, stage.shop);
+    admin = await prepareBuyer(stage.shop, "admin");
+  });
+
+  async function paid(card?: string): Promise<Purchase> {
+    buyer = await prepareBuyer(stage.shop);
+    const order = await payFor(
+      stage.shop,
+      stage.sandbox,
+      buyer,
+      stage.tool(),
+      card ? { card } : {},
+    );
+    await eventsHandled(stage.sandbox, stage.shop);
+    return order;
+  }
+  const disputesOf = async (order: Purchase) =>
+    (await historyOf(stage.shop, order)).filter((kind) => kind === "disputed");
+  const attention = async (order: Purchase): Promise<Purchase["attention"]> => {
+    const { json } = await stage.shop.call("GET", "/purchase?attention=true", {
+      token: admin.token,
+    });
+    return json.find(({ number }: Purchase) => number === order.number)?.attention;
+  };
+
+  it("38: flag the order once, and refuse a further refund with a reason", async () => {
+    const { shop, sandbox } = stage;
+    const order = await paid("pm_card_createDispute");
+    expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
+    await sandbox.webhooks("duplicate", { copies: 4 });
+    await sandbox.clock(LATER_MS);
+    await expect.poll(() => disputesOf(order)).toEqual(["disputed"]);
+    await eventsHandled(sandbox, shop);
+    const event = (await sandbox.events()).find(({ type }) => type === "charge.dispute.created");
+    await sandbox.redeliver(event?.id ?? "");
+    await eventsHandled(sandbox, shop);
+    const handle = createHandleDispute({
+      db: shop.db,
+      emails: createOrderEmails({
+        outbox: undefined,
+        writeEmail: createWriteEmail({
+          config: { publicOrigin: "https://shop.example" },
+          settings: { locales: () => ["en"] },
+        }),
+        shop: () => firstShop,
+      }),
+      log: createLog("silent"),
+    });
+    const again = await Promise.all([1, 2].map(() => handle(order.transactionId ?? "")));
+    expect(again).toEqual(["unchanged", "unchanged"]);
+    expect(await disputesOf(order)).toEqual(["disputed"]);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      disputed: true,
+      state: "paid",
+      paid: true,
+      refunded: 0,
+    });
+    expect(await attention(order)).toEqual(["disputed"]);
+    const refused = await refund(shop, admin, order);
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: "not-refundable", detail: expect.stringContaining("bank disputes") },
+    });
+    expect(await refundRows(shop, order)).toEqual([]);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 0);
+  });
+
+  it("38: leave the buyer's cancellation request open", async () => {
+    const { shop } = stage;
+    const order = await paid();
+    const path = `/purchase/${order._id}/cancellation`;
+    await shop.call("POST", path, { token: buyer.token, body: { reason: "Too late" } });
+    await stage.sandbox.dispute(order.transactionId ?? "");
+    await expect.poll(() => disputesOf(order)).toEqual(["disputed"]);
+    const accepted = await shop.call("PUT", path, { token: admin.token, body: { accept: true } });
+    expect(accepted).toMatchObject({
+      status: 409,
+      json: { code: "wrong-state", detail: expect.stringContaining("bank disputes") },
+    });
+    expect(await readOrder(shop, buyer, order)).toHaveProperty("cancellationAskedAt");
+    expect(await attention(order)).toEqual(["cancellation-asked", "disputed"]);
+    expect(await refundRows(shop, order)).toEqual([]);
+  });
+
+  it("38: fail a pending refund with a reason", async () => {
+    const { shop, sandbox } = stage;
+    const order = await paid();
+    await sandbox.webhooks("drop");
+    await sandbox.dispute(order.transactionId ?? "");
+    const { json } = await refund(shop, admin, order, { restock: true });
+    expect(json.refund).toMatchObject({
+      status: "failed",
+      failure: "The buyer's bank disputes the payment.",
+    });
+    expect((await refundRows(shop, order))[0]).toMatchObject({ next_at: null, restocked_at: null });
+    await expectRefundsToMatchProvider(shop, sandbox, order, 0);
+    expect(await attention(order)).toEqual(["refund-failed"]);
+  });
+
+  it("38: flag an order also before its payment is settled", async () => {
+    const { shop, sandbox } = stage;
+    buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, stage.tool());
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.webhooks("drop");
+    await sandbox.pay(intent.clientSecret);
+    await sandbox.webhooks("normal");
+    await sandbox.dispute(intent.id);
+    await eventsHandled(sandbox, shop);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true, disputed: true });
+    expect(await disputesOf(order)).toEqual(["disputed"]);
+  });
+});

@@ -1,0 +1,108 @@
+/** What cannot normally happen: money for an order that is given up, a second time, of another amount; intents that are gone. */
+import { describe, expect, it } from "vitest";
+import { engines } from "#support/engines.ts";
+import {
+  correctStock,
+  deleteOrder,
+  historyOf,
+  openIntent,
+  reportPayment,
+  stockOf,
+} from "#support/orders/ordering.ts";
+import { createPaymentShop } from "#support/orders/payment-shop.ts";
+
+describe.each(engines)("unmatched payments on %s", (engine) => {
+  const stage = createPaymentShop(engine);
+
+  it.each(["deleted", "expired"] as const)(
+    "an order that was %s and is paid afterwards is paid",
+    async (state) => {
+      const { shop } = stage;
+      const tool = stage.tool(5);
+      const [buyer, order] = await stage.anOrder(tool);
+      const intent = await openIntent(shop, buyer, order);
+      await shop.db.write
+        .updateTable("purchase")
+        .set({ state, held_until: null })
+        .where("id", "=", order._id)
+        .execute();
+      await correctStock(shop, tool, (await stockOf(shop, tool)) + order.order);
+      const stock = await stockOf(shop, tool);
+      await stage.sandbox.pay(intent.clientSecret);
+      expect(await reportPayment(shop, buyer, order, intent.id)).toMatchObject({
+        status: 200,
+        json: { paid: true, state: "paid", transactionId: intent.id },
+      });
+      expect(await stockOf(shop, tool)).toBe(stock - order.order);
+    },
+  );
+
+  it("a second payment of an order is refunded once and recorded", async () => {
+    const { shop } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const first = await openIntent(shop, buyer, order);
+    await shop.db.write
+      .updateTable("payment")
+      .set({ status: "canceled" })
+      .where("intent_id", "=", first.id)
+      .execute();
+    const second = await openIntent(shop, buyer, order);
+    await Promise.all([first, second].map((it) => stage.sandbox.pay(it.clientSecret)));
+    expect((await reportPayment(shop, buyer, order, second.id)).json.paid).toBe(true);
+
+    const again = await Promise.all(
+      [1, 2, 3].map(() => reportPayment(shop, buyer, order, first.id)),
+    );
+
+    for (const { json } of again)
+      expect(json).toMatchObject({ paid: true, transactionId: second.id, refunded: 0 });
+    expect(await stage.refundedAt(first.id)).toBe(Math.round(order.price * 100));
+    expect(await stage.refundedAt(second.id)).toBe(0);
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refunded"]);
+  });
+
+  it("a payment of another amount is refunded, and the order stays payable", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const wrong = await openIntent(shop, buyer, order);
+    await sandbox.stripe.paymentIntents.update(wrong.id, { amount: 50 });
+    await sandbox.pay(wrong.clientSecret);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await reportPayment(shop, buyer, order, wrong.id)).toMatchObject({
+        status: 409,
+        json: { code: "unknown-payment" },
+      });
+    }
+    expect(await stage.refundedAt(wrong.id)).toBe(50);
+    expect(await historyOf(shop, order)).toEqual(["placed", "refunded"]);
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
+      json: { paid: true, refunded: 0 },
+    });
+  });
+
+  describe("an intent that the provider has deleted", () => {
+    it("is replaced by a new one, and pays nothing", async () => {
+      const { shop, sandbox } = stage;
+      const [buyer, order] = await stage.anOrder();
+      const forgotten = await openIntent(shop, buyer, order);
+      await sandbox.reset();
+      expect(await reportPayment(shop, buyer, order, forgotten.id)).toMatchObject({
+        status: 409,
+        json: { code: "unknown-payment" },
+      });
+      expect((await openIntent(shop, buyer, order)).id).not.toBe(forgotten.id);
+      await sandbox.reset();
+      expect(await stage.payAndReport(buyer, order)).toMatchObject({ json: { paid: true } });
+      expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+    });
+
+    it("does not block deleting the order", async () => {
+      const { shop, sandbox } = stage;
+      const [buyer, order] = await stage.anOrder();
+      await openIntent(shop, buyer, order);
+      await sandbox.reset();
+      expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+      expect(await historyOf(shop, order)).toEqual(["placed", "deleted"]);
+    });
+  });
+});

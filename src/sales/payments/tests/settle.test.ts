@@ -1,0 +1,167 @@
+/** From the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
+import { describe, expect, it } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
+import { eventually } from "#support/eventually.ts";
+import {
+  correctStock,
+  deleteOrder,
+  historyOf,
+  openIntent,
+  placeOrder,
+  readOrder,
+  reportPayment,
+  stockOf,
+} from "#support/orders/ordering.ts";
+import { createPaymentShop } from "#support/orders/payment-shop.ts";
+
+describe.each(bothEngines)("settling on %s", (engine) => {
+  const test = testOnce(engine);
+  const stage = createPaymentShop(engine);
+
+  it("13: a payment of a cheap order never pays an expensive one", async () => {
+    const { shop } = stage;
+    const buyer = await prepareBuyer(shop);
+    const cheap = await placeOrder(shop, buyer, stage.tool(0));
+    const dear = await placeOrder(shop, buyer, stage.tool(1), stage.tool(1).minimum * 3);
+    const intent = await openIntent(shop, buyer, cheap);
+    await stage.sandbox.pay(intent.clientSecret);
+    expect(await reportPayment(shop, buyer, dear, intent.id)).toMatchObject({
+      status: 409,
+      json: { code: "paid-other-order" },
+    });
+    expect(await readOrder(shop, buyer, dear)).toEqual(dear);
+  });
+
+  test.each([
+    ["pm_card_chargeDeclined", "Your card was declined."],
+    ["pm_card_chargeDeclinedInsufficientFunds", "Your card has insufficient funds."],
+    ["pm_card_chargeDeclinedLostCard", "Your card was declined."],
+    ["pm_card_chargeDeclinedStolenCard", "Your card was declined."],
+    ["pm_card_chargeDeclinedExpiredCard", "Your card has expired."],
+    [
+      "pm_card_chargeDeclinedProcessingError",
+      "An error occurred while processing your card. Try again in a little bit.",
+    ],
+  ])(
+    "14: %s is declined in the provider's words, and 4242 then pays the same intent",
+    async (card, words) => {
+      const { shop } = stage;
+      const [buyer, order] = await stage.anOrder();
+      const intent = await openIntent(shop, buyer, order);
+      await expect(stage.sandbox.pay(intent.clientSecret, card)).rejects.toThrow(words);
+      expect(await reportPayment(shop, buyer, order, intent.id)).toMatchObject({
+        json: { code: "payment-not-succeeded" },
+      });
+      expect(await stage.payAndReport(buyer, order)).toMatchObject({
+        json: { paid: true, transactionId: intent.id },
+      });
+    },
+  );
+
+  test("15: an unfinished challenge leaves the order payable with the same intent", async () => {
+    const { shop } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    expect(await stage.sandbox.pay(intent.clientSecret, "pm_card_threeDSecure2Required")).toBe(
+      "requires_action",
+    );
+    expect(await reportPayment(shop, buyer, order, intent.id)).toMatchObject({
+      status: 409,
+      json: { code: "payment-not-succeeded" },
+    });
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
+      json: { paid: true, transactionId: intent.id },
+    });
+  });
+
+  it("29: of two buyers who pay for the last items one gets them, the other a refund", async () => {
+    const { shop } = stage;
+    const tool = stage.tool(2);
+    const stock = await stockOf(shop, tool);
+    const [slow, slowOrder] = await stage.anOrder(tool);
+    const slowIntent = await openIntent(shop, slow, slowOrder);
+    await stage.expireHoldOf(slowOrder);
+    await correctStock(shop, tool, tool.minimum);
+    const [quick, quickOrder] = await stage.anOrder(tool);
+    const quickIntent = await openIntent(shop, quick, quickOrder);
+    await Promise.all([slowIntent, quickIntent].map((it) => stage.sandbox.pay(it.clientSecret)));
+
+    const [slowPaid, quickPaid] = await Promise.all([
+      reportPayment(shop, slow, slowOrder, slowIntent.id),
+      reportPayment(shop, quick, quickOrder, quickIntent.id),
+    ]);
+
+    expect([slowPaid.json, quickPaid.json]).toMatchObject([{ paid: true }, { paid: true }]);
+    await eventually(async () => {
+      expect(await stage.refundedAt(slowIntent.id)).toBe(Math.round(slowOrder.price * 100));
+      expect(await readOrder(shop, slow, slowOrder)).toMatchObject({
+        refunded: slowOrder.price,
+      });
+    });
+    expect(await stage.refundedAt(quickIntent.id)).toBe(0);
+    expect(await historyOf(shop, quickOrder)).toEqual(["placed", "paid"]);
+    expect(await historyOf(shop, slowOrder)).toEqual([
+      "placed",
+      "hold-expired",
+      "paid-without-stock",
+      "refund-requested",
+      "refunded",
+    ]);
+    expect(await stockOf(shop, tool)).toBe(0);
+    await correctStock(shop, tool, stock);
+  });
+
+  it("30: an order paid after its hold expired takes its stock again", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder(stage.tool(3));
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret, "pm_card_threeDSecure2Required");
+    await stage.expireHoldOf(order);
+    const stock = await stockOf(shop, stage.tool(3));
+    await sandbox.pay(intent.clientSecret);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => reportPayment(shop, buyer, order, intent.id)),
+    );
+    for (const { json } of answers) expect(json).toMatchObject({ paid: true, refunded: 0 });
+    expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
+    expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired", "paid"]);
+  });
+
+  it("31: deleting during a payment ends either paid or canceled, never both", async () => {
+    const { shop, sandbox } = stage;
+    for (let times = 0; times < 8; times += 1) {
+      const [buyer, order] = await stage.anOrder();
+      const stock = await stockOf(shop, stage.tool(0));
+      const intent = await openIntent(shop, buyer, order);
+      const [paying, deleting] = await Promise.allSettled([
+        sandbox.pay(intent.clientSecret),
+        deleteOrder(shop, buyer, order),
+      ]);
+      const answer = deleting.status === "fulfilled" ? deleting.value : undefined;
+      const { status } = await sandbox.stripe.paymentIntents.retrieve(intent.id);
+      if (paying.status === "fulfilled") {
+        expect(status).toBe("succeeded");
+        expect(answer).toMatchObject({ status: 409, json: { code: "already-paid" } });
+        expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "paid" });
+        expect(await stockOf(shop, stage.tool(0))).toBe(stock);
+      } else {
+        expect(status).toBe("canceled");
+        expect(answer?.json).toEqual({ deletedCount: 1 });
+        expect(await stockOf(shop, stage.tool(0))).toBe(stock + order.order);
+      }
+    }
+  });
+
+  it("32: canceling twice, or an intent that was canceled elsewhere, returns the stock once", async () => {
+    const { shop } = stage;
+    const stock = await stockOf(shop, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    await stage.sandbox.stripe.paymentIntents.cancel(intent.id);
+    expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+    expect(await deleteOrder(shop, buyer, order)).toMatchObject({ status: 404 });
+    expect(await stockOf(shop, stage.tool(0))).toBe(stock);
+    expect(await historyOf(shop, order)).toEqual(["placed", "deleted"]);
+  });
+});

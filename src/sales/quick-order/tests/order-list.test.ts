@@ -1,0 +1,484 @@
+/** Lists of part numbers and quantities, as people write them. */
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { textOf } from "../../../lib/i18n/i18n.ts";
+import { foldedPartNumber } from "../../../lib/text/fold.ts";
+import { checkLines } from "../contract.ts";
+import { parseOrderList } from "../rules-list.ts";
+import { isAsked, isQuantityFault, notWhole, readListQuantity } from "../rules-quantity.ts";
+import { asked, type Reading } from "../rules-readings.ts";
+
+/** The likeliest reading of a text of one line, or why it is none. */
+function first(text: string) {
+  const { lines, unreadable } = parseOrderList(text);
+  const fault = unreadable[0]?.fault;
+  if (fault) return textOf(fault);
+  const reading = lines[0]?.readings[0];
+  return reading && [reading.typed, quantityOf(reading)];
+}
+
+/** A quantity, the two that it may be, or why it is none. */
+function quantityOf({ quantity, written }: Reading) {
+  const read = written === undefined ? quantity : readListQuantity(written);
+  if (isQuantityFault(read)) return textOf(read.fault);
+  if (written !== undefined && read === undefined) return textOf(notWhole(written));
+  return isAsked(read) ? [read.few, read.many] : read;
+}
+
+describe("a line of a list", () => {
+  it.each<[string, string, (number | (number | undefined)[])?]>([
+    ["MW-401-100 25", "MW-401-100", 25],
+    ["25x mw401100", "mw401100", 25],
+    ["25 × MW-401-100", "MW-401-100", 25],
+    ["25*MW-401-100", "MW-401-100", 25],
+    ["MW-401-100 x 25", "MW-401-100", 25],
+    ["MW-401-100 x25", "MW-401-100", 25],
+    ["MW-401-100 25x", "MW-401-100", 25],
+    ["MW-401-100\t25", "MW-401-100", 25],
+    ["00010\tMW-401-100\t25\tPC", "MW-401-100", 25],
+    ["25\tST\tMW-401-100", "MW-401-100", 25],
+    ['="MW-401-100"\t25', "MW-401-100", 25],
+    ["'MW-401-100\t25", "MW-401-100", 25],
+    ["> MW-401-100 25", "MW-401-100", 25],
+    ["MW-401-100 25 C62", "MW-401-100", 25],
+    ["25 off MW-401-100", "MW-401-100", 25],
+    ["MW-401-100 x 25 @ $64.50", "MW-401-100", 25],
+    ["MW-401-100 25 Stück à 64,50 €", "MW-401-100", 25],
+    ["MW-401-100 EA 25", "MW-401-100", 25],
+    ["MW-401-100 Stk. 25", "MW-401-100", 25],
+    ["MW-401-100 25 pcs 64.50 EUR each", "MW-401-100", 25],
+    ...[
+      ...["25.-", "25,–", "25,-", "[25]", "(25)", "２５ St.", "٢٥", "२५ pcs", "25\u202fStk"],
+      ...['="25"', "'25", "=25", "25&nbsp;pcs"],
+    ].map((cell): [string, string, number] => [`MW-401-100\t${cell}`, "MW-401-100", 25]),
+    ...[
+      ...["25 of MW-401-100", "MW-401-100 (25x)", "MW-401-100 (x25)", "MW-401-100 – 25"],
+      ...["MW-401-100 → 25", "MW-401-100 / 25", "[ ] MW-401-100 25", "- [x] MW-401-100 25"],
+      ...["✓ MW-401-100 25", "MW-401-100&nbsp;25", "MW-401-100\u3000\u2009２５"],
+    ].map((line): [string, string, number] => [line, "MW-401-100", 25]),
+    ["01.02.2026\t25", "01.02.2026", 25],
+    ["1,23E+11\t25", "1,23E+11", 25],
+    ["TRUE\t25", "TRUE", 25],
+    ["12.34.567\t25", "12.34.567", 25],
+    ["MW-401-100,25", "MW-401-100", 25],
+    ["MW-401-100, 25", "MW-401-100", 25],
+    ["MW-401-100;25", "MW-401-100", 25],
+    ["MW-401-100 | 25", "MW-401-100", 25],
+    ["| MW-401-100 | 25 |", "MW-401-100", 25],
+    ['"MW-401-100","25"', "MW-401-100", 25],
+    ["25\tMW-401-100", "MW-401-100", 25],
+    ["25 MW-401-100", "MW-401-100", 25],
+    ["25 pcs MW-401-100", "MW-401-100", 25],
+    ["MW-401-100 25 pcs", "MW-401-100", 25],
+    ["25 Stk. MW-401-100", "MW-401-100", 25],
+    ["MW-401-100: 25 Stück", "MW-401-100", 25],
+    ["MW-401-100: 25", "MW-401-100", 25],
+    ["MW-401-100 = 25", "MW-401-100", 25],
+    ["MW-401-100 (25)", "MW-401-100", 25],
+    ["MW-401-100 qty 25", "MW-401-100", 25],
+    ["MW-401-100, Menge: 25", "MW-401-100", 25],
+    ["- MW-401-100 25", "MW-401-100", 25],
+    ["• 25 MW-401-100", "MW-401-100", 25],
+    ["3. MW-401-100 25", "MW-401-100", 25],
+    ["MW-401-100\u00a025", "MW-401-100", 25],
+    ["\ufeffMW-401-100 25", "MW-401-100", 25],
+    ["MW-401-100 1,000", "MW-401-100", [1, 1000]],
+    ["MW-401-100 1.000", "MW-401-100", [1, 1000]],
+    ["1,000 MW-401-100", "MW-401-100", [1, 1000]],
+    ["1,000 x MW-401-100", "MW-401-100", [1, 1000]],
+    ["1,000,MW-401-100", "MW-401-100", [1, 1000]],
+    ["MW-401-100\t25,000\tST", "MW-401-100", [25, 25_000]],
+    ["MW-401-100 25.000 pcs", "MW-401-100", [25, 25_000]],
+    ["Part,Qty\nMW-401-100,25,000", "MW-401-100", [25, 25_000]],
+    ["Part,Qty,Price\nMW-401-100,25,100", "MW-401-100", 25],
+    ["MW-401-100 1,200", "MW-401-100", [undefined, 1200]],
+    ["MW-401-100 25,000.00", "MW-401-100", 25_000],
+    ["MW-401-100 1200,000", "MW-401-100", 1200],
+    ["MW-401-100 1\u2009000", "MW-401-100", 1000],
+    ["MW-401-100\t２５", "MW-401-100", 25],
+    ["MW-401-100\t٢٥", "MW-401-100", 25],
+    ["MW-401-100 1'000 pcs", "MW-401-100", 1000],
+    ["MW-401-100,1,000", "MW-401-100", [1, 1000]],
+    ["MW-401-100;1 000", "MW-401-100", 1000],
+    ['"MW-401-100","25,100"', "MW-401-100", [undefined, 25_100]],
+    ["MW-401-100,25,100", "MW-401-100", [undefined, 25_100]],
+    ["MW-401-100;25,00", "MW-401-100", 25],
+    ...[
+      ...["Pos 30  MW-401-100  25,0 St", "Pos. 30: MW-401-100 25", "00010 MW-401-100 25 PC"],
+      ...["#1 MW-401-100 25", "Line 1 MW-401-100 qty 25", "10 MW-401-100 25,00 ST 64,50 1612,50"],
+      ...["MW-401-100 Mill 10 mm 25 St 64,50", "25 MW-401-100 Mill 10 mm"],
+      ...["25,0 St MW-401-100", "Qty: 25 MW-401-100", "qty=25 MW-401-100", "MW-401-100 +25"],
+      ...["Art.-Nr. MW-401-100 Menge 25", "MW-401-100 25 27.11.2026", "MW-401-100 25,-"],
+    ].map((line): [string, string, number] => [line, "MW-401-100", 25]),
+    ["Pos 30 4711 4,0 St", "4711", 4],
+    ["10  MW-401-100  25,000 ST", "MW-401-100", [25, 25_000]],
+    ["MW-401-100 Mill 10 mm", "MW-401-100 Mill 10 mm", undefined],
+    ["Hex nut 1/2", "Hex nut 1/2", undefined],
+    ["MW-401-100", "MW-401-100", undefined],
+    ["4711", "4711", undefined],
+    ["4711 25", "4711", 25],
+    ["4711;25", "4711", 25],
+    ["M8x25", "M8x25", undefined],
+    ["100 M8x25", "M8x25", 100],
+    ["1;MW-401-100;25", "MW-401-100", 25],
+    ["MW-401-100;Cross-cut file;25", "MW-401-100", 25],
+    ["MW-401-100;25;12.50;312.50", "MW-401-100", 25],
+    ["MW-401-100;Cross-cut file, 200 mm", "MW-401-100", undefined],
+    ["Cross-cut file", "Cross-cut file", undefined],
+    ["Cross-cut file 2.5", "Cross-cut file 2.5", undefined],
+  ])("%j is %j times %d", (text, typed, quantity) => {
+    expect(first(text)).toEqual([typed, quantity]);
+  });
+
+  it.each([
+    ["25 pcs", "There is no part number."],
+    ["25 x", "There is no part number."],
+    ["a".repeat(121), "This is longer than a part number or a name."],
+    ["?!", "There is no part number."],
+  ])("%j has no part number: %s", (text, fault) => {
+    expect(first(text)).toBe(fault);
+  });
+
+  const NO_COUNT = /is not a whole number|at least 1/;
+  it.each<[string, string | RegExp]>([
+    ["MW-401-100 0", "The quantity must be at least 1."],
+    ["0 x MW-401-100", "The quantity must be at least 1."],
+    ["MW-401-100;-5", "The quantity must be at least 1."],
+    ["MW-401-100 2.5", "“2.5” is not a whole number."],
+    ["2.5 pcs MW-401-100", "“2.5” is not a whole number."],
+    ["MW-401-100;25 kg", "“25 kg” is not a whole number."],
+    ...[
+      ...["~5", ">5", "5+5", "5/10", "5-10", "2x5", "½", "⑤", "№5", "100%", "1 Dtz", ".50", ",5"],
+      ...["1e3", "1E+03", "1,00E+03", "TRUE", "FALSCH", "12:30:00", "9:00 AM", "02. Jan", "2-Jan"],
+      ...["as needed", "nach Bedarf", "tbd", "?", "fifty", "VE 100", "2 VE", "5 dz", "2 pk of 100"],
+      ...["2026-01-25", "01.02.2026", "#NAME?", "#WERT!", "#####", "5 Stk (je 10)", "5 (five)"],
+    ].map((cell): [string, string] => [`MW-401-100\t${cell}`, `“${cell}” is not a whole number.`]),
+    ["MW-401-100;1000001", "The quantity must be at most 1,000,000."],
+    ...[
+      ...["1e3", "~5", "ca. 5", "approx. 5", ">5", "-5", "5-", "5/10", "2 x 5", "2x5", "½", ".50"],
+      ...["as needed", "n. B.", "ten", "VE 100", "2 VE à 100 Stk", "2 dz", "mind. 5"],
+      ...["TRUE", "#####", "12:30", "5 boxes", "5 kg", "10 %", "5 5", "5 (five)", "5 MW-7-1 6"],
+    ].map((count): [string, string | RegExp] => [`MW-401-100 ${count}`, NO_COUNT]),
+    ...["~5 MW-401-100", "Pos 30 MW-401-100 1e3", "30 MW-401-100 ~4"].map(
+      (line): [string, string | RegExp] => [line, NO_COUNT],
+    ),
+  ])("%j has no quantity: %s", (text, fault) => {
+    expect(first(text)).toEqual([
+      "MW-401-100",
+      typeof fault === "string" ? fault : expect.stringMatching(fault),
+    ]);
+  });
+
+  it.each(["", "  ", "# a comment", "// a comment", "-----", "|---|:-:|", "\u00a0"])(
+    "%j has nothing to order",
+    (text) => {
+      expect(parseOrderList(text)).toEqual({ lines: [], unreadable: [], leftOut: [] });
+    },
+  );
+
+  it("of two numbers may be either way around", () => {
+    const [line] = parseOrderList("4711 25").lines;
+    expect(line?.readings).toEqual([
+      { typed: "4711", quantity: 25 },
+      { typed: "25", quantity: 4711 },
+      { typed: "4711 25" },
+    ]);
+  });
+
+  it("never joins a part number and its quantity to another part number", () => {
+    const [line] = parseOrderList("MW-401-1 25").lines;
+    expect(line?.readings).toEqual([
+      { typed: "MW-401-1", quantity: 25 },
+      { typed: "MW-401-1 25", isName: true },
+    ]);
+  });
+});
+
+describe("columns with names", () => {
+  it.each([
+    ["part number,quantity\nMW-401-100,25"],
+    ["Artikelnummer;Bezeichnung;Menge\nMW-401-100;Feile;25"],
+    ["Qty\tSKU\n25\tMW-401-100"],
+    ['"Bestell-Nr.","Preis","Anzahl","Notiz"\n"MW-401-100","12,50","25","eilt"'],
+    ["Pos;Menge;Art.-Nr.\n1;25,00;MW-401-100"],
+    ["sep=;\r\nPart No.;Order qty\r\nMW-401-100;25\r\n"],
+    ['Note,Part,Qty\n"two\nlines",MW-401-100,25'],
+    ["Name,Quantity\nMW-401-100,25"],
+  ])("are read in any order: %j", (text) => {
+    expect(first(text)).toEqual(["MW-401-100", 25]);
+  });
+
+  it.each([
+    ["SKU-123,5", "SKU-123", 5],
+    ["5;PN 0", "PN 0", 5],
+    ["Code 7\t25", "Code 7", 25],
+  ])("are no part number that begins like one: %j", (text, part, quantity) => {
+    expect(first(text)).toEqual([part, quantity]);
+  });
+
+  it("do not divide a line that spaces divide", () => {
+    const { lines } = parseOrderList("Pos.\tArt.\tMenge\n1\tMW-401-100\t25\nMW-402-100 File 5 St");
+    expect(lines.map(({ readings: [line] }) => [line?.typed, line?.quantity])).toEqual([
+      ["MW-401-100", 25],
+      ["MW-402-100", 5],
+    ]);
+  });
+
+  it("name the faulty line and why", () => {
+    const text = "SKU,Qty\nMW-401-100,25\n,3\nMW-402-100,many\n\nMW-403-100,";
+    const { lines, unreadable } = parseOrderList(text);
+    expect(lines.map(({ line, readings }) => [line, readings])).toEqual([
+      [2, [{ typed: "MW-401-100", quantity: 25 }]],
+      [4, [{ typed: "MW-402-100", written: "many" }]],
+      [6, [{ typed: "MW-403-100" }]],
+    ]);
+    expect(unreadable.map(({ line, fault }) => [line, textOf(fault)])).toEqual([
+      [3, "There is no part number."],
+    ]);
+  });
+
+  it("a quote that is never closed is an inch sign, and takes no other line with it", () => {
+    const { lines } = parseOrderList('SKU;Qty\n1/2";3\n"MW-401-100;4\nMW-402-100;5');
+    expect(lines.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(lines[0]?.readings).toEqual([{ typed: '1/2"', quantity: 3 }]);
+    expect(lines[2]?.readings).toEqual([{ typed: "MW-402-100", quantity: 5 }]);
+  });
+});
+
+describe("a list with other lines", () => {
+  const read = (text: string) => {
+    const { lines, unreadable, leftOut } = parseOrderList(text);
+    const texts = (some: readonly { text: string }[]) => some.map((line) => line.text);
+    return {
+      lines: lines.map(({ readings }) => readings[0]?.typed),
+      unreadable: texts(unreadable),
+      leftOut: texts(leftOut),
+    };
+  };
+
+  it("has titles above the names of its columns, and a total below", () => {
+    const text = [
+      ...["Order list 2026", "ACME Ltd.;Berlin", "Date: 27.11.2026", "Part no.;Name;Qty;Price"],
+      ...["MW-401-100;File;25;12,50", "Part no.;Name;Qty;Price", "MW-402-100;File;5;12,50"],
+      ...[";Total;30;375,00", "Subtotal;;;375,00", "Note: deliver by Friday"],
+    ].join("\n");
+    expect(read(text)).toEqual({
+      lines: ["MW-401-100", "MW-402-100"],
+      unreadable: [],
+      leftOut: [
+        ...["Order list 2026", "ACME Ltd.;Berlin", "Date: 27.11.2026", ";Total;30;375,00"],
+        ...["Subtotal;;;375,00", "Note: deliver by Friday"],
+      ],
+    });
+  });
+
+  it("has an email around it", () => {
+    const text = [
+      ...["Dear Sir or Madam,", "we would like to order:", "MW-401-100 25", "5 x MW-402-100"],
+      ...["Summe: 30", "Mit freundlichen Grüßen", "info@example.com", "Total 30 pcs"],
+    ].join("\n");
+    expect(read(text).lines).toEqual(["MW-401-100", "MW-402-100"]);
+    expect(read(text).leftOut).toHaveLength(6);
+  });
+
+  it.each([
+    "Order hook 5",
+    "Note pad MW-7\t5",
+    "Sum-5 gauge 3",
+    "Total station TS-1;2",
+    "PO-123 5",
+    "Total;MW-401-100;5",
+    "27.11.2026;MW-1;5",
+  ])("has a tool in the line %j", (text) => expect(read(text).leftOut).toEqual([]));
+
+  it.each([
+    ["MW-101-150 x 5, MW-401-100 x 25", 0],
+    ["MW-101-150 (5) and MW-401-100 (25)", 0],
+    ["[12:03] Tom: 5x MW-101-150\n28.11.26, 12:04 - Tom Miller: MW-401-100 25 Stk", 0],
+    ["we need 5 pcs of MW-101-150 please\nbitte 25 Stück MW-401-100", 0],
+    ["MW-101-150 5\nMW-401-100 25\nThanks,\nTom Miller\nACME Inc. | Cleveland, OH 44101", 3],
+    ["On Fri, Nov 28, 2026 at 12:03 Tom <t@x.com> wrote:\n> MW-101-150 5\n> MW-401-100 25", 1],
+    ["Pos  Art.-Nr.  Menge\n10  MW-101-150  5 Stk\nDate 28.11.2026\n0000020 MW-401-100 25 ST", 2],
+    ["Item\tPart Number\tQty\n1\tMW-101-150\t5\n2\tMW-401-100\t25", 0],
+    ["Part;Name;Qty\nMW-101-150;Caliper;5\n;stainless, in a box;\nMW-401-100;File;25", 1],
+  ])("%j has two lines", (text, leftOut) => {
+    expect(first(text)).toEqual(["MW-101-150", 5]);
+    expect(read(text)).toMatchObject({ lines: ["MW-101-150", "MW-401-100"], unreadable: [] });
+    expect(read(text).leftOut).toHaveLength(leftOut);
+  });
+});
+
+describe("quantities with three decimals", () => {
+  const quantities = (...written: string[]) => {
+    const list = parseOrderList(written.map((each, at) => `MW-${at}\t${each}\tST`).join("\n"));
+    return {
+      read: list.lines.map(({ readings: [line] }) => line?.quantity ?? line?.written),
+      decimals: list.decimals,
+    };
+  };
+
+  it.each([
+    [
+      ["25,000", "10,000"],
+      [25, 10],
+    ],
+    [
+      ["25.000", "1200.000"],
+      [25, 1200],
+    ],
+    [
+      ["25,000", "1200,000", "1,250"],
+      [25, 1200, "1,250"],
+    ],
+    [["25,000"], ["25,000"]],
+    [
+      ["25,000", "300"],
+      ["25,000", 300],
+    ],
+    [
+      ["25,000", "10.000"],
+      ["25,000", "10.000"],
+    ],
+    [
+      ["25,000", "2,500"],
+      ["25,000", "2,500"],
+    ],
+  ])("%j is read as %j", (written, expected) => {
+    expect(quantities(...written).read).toEqual(expected);
+  });
+
+  it("are said to be read so", () => {
+    expect(quantities("25,000", "10,000").decimals).toEqual({ written: "25,000", quantity: 25 });
+    expect(quantities("25,000", "300").decimals).toBeUndefined();
+  });
+});
+
+test("lines beyond 500 are named once, and the line numbers are those of the text", () => {
+  const text = `# head\n\n${"MW-401-100 1\n".repeat(502)}`;
+  const { lines, beyond } = parseOrderList(text);
+  expect(lines).toHaveLength(500);
+  expect(lines[0]?.line).toBe(3);
+  expect(beyond?.line).toBe(503);
+});
+
+describe("any list", () => {
+  const partNumber = fc
+    .tuple(
+      fc.stringMatching(/^[A-Z]{1,4}$/),
+      fc.array(fc.stringMatching(/^[0-9]{1,4}$/), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom("-", ".", "/"),
+    )
+    .map(([letters, groups, sign]) => [letters, ...groups].join(sign));
+  const quantity = fc.integer({ min: 1, max: 1_000_000 });
+  const grouped = (count: number, sign: string) =>
+    String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, sign);
+  const WAYS: readonly ((part: string, count: number) => string)[] = [
+    (part, count) => `${part} ${count}`,
+    (part, count) => `${count} ${part}`,
+    (part, count) => `${count}x ${part}`,
+    (part, count) => `${count} × ${part}`,
+    (part, count) => `${part} x ${count}`,
+    (part, count) => `${part}\t${count}`,
+    (part, count) => `${part},${count}`,
+    (part, count) => `${part};${grouped(count, ".")}`,
+    (part, count) => `${part} | ${grouped(count, ",")}`,
+    (part, count) => `"${part}","${grouped(count, ",")}"`,
+    (part, count) => `${part} ${grouped(count, "'")} pcs`,
+    (part, count) => `${grouped(count, ".")} Stk. ${part}`,
+    (part, count) => `* ${part}: ${count}`,
+    (part, count) => `${part}\u00a0${count}\u00a0`,
+    (part, count) => `${part.toLowerCase()} (${count})`,
+  ];
+  const entry = fc.record({ part: partNumber, count: quantity, way: fc.constantFrom(...WAYS) });
+  const lineBreak = fc.constantFrom("\n", "\r\n", "\r");
+
+  test("is read as it was meant, in every way to write it", () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 30 }), lineBreak, (entries, end) => {
+        const text = entries.map(({ part, count, way }) => way(part, count)).join(end);
+        const { lines, unreadable } = parseOrderList(text);
+        expect(unreadable).toEqual([]);
+        const read = lines.map(({ readings: [likeliest] }) =>
+          foldedPartNumber(likeliest?.typed ?? ""),
+        );
+        expect(read).toEqual(entries.map(({ part }) => foldedPartNumber(part)));
+        // One group of three digits has two meanings, all other quantities have one.
+        for (const [index, { readings }] of lines.entries()) {
+          const quantity = quantityOf(readings[0] ?? { typed: "" });
+          expect([quantity].flat()).toContain(entries[index]?.count);
+        }
+      }),
+    );
+  });
+
+  test("of numbers alone has the meant one among its readings", () => {
+    const number = fc.stringMatching(/^[1-9][0-9]{0,7}$/);
+    fc.assert(
+      fc.property(number, quantity, fc.constantFrom(...WAYS), (part, count, way) => {
+        const [line] = parseOrderList(way(part, count)).lines;
+        const quantities = (line?.readings ?? [])
+          .filter(({ typed }) => typed === part)
+          .flatMap(quantityOf);
+        expect(quantities).toContain(count);
+      }),
+    );
+  });
+
+  test("of a spreadsheet is read by the names of its columns", () => {
+    const names = { part: ["Part number", "SKU", "Artikelnummer"], count: ["Qty", "Menge"] };
+    const cell = fc
+      .string({ maxLength: 20 })
+      .filter((text) => !/[\u200b\u00ad\ufeff\0]/.test(text));
+    const row = fc.record({ part: partNumber, count: quantity, note: cell });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 10 }),
+        fc.constantFrom(",", ";", "\t"),
+        fc.constantFrom(...names.part),
+        fc.constantFrom(...names.count),
+        fc.boolean(),
+        (rows, sign, part, count, isTurned) => {
+          const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+          const write = (cells: string[]) =>
+            (isTurned ? cells.toReversed() : cells).map(quoted).join(sign);
+          const text = [
+            write([part, "Note", count]),
+            ...rows.map((each) => write([each.part, each.note, String(each.count)])),
+          ].join("\r\n");
+          const { lines, unreadable } = parseOrderList(text);
+          expect(unreadable).toEqual([]);
+          expect(lines.map(({ readings }) => readings)).toEqual(
+            rows.map((each) => [{ typed: each.part, quantity: each.count }]),
+          );
+        },
+      ),
+    );
+  });
+
+  test("of any text at all is read without an error, and no line gets lost or comes twice", () => {
+    const text = fc
+      .oneof(fc.string(), fc.string({ unit: "binary" }))
+      .map((line) => line.slice(0, 80));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
+        const { lines, unreadable, leftOut } = parseOrderList(texts.join("\n"));
+        const numbers = [...lines, ...unreadable, ...leftOut].map(({ line }) => line);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        // No line makes the server refuse the list.
+        if (lines.length > 0) {
+          const body = { lines: lines.map(({ readings }) => ({ readings: readings.map(asked) })) };
+          expect(checkLines.body.safeParse(body).error).toBeUndefined();
+        }
+        for (const { readings } of lines) {
+          expect(readings.length).toBeGreaterThan(0);
+          for (const { typed, quantity = 1 } of readings) {
+            expect(typed.trim()).toBe(typed);
+            expect(quantity).toBeGreaterThanOrEqual(1);
+            expect(Number.isInteger(quantity)).toBe(true);
+          }
+        }
+        for (const { fault } of unreadable) expect(textOf(fault)).not.toBe("");
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { parts } from "#support/server/outbox-setup.ts";
+import { nextAttempt } from "../../../lib/queue/retries.ts";
+import { firstShop } from "../../settings/api/first-values.ts";
+import { EMAIL_RETRIES } from "../api/outbox.ts";
+import { buildEmail } from "../api/template.ts";
+
+it("an email is retried after 30 s, 2 min, 10 min and each hour, for a day", () => {
+  const minutes = (attempts: number, now = 0) => {
+    const at = nextAttempt(EMAIL_RETRIES, attempts, { queuedAt: 0, now: now * 60_000 });
+    return at === null ? null : at / 60_000 - now;
+  };
+  expect([1, 2, 3, 4, 5, 30].map((attempts) => minutes(attempts))).toEqual([
+    0.5, 2, 10, 60, 60, 60,
+  ]);
+  expect(minutes(9, 23 * 60)).toBe(60);
+  expect(minutes(9, 23 * 60 + 1)).toBe(null);
+});
+
+describe("the email template", () => {
+  const hostile = `<img src=x onerror="alert(1)">&'`;
+
+  it("gives the same content as text and HTML, with the full URL of its link", () => {
+    const { text, html } = buildEmail(firstShop, parts);
+    for (const said of ["Hello Ada,", "Press the button", "Confirm", "You get this because"]) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(text).toContain(`\n${parts.action?.url}\n`);
+    expect(html).toContain(`href="${parts.action?.url}"`);
+    expect(html).toContain(`>${parts.action?.url}<`);
+  });
+
+  it("escapes all markup", () => {
+    const { html } = buildEmail(firstShop, {
+      to: parts.to,
+      subject: hostile,
+      customer: hostile.replace("/", ""),
+      paragraphs: [hostile],
+      action: { label: hostile, url: `http://localhost/"><script>` },
+      reason: hostile,
+    });
+    expect(html).not.toMatch(/<img|<script|"alert|x onerror="/);
+    expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)).toHaveLength(
+      5,
+    );
+  });
+
+  it.each(["http://evil.test", "evil.test", "eve@evil.test"])(
+    "omits a greeting that would become a link: %s",
+    (customer) => {
+      const { text, html } = buildEmail(firstShop, { ...parts, customer });
+      expect(text + html).not.toContain("evil.test");
+      expect(buildEmail(firstShop, { ...parts, customer: "Dr. Ada O'Neil" }).text).toContain(
+        "Dr. Ada",
+      );
+    },
+  );
+});

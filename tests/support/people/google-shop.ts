@@ -1,0 +1,61 @@
+/** A shop with Google sign-in; one per `describe`. */
+import { afterAll, beforeAll, expect } from "vitest";
+import { createSeal } from "../../../src/lib/secrets/seal.ts";
+import type { Engine } from "../engines.ts";
+import { openSandbox, type TestSandbox } from "../payments.ts";
+import { buildShop, type TestShop } from "../shop.ts";
+import type { TestBrowser } from "./google-popup.ts";
+import { requestToken } from "./sessions.ts";
+
+export function createGoogleShop(engine: Engine) {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await openSandbox({ google: true });
+    shop = await buildShop(engine, sandbox.settings);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+
+  const accountOf = (email: string) =>
+    shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+
+  async function accessTokenIn(browser: TestBrowser, email: string): Promise<string> {
+    const answer = await requestToken(shop, { email, cookie: browser.cookie() });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json.token;
+  }
+
+  /** Returns its secret. */
+  async function addSecondFactor(email: string): Promise<string> {
+    const { id = "" } = (await accountOf(email)) ?? {};
+    const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+    const seal = createSeal(shop.config.secretKey ?? "", "second factor");
+    const now = Date.now();
+    await shop.db.write
+      .insertInto("second_factor")
+      .values({
+        account_id: id,
+        encrypted_secret: seal.close(secret, id),
+        created_at: now,
+        confirmed_at: now,
+        last_used_step: 0,
+      })
+      .execute();
+    return secret;
+  }
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get sandbox() {
+      return sandbox;
+    },
+    accountOf,
+    accessTokenIn,
+    addSecondFactor,
+  };
+}
