@@ -250,6 +250,13 @@ describe("there is one table", () => {
   });
 });
 
+describe("tests lie in their features", () => {
+  it("whose folders of tests have nothing else: what several use is in tests/support", () => {
+    const others = globSync("src/**/tests/*").filter((path) => !/\.test\.tsx?$/.test(path));
+    expect(others).toEqual([]);
+  });
+});
+
 describe("files of tests share a process", () => {
   it("so none of them replaces a module, which another may have loaded before", () => {
     const replacing = globSync("{src,tests,sandbox}/**/*.test.{ts,tsx}")

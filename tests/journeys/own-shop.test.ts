@@ -1,6 +1,6 @@
 /**
  * From an empty database to one's own shop, in German and euros, without a text editor: an owner's first hour. The time
- * of each part is printed, and not asserted. What it stores is stored on both engines by the tests of tests/api.
+ * of each part is printed, and not asserted. What it stores is stored on both engines by the features' own tests.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
