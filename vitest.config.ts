@@ -16,8 +16,8 @@ const threadsOfBuild = {
 
 /**
  * Every test of the project: beside the code it is about (`src/`, `sandbox/`) or under `tests/`.
- * Six processes run the files one after the other: two cores are what the suite is written for, and files wait for
- * servers, browsers and timeouts. A process loads the server's modules once, so a file must
+ * Four processes run the files: two cores are what the suite is written for, and files wait for servers, browsers and
+ * timeouts. More only get in each other's way (docs/decisions/0166). A process loads the server's modules once, so a file must
  * leave no module's state, clock or environment changed. Nothing is retried.
  */
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
     fsModuleCachePath: ".cache/vitest/modules",
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "sandbox/**/*.test.{ts,tsx}"],
     pool: "forks",
-    maxWorkers: 6,
+    maxWorkers: 4,
     // Shops come and go: a larger space for young objects saves a tenth of a process's work.
     execArgv: ["--max-semi-space-size=32"],
     isolate: false,

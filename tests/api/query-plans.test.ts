@@ -1,7 +1,7 @@
 /**
  * How the databases read the lists of a shop with some thousand tools and orders: by the intended index,
- * never through a whole table. What is checked is the plan, not a time. How many rows SQLite reads for these lists is
- * counted by rows-read.test.ts.
+ * never through a whole table. What is checked is the plan, not a time. How many rows each call reads is
+ * counted by rows-read.test.ts, in `npm run test:all`.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { onPostgres } from "#support/engines.ts";

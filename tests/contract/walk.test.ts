@@ -245,7 +245,7 @@ describe.each(engines)("the calls on %s", (engine) => {
   });
 });
 
-/** On SQLite, tests/api/rows-read.test.ts sends them. */
+/** On SQLite, `npm run test:all` sends them, in tests/api/rows-read.test.ts. */
 describe("the valid requests on postgres", () => {
   let world: World;
   beforeAll(async () => {

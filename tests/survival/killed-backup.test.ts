@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { bothEngines, freshPostgres } from "#support/engines.ts";
+import { engines, freshPostgres } from "#support/engines.ts";
 import { canBackUp, NEEDS_PG_DUMP, POSTGRES_BIN } from "#support/pg-dump.ts";
 import { launchCommand, type Program, type Variables } from "#support/processes.ts";
 import { buildShop } from "#support/shop.ts";
@@ -28,7 +28,7 @@ async function killWhen(program: Program, hasBegun: () => boolean, afterMs: numb
   return program.end("SIGKILL");
 }
 
-test.concurrent.for(bothEngines)(
+test.concurrent.for(engines)(
   `a killed backup is none, and a killed restore no shop: %s ${NEEDS_PG_DUMP}`,
   async (engine, { skip }) => {
     skip(!canBackUp(engine));
