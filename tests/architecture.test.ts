@@ -309,6 +309,14 @@ describe("rooms are small", () => {
     expect(Object.fromEntries(large)).toEqual(LARGE_FOLDERS);
   });
 
+  it("a doc comment documents what follows it, but for those of whole files and of types", () => {
+    const alone = /[\s\S]\/\*\*(?:(?!\*\/|@typedef)[\s\S])*\*\/\n\s*(?:\n|\/\*\*)/;
+    const files = globSync("{src,tests,tools,demo,scripts,bench,sandbox}/**/*.{ts,tsx,mjs}", {
+      exclude: ["**/node_modules/**"],
+    });
+    expect(files.filter((path) => alone.test(readFileSync(path, "utf8")))).toEqual([]);
+  });
+
   it("no file is a drawer", () => {
     const drawers = sources.filter(({ path }) =>
       /\/(utils?|helpers?|common|misc|shared|index)\.tsx?$/.test(path),

@@ -78,8 +78,7 @@ describe.each(onPostgres)("the plans of a large shop on %s", (engine) => {
     return issued.token;
   }
 
-  /** The plans of all statements that ran during `work`, a line for each step. */
-  /** `table`: leaves out what jobs of the shop run meanwhile on others. */
+  /** The plans of all statements that ran during `work`, a line for each step; only those of `table`, where jobs run meanwhile. */
   async function plansOf(work: () => Promise<unknown>, table = ""): Promise<string[]> {
     const ran: Ran[] = [];
     recordStatements(ran);

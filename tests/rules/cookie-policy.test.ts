@@ -6,9 +6,9 @@ import { cookies } from "../../shop/legal.ts";
 
 const STORED = /\b(?:device|tab)Store(?:\.write\(|, )(\w+)/g;
 const CONSTANT = /\bconst (\w+) = "([^"]+)";/g;
-/** Of keys that end with an id or the name of a form. */
 /** Removed at once: it only asks whether the browser stores. */
 const NOT_KEPT = "probe";
+/** Of keys that end with an id or the name of a form. */
 const SHOWN_AS: Readonly<Record<string, string>> = { "payment:": "payment:…", "draft ": "draft …" };
 
 const sources = globSync("{src,tools}/**/*.{ts,tsx}", {

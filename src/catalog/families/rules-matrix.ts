@@ -1,6 +1,5 @@
-import { groupBy } from "../../lib/text/group-by.ts";
-
 /** A family with two axes as a matrix: a row for each value of the first, a column for each of the second. */
+import { groupBy } from "../../lib/text/group-by.ts";
 
 /** More columns do not fit on a page. */
 const MAX_COLUMNS = 16;

@@ -1,7 +1,6 @@
+/** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
 import { readToken } from "./api.ts";
 import { NetworkFailure } from "./failure.ts";
-
-/** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
 
 /** Timeout; the server waits two minutes for a file. */
 const TIMEOUT = 150_000;

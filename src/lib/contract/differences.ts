@@ -1,5 +1,5 @@
-import { t } from "../i18n/i18n.ts";
 /** What differs between two values of a section, and how chosen differences are applied to one of them. */
+import { t } from "../i18n/i18n.ts";
 
 /** Names of fields, keys of entries (a page's address) or their numbers. */
 export type FieldPath = readonly string[];

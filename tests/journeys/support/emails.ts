@@ -3,9 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WAIT_MS } from "#support/time-limits.ts";
 import type { Programs } from "./programs.ts";
 
-/** Emails are sent in the background. */
-
-/** Waits for it; throws without one. */
+/** Waits for an email, since they are sent in the background; throws without one. */
 export async function emailTo(programs: Programs, to: string, subject: RegExp): Promise<string> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {

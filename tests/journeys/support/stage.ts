@@ -15,8 +15,6 @@ const CHEAP_PASSWORDS = {
   NODE_OPTIONS: `--import=${new URL("../../support/cheap-passwords.mjs", import.meta.url)}`,
 };
 
-/** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
-
 /**
  * The two widths of journeys. One that only fills in forms runs at one of them: every-page.test.ts shows that
  * each page fits at all widths.

@@ -1,3 +1,4 @@
+/** Sign-in at the shop or at Firebase, and the access token after it. Only the sign-in pages load it. */
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { signInWords } from "../../../../shop/sign-in.ts";
@@ -9,11 +10,6 @@ import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type * as google from "../../google/contract.ts";
 import type * as contract from "../../session/contract.ts";
 import { fetchToken } from "../../session/ui/session.ts";
-
-/**
- * Sign-in at the shop or at Firebase, and the access token after it. Only the sign-in pages load
- * it.
- */
 
 /** `firebase` is present in hosted mode only. */
 export type IdentityMode = AnswerOf<typeof contract.identityConfig>;

@@ -1,11 +1,10 @@
+/** Fields shared by the profile and the purchase form, and a user's email. */
 import type { ComponentProps } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import { isDeletedUser } from "../../account/rules.ts";
-
-/** Fields shared by the profile and the purchase form, and a user's email. */
 
 type TextProps = Omit<ComponentProps<typeof TextField>, "label">;
 
