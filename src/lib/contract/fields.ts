@@ -62,9 +62,9 @@ export function typedLine(max: number): z.ZodString {
   return withoutBreaks(wellFormed(z.string().overwrite(unlessTooLong(max, lineText)).trim()));
 }
 
-/** Cells between tabs: a single line in which tabs stay. As `typedLine`. */
+/** Cells between tabs: a single line in which tabs stay, of which the first may be empty. As `typedLine`. */
 export function typedCells(max: number): z.ZodString {
-  return withoutBreaks(typedText(max));
+  return withoutBreaks(untrimmedText(max));
 }
 
 /** Text as people see it, trimmed: line breaks and tabs allowed. As `typedLine`. */

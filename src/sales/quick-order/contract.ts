@@ -3,8 +3,8 @@ import * as z from "zod";
 import { lineTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { line, pieces, typedCells } from "../../lib/contract/fields.ts";
-import { MAX_LINES } from "./rules-list.ts";
-import { MAX_READINGS, MAX_TYPED } from "./rules-readings.ts";
+import { MAX_LINES } from "../pasted-lists/rules-list.ts";
+import { MAX_READINGS, MAX_TYPED } from "../pasted-lists/rules-readings.ts";
 
 const reading = z.strictObject({
   typed: line(MAX_TYPED).describe(

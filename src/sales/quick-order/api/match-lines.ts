@@ -18,8 +18,8 @@ import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
+import type { Reading } from "../../pasted-lists/rules-readings.ts";
 import type { checkLines } from "../contract.ts";
-import type { Reading } from "../rules-readings.ts";
 
 /** How long one call looks for nearest tools: with 100,000 tools a part number takes 2 ms, a misspelt name up to 40. */
 const BUDGET_MS = 250;

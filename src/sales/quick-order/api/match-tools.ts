@@ -7,17 +7,17 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
-import type { CheckedLine, MatchedLine, matchTools } from "../contract.ts";
-import { quantityIssue } from "../rules-issues.ts";
-import { type OrderList, readOrderList } from "../rules-list.ts";
+import { type OrderList, readOrderList } from "../../pasted-lists/rules-list.ts";
 import {
   isAsked,
   isQuantityFault,
   notWhole,
   readListQuantity,
   whichQuantity,
-} from "../rules-quantity.ts";
-import { asked, NO_PART, type Reading } from "../rules-readings.ts";
+} from "../../pasted-lists/rules-quantity.ts";
+import { asked, NO_PART, type Reading } from "../../pasted-lists/rules-readings.ts";
+import type { CheckedLine, MatchedLine, matchTools } from "../contract.ts";
+import { quantityIssue } from "../rules-issues.ts";
 import { matchLines } from "./match-lines.ts";
 
 export async function matchTyped(
@@ -34,8 +34,11 @@ export async function matchTyped(
   );
   const toolOf = new Map(tools.map((tool) => [tool._id, tool]));
   const matched = new Map<number, MatchedLine>();
-  for (const [index, { line, readings }] of list.lines.entries())
-    matched.set(line, judge(readings, lines[index] ?? { status: "unknown" }, toolOf));
+  for (const [index, { line, readings }] of list.lines.entries()) {
+    const isSecond = matched.has(line);
+    const judged = judge(readings, lines[index] ?? { status: "unknown" }, toolOf);
+    matched.set(line, isSecond ? unreadable(SEVERAL) : judged);
+  }
   for (const { line, fault } of list.unreadable) matched.set(line, unreadable(fault));
   for (const { line } of list.leftOut) matched.set(line, unreadable(LEFT_OUT));
   return {
@@ -44,7 +47,11 @@ export async function matchTyped(
   };
 }
 
-const LEFT_OUT = msg("quickOrder.fault.leftOut", "This is a title, a total or a note.");
+const LEFT_OUT = msg(
+  "quickOrder.fault.leftOut",
+  "This is a title, a total, a note or text of the line above.",
+);
+const SEVERAL = msg("quickOrder.fault.several", "Several tools in one line. Send a line for each.");
 
 function unreadable(fault: Message): MatchedLine {
   return { status: "unreadable", message: textOf(fault) };

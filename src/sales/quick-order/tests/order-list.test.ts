@@ -3,10 +3,15 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
+import { parseOrderList } from "../../pasted-lists/rules-list.ts";
+import {
+  isAsked,
+  isQuantityFault,
+  notWhole,
+  readListQuantity,
+} from "../../pasted-lists/rules-quantity.ts";
+import { asked, type Reading } from "../../pasted-lists/rules-readings.ts";
 import { checkLines } from "../contract.ts";
-import { parseOrderList } from "../rules-list.ts";
-import { isAsked, isQuantityFault, notWhole, readListQuantity } from "../rules-quantity.ts";
-import { asked, type Reading } from "../rules-readings.ts";
 
 /** The likeliest reading of a text of one line, or why it is none. */
 function first(text: string) {

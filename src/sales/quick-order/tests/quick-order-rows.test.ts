@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
+import { parseOrderList } from "../../pasted-lists/rules-list.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import { quantityIssue, totalOf } from "../rules-issues.ts";
-import { parseOrderList } from "../rules-list.ts";
 import { noRows, type Row, type Rows } from "../ui/row.ts";
 import { statusOf } from "../ui/row-status.ts";
 import {

@@ -5,8 +5,8 @@ import { engines } from "#support/engines.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { insertTool } from "../../../catalog/admin-tools/api/add-tool.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { parseOrderList } from "../rules-list.ts";
-import { asked } from "../rules-readings.ts";
+import { parseOrderList } from "../../pasted-lists/rules-list.ts";
+import { asked } from "../../pasted-lists/rules-readings.ts";
 
 describe.each(engines)("quick order on %s", (engine) => {
   const shop = sharedShop(engine, { LANGUAGES: "en,de" });
@@ -72,9 +72,19 @@ describe.each(engines)("quick order on %s", (engine) => {
       { status: "unreadable" },
       { status: "unreadable", tool: "pin", message: "“many” is not a whole number." },
       { status: "unreadable" },
-      { status: "unreadable", message: "This is a title, a total or a note." },
+      {
+        status: "unreadable",
+        message: "This is a title, a total, a note or text of the line above.",
+      },
       { status: "exact", tool: "pin", quantity: 20 },
       { status: "none" },
+    ]);
+    expect(
+      await match("SP-9001-X x 20, AB-77.1 x 10", "Pos\tPart\tQty", "\tSP-9001-X\t20"),
+    ).toMatchObject([
+      { status: "unreadable", message: "Several tools in one line. Send a line for each." },
+      { status: "unreadable" },
+      { status: "exact", tool: "pin", quantity: 20 },
     ]);
   });
 

@@ -5,9 +5,9 @@ import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField } from "../../../lib/ui/Field.tsx";
+import { parseOrderList } from "../../pasted-lists/rules-list.ts";
+import { asked, type ListedLine } from "../../pasted-lists/rules-readings.ts";
 import type { checkLines } from "../contract.ts";
-import { parseOrderList } from "../rules-list.ts";
-import { asked, type ListedLine } from "../rules-readings.ts";
 import { type Choice, judgeLine, type Problem } from "./judged-line.ts";
 
 interface AddLinesProps {
@@ -89,9 +89,13 @@ export function AddLines({ onAdd }: AddLinesProps) {
       )}
       <p role="status" className="wrap-anywhere text-note text-steel empty:hidden">
         {leftOut.length > 0 &&
-          t("addLines.leftOut", "Left out as titles, totals or notes: {lines}", {
-            lines: leftOut.map(({ text }) => text.slice(0, 80)).join(" · "),
-          })}
+          t(
+            "addLines.leftOut",
+            "Left out as titles, totals, notes or text of the line above: {lines}",
+            {
+              lines: leftOut.map(({ text }) => text.slice(0, 80)).join(" · "),
+            },
+          )}
       </p>
       <FormError failure={checking.error} />
       <Button

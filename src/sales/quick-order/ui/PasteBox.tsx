@@ -3,7 +3,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { decodeText, type PossibleText } from "../../../lib/text/decode-text.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
-import { type OrderList, parseOrderList } from "../rules-list.ts";
+import { type OrderList, parseOrderList } from "../../pasted-lists/rules-list.ts";
 import "../../../lib/ui/file-field.css";
 
 /** 500 lines with many further columns. */

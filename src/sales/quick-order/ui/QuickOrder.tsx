@@ -122,7 +122,7 @@ function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsP
           <p className="font-semibold">
             {t(
               "quickOrder.leftOut",
-              "{count, plural, one {# line was} other {# lines were}} left out as a title, a total or a note",
+              "{count, plural, one {# line was} other {# lines were}} left out as a title, a total, a note or text of the line above",
               { count: leftOut.length },
             )}
           </p>

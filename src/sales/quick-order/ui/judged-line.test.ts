@@ -1,9 +1,9 @@
 /** What an admin's pasted line adds to an order, and what it asks. */
 import { expect, it } from "vitest";
 import type { LineTool } from "../../../catalog/tools/contract.ts";
+import { parseOrderList } from "../../pasted-lists/rules-list.ts";
+import type { ReadableLine } from "../../pasted-lists/rules-readings.ts";
 import type { CheckedLine } from "../contract.ts";
-import { parseOrderList } from "../rules-list.ts";
-import type { ReadableLine } from "../rules-readings.ts";
 import { judgeLine } from "./judged-line.ts";
 
 const tool: LineTool = {

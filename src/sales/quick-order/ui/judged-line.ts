@@ -3,7 +3,6 @@
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import type { CheckedLine, Offer } from "../contract.ts";
 import {
   guessedQuantities,
   isAsked,
@@ -11,8 +10,9 @@ import {
   notWhole,
   readListQuantity,
   whichQuantity,
-} from "../rules-quantity.ts";
-import type { ReadableLine } from "../rules-readings.ts";
+} from "../../pasted-lists/rules-quantity.ts";
+import type { ReadableLine } from "../../pasted-lists/rules-readings.ts";
+import type { CheckedLine, Offer } from "../contract.ts";
 
 /** Something that a line may mean. */
 export type Choice = Pick<Offer, "tool" | "quantity"> & {

@@ -1,6 +1,6 @@
 import { call } from "../../../lib/api-client/api.ts";
+import { asked } from "../../pasted-lists/rules-readings.ts";
 import type * as contract from "../contract.ts";
-import { asked } from "../rules-readings.ts";
 import type { Row } from "./row.ts";
 import { readingsOf } from "./rows.ts";
 

@@ -2,14 +2,14 @@
 
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import type { CheckedLine, Offer } from "../contract.ts";
-import { quantityIssue } from "../rules-issues.ts";
 import {
   type AskedQuantity,
   guessedQuantities,
   isAsked,
   whichQuantity,
-} from "../rules-quantity.ts";
+} from "../../pasted-lists/rules-quantity.ts";
+import type { CheckedLine, Offer } from "../contract.ts";
+import { quantityIssue } from "../rules-issues.ts";
 import { isBlank, quantityOf, type Row, type Rows, toolOf } from "./row.ts";
 
 export type RowStatus =

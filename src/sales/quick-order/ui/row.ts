@@ -2,10 +2,14 @@
 
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import type { Message } from "../../../lib/i18n/i18n.ts";
+import type { OrderList, UnreadableLine } from "../../pasted-lists/rules-list.ts";
+import {
+  type ListQuantity,
+  readFieldQuantity,
+  readListQuantity,
+} from "../../pasted-lists/rules-quantity.ts";
+import type { ListedLine, Reading } from "../../pasted-lists/rules-readings.ts";
 import type { CheckedLine } from "../contract.ts";
-import type { OrderList, UnreadableLine } from "../rules-list.ts";
-import { type ListQuantity, readFieldQuantity, readListQuantity } from "../rules-quantity.ts";
-import type { ListedLine, Reading } from "../rules-readings.ts";
 
 export interface Row {
   readonly id: number;

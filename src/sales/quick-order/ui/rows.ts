@@ -2,11 +2,11 @@
 
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { withAnswer } from "../../pasted-lists/rules-decimals.ts";
+import { MAX_LINES, type OrderList } from "../../pasted-lists/rules-list.ts";
+import { isAsked } from "../../pasted-lists/rules-quantity.ts";
+import { MAX_TYPED, type Reading, readLine } from "../../pasted-lists/rules-readings.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
-import { withAnswer } from "../rules-decimals.ts";
-import { MAX_LINES, type OrderList } from "../rules-list.ts";
-import { isAsked } from "../rules-quantity.ts";
-import { MAX_TYPED, type Reading, readLine } from "../rules-readings.ts";
 import { isBlank, nameOf, quantityOf, quantityText, type Row, type Rows, toolOf } from "./row.ts";
 import { statusOf } from "./row-status.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { clearDraft, readDraft, saveDraft } from "../../../lib/browser/draft.ts";
-import { parseOrderList } from "../rules-list.ts";
+import { parseOrderList } from "../../pasted-lists/rules-list.ts";
 import { checkRows } from "./queries.ts";
 import { noRows, type Rows } from "./row.ts";
 import { addList, rowsToCheck, takeAnswers, textOfRows } from "./rows.ts";

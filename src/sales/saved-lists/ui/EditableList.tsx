@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { readFieldQuantity } from "../../quick-order/rules-quantity.ts";
+import { readFieldQuantity } from "../../pasted-lists/rules-quantity.ts";
 import type { SavedList } from "../contract.ts";
 import { ListLines } from "./ListLines.tsx";
 import { linesOf, type SavedLine } from "./lines.ts";

@@ -8,6 +8,8 @@ interface WithDecimals {
   readonly decimals?: { readonly written: string; readonly quantity: number } | undefined;
 }
 
+/** Asked about, because it is missing. */
+const NOT_GIVEN = /^\?+$/;
 const THREE_DECIMALS = /^\d+([.,])\d{3}$/;
 
 /**
@@ -16,7 +18,9 @@ const THREE_DECIMALS = /^\d+([.,])\d{3}$/;
  */
 export function readDecimals(lines: readonly ReadableLine[]): WithDecimals {
   const written = lines.flatMap(({ readings: [first] }) =>
-    first?.written === undefined ? [] : [figuresOf(first.written) ?? ""],
+    first?.written === undefined || NOT_GIVEN.test(first.written)
+      ? []
+      : [figuresOf(first.written) ?? ""],
   );
   const signs = new Set(written.map((figures) => THREE_DECIMALS.exec(figures)?.[1]));
   const areWhole = written.every((figures) => figures.endsWith("000"));

@@ -24,3 +24,22 @@ it("looks for words with spaces between them in short lines only", () => {
   expect(readSpaced(line(20))).toEqual([{ typed: "a".repeat(20), written: "~5" }]);
   expect(readSpaced(line(20_000))).toEqual([]);
 });
+
+it.each([
+  "Part,",
+  "Part,Qty,",
+  "1,",
+  ", ",
+  '"',
+  ',"',
+  "\t",
+  ";",
+  "|",
+  "Qty 5, ",
+  "MW-1-A\n5\n",
+  "> ",
+  " 5€",
+])("reads five thousand times %j once", (unit) => {
+  const { lines, unreadable, leftOut } = parseOrderList(`${unit.repeat(5_000)}z`);
+  expect([...lines, ...unreadable, ...leftOut].length).toBeLessThanOrEqual(501);
+});

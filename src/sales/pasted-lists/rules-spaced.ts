@@ -1,17 +1,24 @@
 /** Lines of which only spaces divide a position, a part number, a quantity with its unit, a name and a price. */
-import { figuresOf, looksLikeQuantity, PACK, readListQuantity, UNIT } from "./rules-quantity.ts";
-import { MAX_UNDIVIDED, type Reading } from "./rules-readings.ts";
+import { dimensionsWith } from "../../lib/measure/measure-units.ts";
+import {
+  askedOf,
+  figuresOf,
+  isCount,
+  looksLikeQuantity,
+  PACK,
+  readListQuantity,
+  UNIT,
+} from "./rules-quantity.ts";
+import { isCode, MAX_UNDIVIDED, type Reading } from "./rules-readings.ts";
 
 /** Words of a line that are looked at, and of its quantity. */
 const MAX_WORDS = 20;
 const MAX_COUNT_WORDS = 4;
 
-/** Letters and digits with signs between them: no name of a size is written so. */
-const CODE = /^(?=.*\p{L})(?=.*\d)[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+$/u;
 /** "4,0": a comma of a number divides no columns. */
 const COMMA_OF_NUMBER = /(?<=\d),(?=\d|-)/g;
 const POSITION =
-  /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}\d{0,10}[.:)]?$/iu;
+  /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}(?:\d{0,10}[.:)/]?|\(\d{1,6}\)|\d{1,6} ?[\p{Pd}/])$/iu;
 const NAMED_POSITION =
   /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*\d{1,6}[.:)]?\s+/iu;
 const LEAD = new RegExp(
@@ -44,11 +51,19 @@ export function readSpaced(line: string): Reading[] {
   if (line.length > MAX_UNDIVIDED) return [];
   const text = line.replace(NAMED_POSITION, "");
   const isNumbered = text !== line;
-  const words = text.split(" ", MAX_WORDS + 1).map((word) => word.replace(/^(.+)[:=]$/, "$1"));
+  const words = text
+    .split(" ", MAX_WORDS + 1)
+    .map((word) => word.replace(/^(.+)[:=]$/, "$1").replace(/^\((.+)\)$/, inBrackets));
   if (words.length > MAX_WORDS || (words.length < 2 && !isNumbered)) return [];
   if (text.replace(COMMA_OF_NUMBER, "").match(/[,;|\t]/)) return [];
-  const codes = [...words.keys()].filter((index) => CODE.test(words[index] ?? ""));
-  if (codes.length > 0) return codes.slice(0, 2).flatMap((index) => readAround(words, index));
+  const codes = [...words.keys()].filter((index) => isCode(words[index] ?? ""));
+  if (codes.length > 0) {
+    const readings = codes.slice(0, 2).flatMap((index) => readAround(words, index));
+    const [{ typed: _, ...count } = { typed: "" }] = readings;
+    // Of two part numbers the catalog may know one, or both, and then it is asked about.
+    const others = readings.length > 0 ? codes : [];
+    return [...readings, ...others.map((index) => ({ typed: words[index] ?? "", ...count }))];
+  }
   const { name = "", about } = ABOUT.exec(text)?.groups ?? {};
   if (about !== undefined) return [{ typed: name, written: about }];
   // A part number without signs, "4711 1e3": nothing but position and quantity may be beside it.
@@ -60,11 +75,24 @@ export function readSpaced(line: string): Reading[] {
   });
 }
 
+/** "File (MW-1-A) 25": only a part number, no size and no quantity. */
+function inBrackets(word: string, own: string): string {
+  return isCode(own) ? own : word;
+}
+
 function readAround(words: readonly string[], index: number): Reading[] {
   const typed = words[index] ?? "";
   const before = words.slice(0, index).join(" ");
   const behind = words.slice(index + 1);
   const right = countBehind(behind);
+  const first = figuresOf(before.replace(TAIL, ""));
+  // "5 MW-401-100 64.00 320.00": a position and a quantity, or a quantity and a price.
+  if (
+    first !== undefined &&
+    CENTS.test(behind[0] ?? "") &&
+    behind.every((word) => MONEY.test(word))
+  )
+    return [{ typed, written: askedOf([first, behind[0] ?? ""].filter(isCount)) }];
   if (right) return POSITION.test(before) || !/\d/.test(before) ? [{ typed, ...right }] : [];
   // "30 MW-711-232 Screw 5" may be position 30.
   const isName =
@@ -81,15 +109,32 @@ function countBehind(words: readonly string[]): Count | undefined {
   for (let size = Math.min(MAX_COUNT_WORDS, own.length); size > 0; size -= 1) {
     const count = countIn(own.slice(0, size).join(" "));
     const rest = own.slice(size);
-    const isBeside = BESIDE.test(rest.join(" ")) && !rest.some((word) => CODE.test(word));
+    // "10 mm" is a size, "10 per week" no quantity yet.
+    const isBeside =
+      BESIDE.test(rest.join(" ")) &&
+      !rest.some(isCode) &&
+      !isSizeWord(rest[0]) &&
+      !/^(?:per|pro|par|por)$/iu.test(rest[0] ?? "");
     if (count && (rest.length === 0 || isBeside)) return count;
   }
-  if (/^\p{L}/u.test(text)) return markedBehindName(own);
+  const isName = /^\p{L}/u.test(text) || isSizeWord(own[1]);
+  if (isName) return markedBehindName(own) ?? (/^\d/.test(text) ? asked(text) : undefined);
   // "5 5" has two numbers that may be it.
-  return /^\d/.test(text) && text.length <= MAX_WRITTEN ? { written: text } : undefined;
+  return /^\d/.test(text) ? asked(text) : undefined;
+}
+
+function asked(written: string): Count | undefined {
+  return written.length <= MAX_WRITTEN ? { written } : undefined;
 }
 
 const MAX_WRITTEN = 60;
+const CENTS = /^\d[\d.,']*[.,]\d{2}$/;
+const MONEY = /^(?:[@=à]|[$€£]|eur|usd|[$€£]?\d[\d.,']*[.,]\d{2}[$€£]?)$/iu;
+
+function isSizeWord(word: string | undefined): boolean {
+  const own = word?.replace(/[),.;]+$/, "") ?? "";
+  return own !== "" && dimensionsWith(own).length > 0;
+}
 
 /** Behind a name, only a unit or a cross tells a quantity from a size. */
 function markedBehindName(words: readonly string[]): Count | undefined {

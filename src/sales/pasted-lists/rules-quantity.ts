@@ -7,18 +7,27 @@ import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid|ks|db|kpl|adet|шт|個|个|件|c62|h87)\.?`;
 
 const WRITTEN = new RegExp(
-  String.raw`^(?:[x×*]\s*(?=\d))?[[(]?(?<number>[-−+]?\d(?:[\d.,'’٬٫]*[\d.,\p{Pd}])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:[x×*]|${UNIT})?[\])]?$`,
+  String.raw`^(?:[x×*]\s*(?=\d))?[[(]?(?<number>[-−+]?\d(?:[\d.,'’٬٫]*[\d.,\p{Pd}])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:(?<!\p{Pd})[x×*]|${UNIT})?[\])]?$`,
   "iu",
 );
 /** What holds several pieces: nobody but the buyer knows how many. */
-export const PACK = String.raw`(?:box(?:es)?|bx|pa?c?ks?|pkgs?|pak|cartons?|ctns?|cases?|bags?|pairs?|sets?|do?z(?:ens?)?|gross|rolls?|ve|vpe|paare?|kartons?|beutel|bund|packung(?:en)?|schachteln?|satz|sätze|dtzd?|dutzend|rollen?|hundert|tausend|tsd)\b\.?`;
+export const PACK = String.raw`(?:${[
+  "box(?:es)?|bx|pa?c?ks?|packs?|packets?|pkgs?|pak|cartons?|ctn?s?|cases?|cs|bags?|pairs?|pr|sets?|kits?|do?zn?(?:ens?)?",
+  "gross|gro|rolls?|reels?|tubes?|trays?|strips?|pallets?|ve|vpe|paare?|kartons?|kar|beutel|bund|packung(?:en)?",
+  "schachteln?|satz|sätze|dtzd?|dutzend|rollen?|dosen?|eimer|paletten?|pal|hundert|tausend|tsd|boîtes?|paquets?|paires?",
+  "lots?|sachets?|douzaines?|cajas?|paquetes?|pares|docenas?|scatol[ae]|confezion[ei]|conf|paia|doz(?:en|ijn)?|opak",
+].join("|")})\b\.?`;
+/** What is measured instead of counted. */
+const MEASURED = "kg|g|lbs?|m|mtr|meters?|metres?|lfm|ft|feet|l|ltr|liters?|litres?";
+const PACKS = new RegExp(`^\\d[\\d.,]*\\s*${PACK}$`, "iu");
+const UNIT_OF_MORE = new RegExp(`^(?:${PACK}|(?:${MEASURED})\\.?)$`, "iu");
 
 /** Counts of something else than pieces, and what looks like a count and is no number: "~5", "5+5", ".50", "½", "1E+03". */
 const COUNT_LIKE = new RegExp(
   [
     String.raw`^(?:ca\.?|approx\.?|circa|mind?\.?|max\.?|[~≈<>≤≥±+#№(=])?\s*`,
     String.raw`(?:[.,]?\d[\d.,'’]*(?:e[+-]?\d{1,3})?|[\p{No}\p{Nl}])(?:\s*[-+/x×*:]\s*\d[\d.,]*){0,3}\s*`,
-    String.raw`(?:${UNIT}|%|kg|${PACK}|m|mtr|l)?\.?(?:\s*\([^()]{0,30}\)|\s+(?:of|à|a|je|x|mit|with)\s+\d{1,6}(?:\s*${UNIT})?)?$`,
+    String.raw`(?:${UNIT}|%|${PACK}|${MEASURED})?\.?(?:\s*\([^()]{0,30}\)|\s+(?:of|à|a|je|x|mit|with)\s+\d{1,6}(?:\s*${UNIT})?)?$`,
   ].join(""),
   "iu",
 );
@@ -50,7 +59,38 @@ export type ListQuantity = number | QuantityFault | AskedQuantity;
 
 /** The figures of a quantity without its unit; undefined for a text that is no quantity. */
 export function figuresOf(text: string): string | undefined {
-  return text.length > 60 ? undefined : WRITTEN.exec(text.trim())?.groups?.number;
+  if (text.length > 60) return undefined;
+  const typed = text.trim();
+  // "(10" of "(10 mm)" is none.
+  const isHalf = /^[[(]/.test(typed) !== /[\])]$/.test(typed);
+  return isHalf ? undefined : WRITTEN.exec(typed)?.groups?.number;
+}
+
+/** Whether a cell holds what has to be counted or measured in something else than pieces: "VE", "kg". */
+export function isUnitOfMore(cell: string): boolean {
+  return cell.length <= 20 && UNIT_OF_MORE.test(cell);
+}
+
+/** Whether a text is a number of packs: "5 VE". */
+export function isPacked(text: string): boolean {
+  return text.length <= 60 && PACKS.test(text);
+}
+
+/** A quantity with the unit of another column: five packs are no five pieces. */
+export function withUnit(quantity: string, unit: string): string {
+  return quantity !== "" && isUnitOfMore(unit) ? `${quantity} ${unit}` : quantity;
+}
+
+/** Whether a text is a number of pieces, or one of two. */
+export function isCount(text: string): boolean {
+  const read = readListQuantity(text);
+  return read !== undefined && !isQuantityFault(read);
+}
+
+/** Numbers of which one may be the quantity, as they are asked about: "5 / 64", "5 ?". */
+export function askedOf(figures: readonly string[]): string {
+  const distinct = [...new Set(figures.map((each) => figuresOf(each) ?? each))].slice(0, 4);
+  return distinct.length === 1 ? `${distinct[0]} ?` : distinct.join(" / ");
 }
 
 /** A quantity of a pasted list. Undefined for a text that is no number. */
@@ -97,13 +137,15 @@ export function guessedQuantities(text: string): number[] {
   if (dozens) return [Number(dozens[1]) * 12];
   const packs = PACKS_OF.exec(typed);
   if (packs) return [Number(packs[1]) * Number(packs[2])];
-  const either = /^(\d{1,6})\s*(?:[-/]|to|or|bis|oder)\s*(\d{1,6})$/.exec(typed);
-  if (either)
-    return [...new Set([Number(either[1]), Number(either[2])])].filter((each) => each > 0);
+  if (EITHER.test(typed)) {
+    const figures = typed.match(/\d+/g) ?? [];
+    return [...new Set(figures.map(Number))].filter((each) => each > 0);
+  }
   const about = ABOUT.exec(typed);
   return about && Number(about[1]) > 0 ? [Number(about[1])] : [];
 }
 
+const EITHER = /^\d{1,6}(?:\s*\?|(?:\s*(?:[-/]|to|or|bis|oder)\s*\d{1,6}){1,3})$/;
 const PACKS_OF = new RegExp(
   String.raw`^(\d{1,4})\s*${PACK}\s*(?:of|à|a|je|x|zu)\s*(\d{1,4})(?:\s*${UNIT})?$`,
   "iu",

@@ -1,6 +1,6 @@
 /** What a line of a list may mean. The catalog decides which reading is right. */
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import { looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
+import { readListQuantity, UNIT } from "./rules-quantity.ts";
 
 /** A part number or name, and how many; without a quantity it is the tool's minimum. */
 export interface Reading {
@@ -32,8 +32,6 @@ export interface ReadableLine extends ListedLine {
 export const MAX_READINGS = 6;
 export const MAX_TYPED = 120;
 
-/** Cells of a line that are looked at. The readings of a line are as many as its cells squared. */
-const MAX_CELLS = 20;
 /** A part number or name, its quantity and unit. The patterns below look back, so a line costs its length squared. */
 export const MAX_UNDIVIDED = MAX_TYPED + 40;
 
@@ -64,22 +62,25 @@ const UNMARKED = [
   /^(?<number>\d{1,3}(?: \d{3})+)\s(?<part>.+)$/,
 ];
 
-/** A column of its own in lists of ERP systems. */
-const UNIT_ALONE = new RegExp(`^${UNIT}$`, "i");
-
 const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
-
-/** A spreadsheet writes "###" into a cell that is too narrow for its number; "?" is a question of the buyer. */
-const NO_FIGURES = /^(?:#+|\?+)$/;
-
-/** Cells that may be a quantity, and a part number, too: "4711", "X25". */
-const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
 
 export const NO_PART = msg("quickOrder.fault.noPart", "There is no part number.");
 const TOO_LONG = msg("quickOrder.fault.tooLong", "This is longer than a part number or a name.");
 
+const CODE = /^(?=.*\p{L})(?=.*\d)[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+$/u;
+
+/** Whether a word has letters and digits with signs between them: no name of a size is written so. */
+export function isCode(word: string): boolean {
+  return word.length <= 60 && CODE.test(word);
+}
+
 export function hasText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Whether a line says by a sign or a word which of its numbers is the quantity. */
+export function isMarkedLine(line: string): boolean {
+  return line.length <= MAX_UNDIVIDED && find(MARKED, line).some((each) => !isFaulty(each));
 }
 
 /** Readings of a line without columns, the likeliest first. */
@@ -104,62 +105,6 @@ export function readLine(text: string): Readings {
   return settle([...crossed, ...unmarked, whole, ...dense].filter((each) => !isFaulty(each)));
 }
 
-/** Readings of a line with columns whose names are unknown: a position, a part number, a name, a quantity, a price. */
-export function readCells(cells: readonly string[], line: string): Readings {
-  const filled = cells
-    .map((cell) => cell.trim())
-    .filter((cell) => (hasText(cell) || NO_FIGURES.test(cell)) && !UNIT_ALONE.test(cell))
-    .slice(0, MAX_CELLS);
-  const [first = ""] = filled;
-  if (filled.length < 2) return readLine(first || line);
-  const quantities = filled.map(quantityIn);
-  const unread = filled.find((cell) => looksLikeQuantity(cell));
-  if (unread !== undefined && quantities.every((each) => each === undefined)) {
-    // Without a question the line would be taken for one without a quantity.
-    const parts = filled.filter((cell) => !looksLikeQuantity(cell));
-    return settle([
-      ...parts.map((typed) => ({ typed, written: unread })),
-      ...[unread, line].map((typed) => ({ typed })),
-    ]);
-  }
-  // "MW-401-100, quantity: 25"
-  const isMarked =
-    line.length <= MAX_UNDIVIDED && find(MARKED, line).some((each) => !isFaulty(each));
-  if (isMarked && quantities.every((each) => each === undefined)) return readLine(line);
-  const hasLetter = (cell: string) => /\p{L}/u.test(cell);
-  // "01.02.2026	5" has no cell that is nothing but a part number, so each may be one.
-  const hasWord = quantities.includes(undefined);
-  const parts = [...filled.keys()]
-    .filter(
-      (index) =>
-        !hasWord || quantities[index] === undefined || MAYBE_PART.test(filled[index] ?? ""),
-    )
-    .sort(
-      (a, b) => Number(hasLetter(filled[b] ?? "")) - Number(hasLetter(filled[a] ?? "")) || a - b,
-    );
-  if (parts.length === 0) return { fault: NO_PART };
-  const known = [...filled.keys()].filter((index) => quantities[index] !== undefined);
-  const right = known.filter((index) => !quantities[index]?.isFaulty);
-  const counts = hasWord && right.length > 0 ? right : known;
-  if (counts.length === 0) {
-    // A comma may be part of a name.
-    const own = [first, line].flatMap((text) => {
-      const readings = readLine(text);
-      return "fault" in readings ? [] : readings;
-    });
-    return settle([...own, ...filled.slice(1).map((typed) => ({ typed }))]);
-  }
-  const readings = parts.flatMap((part) =>
-    // The quantity follows the part number, or precedes it.
-    [...counts.filter((index) => index > part), ...counts.filter((index) => index < part)].map(
-      (index) => ({ typed: filled[part] ?? "", ...quantities[index] }),
-    ),
-  );
-  return settle(
-    readings.length > 0 ? readings : parts.map((part) => ({ typed: filled[part] ?? "" })),
-  );
-}
-
 /** The reading of a row below the names of columns. */
 export function readRow(typed: string, quantity: string | undefined): Readings {
   if (!hasText(typed)) return { fault: NO_PART };
@@ -169,18 +114,31 @@ export function readRow(typed: string, quantity: string | undefined): Readings {
   return settle([{ typed: text, ...(quantityIn(written) ?? { written }) }]);
 }
 
+/** A part number with what is said about its quantity. */
+export function counted(typed: string, written: string): Reading {
+  const { isFaulty: _, ...quantity } = quantityIn(written) ?? { written };
+  return { typed, ...quantity };
+}
+
+/** The same row by other part numbers. */
+export function withOthers(readings: Readings, others: readonly string[]): Readings {
+  if ("fault" in readings) return readings;
+  const [{ typed: _, ...first } = { typed: "" }] = readings;
+  return settle([...readings, ...others.map((typed) => ({ ...first, typed }))]);
+}
+
 /** Likelier readings before those of a line; they alone, where those have a fault. */
 export function withFirst(likelier: readonly Reading[], readings: Readings): Readings {
   if (likelier.length === 0) return readings;
   return settle([...likelier, ...("fault" in readings ? [] : readings)]);
 }
 
-interface FoundReading extends Reading {
+export interface FoundReading extends Reading {
   /** The quantity is no number of pieces. */
   readonly isFaulty?: boolean;
 }
 
-function isFaulty({ isFaulty }: FoundReading): boolean {
+export function isFaulty({ isFaulty }: FoundReading): boolean {
   return isFaulty === true;
 }
 
@@ -191,7 +149,7 @@ function rightOnes(found: readonly FoundReading[]): readonly FoundReading[] {
 }
 
 /** Undefined for a text that is no quantity. */
-function quantityIn(text: string): Omit<FoundReading, "typed"> | undefined {
+export function quantityIn(text: string): Omit<FoundReading, "typed"> | undefined {
   const read = readListQuantity(text);
   if (read === undefined) return undefined;
   if (typeof read === "number") return { quantity: read, written: text };
@@ -212,7 +170,7 @@ function find(patterns: readonly RegExp[], text: string): FoundReading[] {
 }
 
 /** Each reading once, in characters that a request may have. */
-function settle(found: readonly FoundReading[]): Readings {
+export function settle(found: readonly FoundReading[]): Readings {
   const readings = new Map<string, Reading>();
   for (const { isFaulty: _, ...reading } of found) {
     if (readings.size === MAX_READINGS) break;

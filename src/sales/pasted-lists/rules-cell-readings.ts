@@ -1,0 +1,147 @@
+/** The readings of a line whose columns have no names. */
+import {
+  askedOf,
+  isCount,
+  isPacked,
+  isUnitOfMore,
+  looksLikeQuantity,
+  UNIT,
+} from "./rules-quantity.ts";
+import {
+  hasText,
+  isCode,
+  isMarkedLine,
+  NO_PART,
+  quantityIn,
+  type Readings,
+  readLine,
+  settle,
+} from "./rules-readings.ts";
+
+/** Cells of a line that are looked at. The readings of a line are as many as its cells squared. */
+const MAX_CELLS = 20;
+/** A column of its own in lists of ERP systems. */
+const UNIT_ALONE = new RegExp(`^${UNIT}$`, "i");
+
+/** A spreadsheet writes "###" into a cell that is too narrow for its number; "?" is a question of the buyer. */
+const NO_FIGURES = /^(?:#+|\?+)$/;
+
+/** Cells that may be a quantity, and a part number, too: "4711", "X25". */
+const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
+
+/** Readings of a line with columns whose names are unknown: a position, a part number, a name, a quantity, a price. */
+export function readCells(cells: readonly string[], line: string): Readings {
+  const filled = withUnits(cells).slice(0, MAX_CELLS);
+  const [{ text: first } = { text: "" }] = filled;
+  if (filled.length < 2) return readLine(first || line);
+  const isMarked = filled.some(({ text, unit }) => unit === "pieces" || HAS_UNIT.test(text));
+  const texts = filled.map(({ text }) => withoutPosition(text, isMarked));
+  const arePacks = filled.map(({ text, unit }) => unit === "more" || isPacked(text));
+  const quantities = texts.map(
+    (text, index) => quantityIn(text) ?? (arePacks[index] ? { written: text } : undefined),
+  );
+  const unread = texts.find((cell) => looksLikeQuantity(cell));
+  if (unread !== undefined && quantities.every((each) => each === undefined)) {
+    // Without a question the line would be taken for one without a quantity.
+    const parts = texts.filter((cell) => !looksLikeQuantity(cell));
+    return settle([
+      ...parts.map((typed) => ({ typed, written: unread })),
+      ...[unread, line].map((typed) => ({ typed })),
+    ]);
+  }
+  // "MW-401-100, quantity: 25"
+  if (isMarkedLine(line) && quantities.every((each) => each === undefined)) return readLine(line);
+  const hasLetter = (cell: string) => /\p{L}/u.test(cell);
+  // "01.02.2026	5" has no cell that is nothing but a part number, so each may be one.
+  const hasWord = quantities.includes(undefined);
+  const parts = [...filled.keys()]
+    .filter(
+      (index) =>
+        !arePacks[index] &&
+        (!hasWord || quantities[index] === undefined || MAYBE_PART.test(texts[index] ?? "")),
+    )
+    .sort((a, b) => Number(hasLetter(texts[b] ?? "")) - Number(hasLetter(texts[a] ?? "")) || a - b);
+  if (parts.length === 0) return { fault: NO_PART };
+  const known = [...filled.keys()].filter((index) => quantities[index] !== undefined);
+  const right = known.filter((index) => quantities[index]?.isFaulty !== true);
+  const counts = hasWord && right.length > 0 ? right : known;
+  if (counts.length === 0) {
+    // A comma may be part of a name.
+    const own = [first, line].flatMap((text) => {
+      const readings = readLine(text);
+      return "fault" in readings ? [] : readings;
+    });
+    return settle([...own, ...texts.slice(1).map((typed) => ({ typed }))]);
+  }
+  const readings = parts.flatMap((part) => {
+    const typed = texts[part] ?? "";
+    const own = countsOf(filled, counts, part);
+    // Letters make it a part number or a name, which then has one quantity, or several of which one is asked about.
+    const isAsked = hasLetter(typed) && own.length > 1;
+    return isAsked
+      ? [{ typed, written: askedOf(own.map((index) => texts[index] ?? "")) }]
+      : own.map((index) => ({ typed, ...quantities[index] }));
+  });
+  return settle(
+    readings.length > 0 ? readings : parts.map((part) => ({ typed: texts[part] ?? "" })),
+  );
+}
+
+const HAS_UNIT = new RegExp(`^\\d[\\d.,]*\\s*${UNIT}$`, "iu");
+
+/** "00010 MW-401-100" where another cell is the quantity. */
+function withoutPosition(cell: string, isMarked: boolean): string {
+  const [, position = "", part = ""] = /^(\d{1,10})[.)]? (\S+)$/.exec(cell) ?? [];
+  return isCode(part) && (isMarked || position.startsWith("0")) ? part : cell;
+}
+
+interface Cell {
+  readonly text: string;
+  /** Its unit is in a cell beside it, so that it is the quantity. */
+  readonly unit?: "pieces" | "more" | undefined;
+}
+
+/** The cells that have something to say; a unit belongs to the number beside it. */
+function withUnits(cells: readonly string[]): Cell[] {
+  const found: Cell[] = [];
+  let waiting: string | undefined;
+  for (const cell of cells.map((each) => each.trim())) {
+    const before = found.at(-1);
+    if ([UNIT_ALONE, SIZE].some((each) => each.test(cell)) || isUnitOfMore(cell)) {
+      if (before && before.unit === undefined && isCount(before.text))
+        found[found.length - 1] = withCell(before.text, cell);
+      else waiting = cell;
+    } else if (hasText(cell) || NO_FIGURES.test(cell)) {
+      const isOf = waiting !== undefined && isCount(cell);
+      found.push(isOf ? withCell(cell, waiting ?? "") : { text: cell });
+      waiting = undefined;
+    }
+  }
+  return found;
+}
+
+/** "10", "mm" are a size. */
+const SIZE = /^(?:mm|cm|µm|inch|zoll)$/iu;
+
+function withCell(text: string, unit: string): Cell {
+  if (SIZE.test(unit)) return { text: `${text} ${unit}` };
+  return isUnitOfMore(unit) ? { text: `${text} ${unit}`, unit: "more" } : { text, unit: "pieces" };
+}
+
+/**
+ * Which of the numbers may be the quantity of a part: the one that has a unit, one of those behind it, or one of those
+ * before it. Where there are others, a number with cents is a price.
+ */
+function countsOf(cells: readonly Cell[], counts: readonly number[], part: number): number[] {
+  const others = counts.filter((index) => index !== part);
+  for (const unit of ["pieces", "more"]) {
+    const counted = others.filter((index) => cells[index]?.unit === unit);
+    if (counted.length > 0) return counted;
+  }
+  const isPrice = (index: number) => CENTS.test(cells[index]?.text ?? "");
+  const isPlain = (index: number) => !isPrice(index) || others.every(isPrice);
+  const behind = others.filter((index) => index > part && isPlain(index));
+  return behind.length > 0 ? behind : others.filter((index) => index < part && isPlain(index));
+}
+
+const CENTS = /[.,]\d{2}$/;

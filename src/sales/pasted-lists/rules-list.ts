@@ -1,0 +1,216 @@
+/** Reads a list of part numbers and quantities as people paste it, or as a spreadsheet exports it. */
+
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { MAX_CART_LINES } from "../cart/rules.ts";
+import { readCells } from "./rules-cell-readings.ts";
+import { cellsOf, delimiterOf, freeCellsOf, unquoted } from "./rules-cells.ts";
+import {
+  type Columns,
+  columnsOf,
+  isSpacedHead,
+  readByColumns,
+  rowGoesOn,
+} from "./rules-columns.ts";
+import { readDecimals } from "./rules-decimals.ts";
+import { readLabelled, withoutPartLabel } from "./rules-labels.ts";
+import {
+  hasCode,
+  isClosing,
+  isLeftOut,
+  isNoLine,
+  ordersIn,
+  withoutTalk,
+} from "./rules-left-out.ts";
+import { isCount, looksLikeQuantity } from "./rules-quantity.ts";
+import {
+  hasText,
+  type ListedLine,
+  NO_PART,
+  type ReadableLine,
+  type Reading,
+  type Readings,
+  readLine,
+  settle,
+  withFirst,
+} from "./rules-readings.ts";
+import { type ListRecord, recordsOf, withJoinedCounts, withoutNumbers } from "./rules-records.ts";
+import { readSpaced } from "./rules-spaced.ts";
+
+export const MAX_LINES = MAX_CART_LINES;
+
+export interface UnreadableLine extends ListedLine {
+  readonly fault: Message;
+}
+
+export interface OrderList {
+  readonly lines: readonly ReadableLine[];
+  readonly unreadable: readonly UnreadableLine[];
+  /** Titles, totals and notes, and what goes on from the line above. */
+  readonly leftOut: readonly ListedLine[];
+  /** The first line that is not read, because the list is too long. */
+  readonly beyond?: UnreadableLine | undefined;
+  /** A quantity that is read with three decimals, because all of the list have them. */
+  readonly decimals?: { readonly written: string; readonly quantity: number } | undefined;
+}
+
+/** Where a list's columns are named, at most: titles and an address may be above. */
+const MAX_TITLES = 30;
+
+/** No list is refused as a whole. Blank lines, comments and names of columns are left out without a word. */
+export function parseOrderList(pasted: string): OrderList {
+  const reading = readOrderList(pasted);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
+}
+
+/** The same, with a pause behind each line; the list may be in lines, none of which goes on in the next. */
+export function* readOrderList(pasted: string | readonly string[]): Generator<void, OrderList> {
+  const lines: ReadableLine[] = [];
+  const unreadable: UnreadableLine[] = [];
+  let beyond: UnreadableLine | undefined;
+  const all = recordsOf(pasted);
+  const head = all
+    .slice(0, MAX_TITLES)
+    .findIndex((record) => columnsOf(shownWhole(record)) !== undefined);
+  const { records, between } = head < 0 ? arranged(all, pasted) : { records: all, between: [] };
+  const leftOut: ListedLine[] = between.map(listed);
+  let columns: Columns | undefined;
+  let isClosed = false;
+  let depth = Number.POSITIVE_INFINITY;
+  for (const [index, record] of records.entries()) {
+    yield;
+    const { text, read = text } = record;
+    if (lines.length >= MAX_LINES) {
+      const fault = msg(
+        "quickOrder.fault.tooMany",
+        "A list has at most {most} lines. This line and all below it are not read.",
+        { most: MAX_LINES },
+      );
+      beyond = { ...listed(record), fault };
+      break;
+    }
+    // A list of several pages names them again.
+    const named = index === head || columns ? columnsOf(shownWhole(record)) : undefined;
+    columns = named ?? columns;
+    if (named) continue;
+    const whole = columns ? shownWhole(record) : read;
+    const cells = columns
+      ? cellsOf(whole, columns.delimiter)
+      : freeCellsOf(whole, delimiterOf(whole) ?? "\t");
+    // A line below the names of columns may have none.
+    const isDivided = cells.length > 1 || columns?.parts[0] === 0 || columns?.parts.length === 0;
+    const dividing = isDivided ? columns : undefined;
+    isClosed ||= !columns && lines.length > 0 && isClosing(text);
+    const own = dividing ? 0 : depthOf(record, cells);
+    const goesOn = dividing ? rowGoesOn(cells, dividing) : own > depth && isContinued(cells, read);
+    if ((isClosed && !hasCode(text)) || isSpacedHead(text) || isNoLine(text) || goesOn) {
+      leftOut.push(listed(record));
+      continue;
+    }
+    if (!dividing && own > depth && cells.filter(hasText).every(isCount)) {
+      unreadable.push({ ...listed(record), fault: NO_PART });
+      continue;
+    }
+    const isBelow = !dividing && own > depth;
+    depth = own;
+    for (const part of dividing ? [whole] : ordersIn(withoutTalk(read))) {
+      const readings = dividing ? readByColumns(part, dividing) : [readFree(part)];
+      const partCells = part === whole ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t");
+      for (const each of readings) {
+        if (each === undefined) continue;
+        if (isLeftOut(partCells, each, index < head)) {
+          if (leftOut.at(-1)?.line !== record.line) leftOut.push(listed(record));
+        } else if ("fault" in each) unreadable.push({ ...listed(record), fault: each.fault });
+        else
+          lines.push({
+            ...listed(record),
+            text: part === whole ? text : part,
+            readings: asking(each, record, isBelow),
+          });
+      }
+    }
+  }
+  leftOut.sort((a, b) => a.line - b.line);
+  return { ...readDecimals(lines.slice(0, MAX_LINES)), unreadable, leftOut, beyond };
+}
+
+/** Lines of a list without names of columns, put together; a program's lines are whole. */
+function arranged(records: readonly ListRecord[], pasted: string | readonly string[]) {
+  const { records: joined, between } =
+    typeof pasted === "string" ? withJoinedCounts(records, hasCode) : { records, between: [] };
+  return { records: withoutNumbers(joined, hasCode), between };
+}
+
+function listed({ line, text }: ListRecord): ListedLine {
+  return { line, text };
+}
+
+/** With its empty first cells. */
+function shownWhole({ indent, text }: ListRecord): string {
+  return `${indent.replaceAll(" ", "")}${text}`;
+}
+
+/** The readings with a question in place of a quantity, also of an indented line without one: it may be the line above. */
+function asking(
+  readings: readonly Reading[],
+  record: ListRecord,
+  isBelow: boolean,
+): readonly Reading[] {
+  const hasNone = readings.every(({ quantity, written }) => (quantity ?? written) === undefined);
+  const asks = record.asks ?? (isBelow && hasNone ? "?" : undefined);
+  if (asks === undefined) return readings;
+  return readings.map(({ typed, isName }) => ({ typed, written: asks, ...(isName && { isName }) }));
+}
+
+/** How many cells of a line are empty before its first. */
+function depthOf({ indent }: ListRecord, cells: readonly string[]): number {
+  const tabs = indent.replaceAll(" ", "").length;
+  const empty = cells.findIndex((cell) => cell !== "");
+  return tabs + Math.max(empty, 0) + Number(/^ {2}/.test(indent));
+}
+
+/** Whether an indented line is only more text of the line above. */
+function isContinued(cells: readonly string[], text: string): boolean {
+  if (hasCode(text) || !hasText(text)) return false;
+  if (cells.some((cell) => isCount(cell) || looksLikeQuantity(cell))) return false;
+  const readings = cells.length > 1 ? undefined : readFree(text);
+  return (
+    readings === undefined ||
+    "fault" in readings ||
+    readings.every(({ quantity, written }) => quantity === undefined && written === undefined)
+  );
+}
+
+function readFree(line: string): Readings | undefined {
+  // As a PDF is copied: more than one space divides columns, two of them at least.
+  const isPrinted = !/[\t;|]/.test(line) && line.trim().split(/ {2,}/, 3).length > 2;
+  const plain = line
+    .replaceAll(/ {2,}/g, isPrinted ? "\t" : " ")
+    .replace(QUOTED, "")
+    .replace(BULLETS, "")
+    .replace(PRICE, "")
+    .trim();
+  if (plain === "" || /^[-–—=_*.:|+\s]+$/.test(plain)) return undefined;
+  const labelled = readLabelled(plain);
+  if (labelled.length > 0) return settle(labelled);
+  const text = withoutPartLabel(plain);
+  const delimiter = delimiterOf(text);
+  const readings =
+    delimiter === undefined
+      ? readLine(unquoted(text))
+      : readCells(freeCellsOf(text, delimiter), text);
+  return withFirst(readSpaced(isPrinted ? text.replaceAll("\t", " ") : text), readings);
+}
+
+/** Bullets, numbers and boxes of a list. */
+const BULLETS = /^(?:(?:[-–—*•·▪◦‣✓✔☐☑□○●]|\[[ xX]?\]|\d{1,3}[.)])\s+){1,2}/u;
+/** How emails mark what they answer to. */
+const QUOTED = /^(?:> ?)+/;
+const MONEY = String.raw`(?:[$€£]|\b(?:eur|usd|gbp|chf|pln|zł)\b)`;
+const SUM = String.raw`\d[\d.,']{0,20}`;
+/** What a piece costs, at the end of a line, and what all do: "à 64,50 €", "@ $64.50", "64.50 EUR = 129.00 EUR". */
+const PRICE = new RegExp(
+  ` (?:[àá@] ?${MONEY}? ?\\d[\\d.,']{0,16}[.,]\\d{2} ?${MONEY}?|[àá@] ?${MONEY} ?${SUM}|[àá@] ?${SUM} ?${MONEY}|(?:(?:je|for) )?(?:${MONEY} ?${SUM}|${SUM} ?${MONEY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${MONEY}? ?${SUM} ?${MONEY}?)?$`,
+  "iu",
+);
