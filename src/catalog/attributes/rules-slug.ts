@@ -1,8 +1,9 @@
 /** Addresses and codes that are made of names. */
+import { foldText } from "../../lib/text/fold.ts";
 
 /** "Flute length" becomes "flute-length"; "" for a name without Latin letters and digits. */
 export function slugOf(name: string, max: number): string {
-  const plain = name.replaceAll("ß", "ss").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = foldText(name.replaceAll("ß", "ss"));
   const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "");
   return words.slice(0, max).replace(/-+$/, "");
 }

@@ -54,3 +54,7 @@ describe("a typed part number", () => {
     },
   );
 });
+
+it("a part number has few marks on a sign", () => {
+  expect(signedPartNumber(`a${"\u0301\u0316".repeat(100_000)}1`)).toBe("a1");
+});

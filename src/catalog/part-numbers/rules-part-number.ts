@@ -1,5 +1,6 @@
 /** Whether a typed part number or name is a tool's own, or another one that only resembles it. */
 import { foldText } from "../../lib/text/fold.ts";
+import { normalized } from "../../lib/text/normalized.ts";
 
 const HYPHENS = /^[-‐‑‒–—―−_]*$/;
 /** "1½" is 1 1/2, not 11/2. */
@@ -45,7 +46,7 @@ function withoutInvisible(text: string): string {
 }
 
 function toTheLetter(text: string): string {
-  return withoutInvisible(text).normalize("NFC").replace(/\s+/g, " ").trim();
+  return normalized(withoutInvisible(text), "NFC").replace(/\s+/g, " ").trim();
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Finds the tool of a picture by its file name, which begins with the tool's part number. */
+import { foldText } from "../../lib/text/fold.ts";
 
 export interface NumberedTool {
   readonly partNumber: string;
@@ -85,7 +86,7 @@ function folded(words: readonly string[]): Folded {
 
 /** They keep order and repetitions, unlike the words of a search. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = foldText(text);
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 

@@ -165,8 +165,12 @@ export function unitsOf(dimension: Dimension): string[] {
   return UNITS[dimension].map(({ name }) => name);
 }
 
+/** A longer text is no name of a unit. */
+const MAX_UNIT = 40;
+
 /** Finds a unit by its name or an alias. Case counts where it separates two units, as in mN and MN. */
 export function findUnit(dimension: Dimension, typed: string): Unit | undefined {
+  if (typed.length > MAX_UNIT) return undefined;
   const { exact, folded } = NAMES[dimension];
   const known = exact.get(typed);
   if (known) return known;

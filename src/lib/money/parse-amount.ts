@@ -18,8 +18,12 @@ export type WrittenAmount =
       readonly large: number;
     };
 
+/** A longer text is no amount. */
+const MAX_TYPED = 100;
+
 /** An amount with or without the sign or code of the shop's currency. Undefined for a text that is none. */
 export function readAmount(typed: string): WrittenAmount | undefined {
+  if (typed.length > MAX_TYPED) return undefined;
   const format = moneyFormat();
   const read = readDecimal(withoutSymbol(typed, format));
   if (read?.kind === "two-ways") {

@@ -57,11 +57,11 @@ function errorFacts(error: unknown): unknown {
 /** Matches a token's start inside JSON, also after an escape. */
 const START = String.raw`(\\(?:u[\da-f]{4}|.)|(?<![\w-]))`;
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  [/((?:postgres(?:ql)?|smtps?):\/\/[^\s:@"']*:)[^\s"']+@/gi, "$1[password]@"],
+  [/((?:postgres(?:ql)?|smtps?):\/\/[^\s:@"']{0,300}:)[^\s"']{1,1000}@/gi, "$1[password]@"],
   [new RegExp(`${START}[\\w.%+'-]{1,64}(?:@|%40)(?:[\\w-]+\\.)+[A-Za-z]{2,}`, "gi"), "$1[e-mail]"],
   // Access tokens, sessions and link secrets: 256 bits, base64url.
   [new RegExp(`${START}[\\w-]{43}(?![\\w-])`, "gi"), "$1[secret]"],
-  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[ID token]"],
+  [new RegExp(`${START}eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*`, "g"), "$1[ID token]"],
   [/_secret_\w+/g, "[payment secret]"],
   [new RegExp(`${START}[rs]k_(?:test|live)_\\w+`, "g"), "$1[payment key]"],
   [/whsec_\w+/g, "[webhook secret]"],

@@ -1,8 +1,9 @@
 /** Texts without case, accents and signs, for searches, sort keys and addresses. */
+import { normalized } from "./normalized.ts";
 
 /** A text without case and accents. */
 export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return normalized(text, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** A line without case, accents and further spaces: what it is compared by. */

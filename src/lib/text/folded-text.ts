@@ -1,5 +1,6 @@
 /** Texts without case, accents and ways of writing, on both sides of a search. */
 import { foldText } from "./fold.ts";
+import { normalized } from "./normalized.ts";
 
 /** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -40,7 +41,7 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue"
 
 /** The text, and as it is written on a keyboard without umlauts: "Fräser", "Fraeser". */
 export function spellings(text: string): string[] {
-  const composed = text.normalize("NFC");
+  const composed = normalized(text, "NFC");
   const plain = composed.replace(/[äöü]/gi, (letter) => UMLAUTS[letter.toLowerCase()] ?? letter);
   return plain === composed ? [text] : [text, plain];
 }

@@ -2,15 +2,10 @@
  * What a typed or pasted text becomes at the door: the table of docs/text.md. Whoever reads texts of people (a form, a
  * call, a cell of a file) uses these, so that two texts that look alike are alike.
  */
+import { withFewMarks } from "./normalized.ts";
 
 /** Most texts: nothing to do. */
 const PLAIN = /^[\x20-\x7e]*$/;
-
-/**
- * Marks after the thirtieth on one sign: UAX #15 (stream-safe text) knows no writing that needs more, and `normalize`
- * sorts them in quadratic time.
- */
-const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** What no reader sees. Joiners and variation selectors are looked at below. */
 const UNSEEN = new RegExp(
@@ -83,8 +78,7 @@ function composed(typed: string): string {
 
 /** Without what cannot be seen, and else as it is. NFC makes ASCII of three signs, such as the Kelvin sign. */
 export function withoutUnseen(typed: string): string {
-  return typed
-    .replace(TOO_MANY_MARKS, "$1")
+  return withFewMarks(typed)
     .replace(UNSEEN, "")
     .replace(VARIATIONS, (found: string, base?: string) => (base === undefined ? "" : found))
     .replace(JOINERS, "$1")

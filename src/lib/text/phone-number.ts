@@ -77,12 +77,13 @@ const BETWEEN =
   /[,;|&\n]|\b(?:or|and|oder|und|ou|et|fax|mobil(?:e)?|tel)\b|[ /]*(?=\+)| \/ (?=0)/iu;
 
 /**
- * Why a folded number is none: a sign that no number has, fewer than five digits, or two numbers, of which the first is
+ * Why a folded number is none: a sign that no number has, fewer than five digits, far too many signs, or two numbers, of which the first is
  * given. Undefined: it is one.
  */
 export function phoneFault(
   folded: string,
 ): { readonly sign: string } | { readonly first: string } | "digits" | undefined {
+  if (folded.length > MAX_TYPED) return "digits";
   const [number = ""] = folded.split(" ext. ", 1);
   const [first = "", ...more] = number.split(BETWEEN);
   const second = more.join(" ");

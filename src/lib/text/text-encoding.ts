@@ -204,11 +204,9 @@ const OFTEN = new Set(
 
 /** Words with letters that another encoding would change, for somebody who looks whether they are right. */
 export function wordsToLookAt(text: string, most: number): string[] {
-  const words = text.matchAll(
-    /[\p{L}\p{M}\p{N}\u0080-\u{10ffff}]*[^\0-\x7f\s][\p{L}\p{M}\p{N}\u0080-\u{10ffff}]*/gu,
-  );
   const found = new Set<string>();
-  for (const [word] of words) {
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}\u0080-\u{10ffff}]+/gu)) {
+    if (!/[^\0-\x7f\s]/u.test(word)) continue;
     found.add(word.slice(0, 40));
     if (found.size === most) break;
   }

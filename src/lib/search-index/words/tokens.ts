@@ -51,7 +51,7 @@ const TOKEN = new RegExp(
 /** "DIN912", "din-912", "ISO 4762", "ASME B18.3"; "DIN EN ISO 4762" is ISO 4762. */
 const STANDARD =
   /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs|jis)[ -]*([a-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
-const ADOPTED = /(?<![\p{L}\p{N}])(?:(?:din|bs|nf|uni|en)[ -]+)+(?=(?:iso|en)[ -]*\d)/gu;
+const ADOPTED = /(?<![\p{L}\p{N}])(?:(?:din|bs|nf|uni|en)[ -]{1,3}){1,4}(?=(?:iso|en)[ -]*\d)/gu;
 
 export function tokensOf(text: string): Token[] {
   const folded = foldedText(text).replace(ADOPTED, "");

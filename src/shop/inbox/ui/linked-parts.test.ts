@@ -27,3 +27,7 @@ test("the pieces are the text again, and at most eight parts are looked up", () 
   ).toBe(text);
   expect(splitText(text).filter(({ kind }) => kind === "part")).toHaveLength(8);
 });
+
+test("looks at forty signs for the digit of a part number", () => {
+  expect(splitText("1/".repeat(120_000))).toHaveLength(1);
+});

@@ -12,7 +12,7 @@ const MAX_PARTS = 8;
 const ORDER = /(?:order|bestellung|auftrag)\s+(?:no\.?|number|nr\.?|nummer)?\s*#?(\d{1,9})(?!\w)/iu;
 /** What could be a part number: it has a digit, and a sign or a letter beside it. */
 const PART =
-  /(?<![\p{L}\p{N}@.])(?=[^\s]*\p{N})(?=[^\s]*[\p{L}-])[\p{L}\p{N}][\p{L}\p{N}/.×-]{2,38}[\p{L}\p{N}](?![\p{L}\p{N}@])/u;
+  /(?<![\p{L}\p{N}@.])(?=\S{0,40}\p{N})(?=\S{0,40}[\p{L}-])[\p{L}\p{N}][\p{L}\p{N}/.×-]{2,38}[\p{L}\p{N}](?![\p{L}\p{N}@])/u;
 
 /** The text in pieces; put together they are the text again. */
 export function splitText(text: string): TextPart[] {
