@@ -102,13 +102,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   tool_picture: { owner: "catalog/tools", readers: ["catalog/demo-tools"] },
   tool_text: {
     owner: "catalog/translations",
-    readers: [
-      "catalog/search",
-      "catalog/tool-search",
-      "catalog/tools",
-      "sales/orders",
-      "sales/place-order",
-    ],
+    readers: ["catalog/search", "catalog/tools", "sales/orders", "sales/place-order"],
   },
   tool_text_word: { owner: "catalog/translations", readers: ["catalog/tool-search"] },
   category_text: { owner: "catalog/categories", readers: ["catalog/search"] },

@@ -109,11 +109,9 @@ describe.each(onPostgres)("the plans of a large shop on %s", (engine) => {
   it.each([
     ["visitor", "/tool?limit=24"],
     ["visitor", "/tool?limit=24&page=60"],
-    ["visitor", "/tool?limit=24&sort=name&page=60"],
     ["visitor", "/tool?limit=24&sort=-price&page=60"],
     ["visitor", "/tool?limit=24&sort=-rating"],
     ["visitor", "/tool?limit=24&sort=minimum"],
-    ["visitor", "/tool?limit=24&minPrice=100&maxPrice=110"],
     ["visitor", "/tool?limit=24&category=Calipers&sort=-rating"],
     ["visitor", "/category"],
     ["visitor", "/review?limit=20"],

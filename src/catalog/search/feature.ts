@@ -7,8 +7,10 @@ import { deleteOldChanges } from "./api/old-changes.ts";
 import { hasTools } from "./api/records.ts";
 import { searchRoutes } from "./api/routes.ts";
 import { getSearchIndex } from "./api/search-index.ts";
-import { isLarge, LARGE, stockQuestion } from "./api/search-query.ts";
+import { stockQuestion } from "./api/search-query.ts";
 
+/** Tools from which on a server builds its index before it takes traffic, and asks it which tools are short. */
+const LARGE = 10_000;
 const CLEAN_UP_MS = 15 * 60_000;
 const STORE_MISSED_MS = 60_000;
 
@@ -17,7 +19,7 @@ export const search = defineFeature((context) => {
   return {
     routes: [...searchRoutes(context), familyRoute(context), ...synonymRoutes(context)],
     toolsByStock: async (query) => {
-      if (!isLarge(index)) return undefined;
+      if ((index.tools ?? 0) < LARGE) return undefined;
       const { keys, total } = await index.ask(stockQuestion(query));
       return { keys, total };
     },

@@ -118,7 +118,7 @@ export function createSitemap({
   const ownLanguage = () => textLanguageOf(locales(), locales()[0] ?? "en");
 
   async function plan(): Promise<Plan> {
-    const categories = await findCategories(db, {}, ownLanguage());
+    const categories = await findCategories(db, ownLanguage());
     const lists = categories.map(({ id }) => paths.tools({ category: id }));
     const families = (await findFamilyIds(db.slow)).map((id) => paths.family(id));
     const tags = (await findTags(db)).map(paths.tag);

@@ -2,7 +2,7 @@
 
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { FacetsQuery } from "../../facets/contract.ts";
-import type { CountedCategory } from "../../tool-search/api/list-tools.ts";
+import { byName, type CountedCategory } from "../../tool-search/api/list-tools.ts";
 import { type CategoryFilters, MAX_TOOLS, type ToolQuery } from "../../tools/contract.ts";
 import type { IndexClient } from "./index-client.ts";
 import type { Written, WrittenFacets } from "./messages.ts";
@@ -45,7 +45,7 @@ export async function findMatchingCategories(
 ): Promise<CountedCategory[]> {
   const { categories } = readable(await index.ask(categoryQuestion(query, specs, wanted)));
   const below = Map.groupBy(categories, ({ parent }) => parent);
-  return categories.flatMap(({ id, category, name, parent, count }) => {
+  const counted = categories.flatMap(({ id, category, name, parent, count }) => {
     const inside = (below.get(id) ?? []).reduce((sum, child) => sum + child.count, 0);
     if (count === inside) return [];
     const named = name === undefined ? { lang: own } : { name };
@@ -55,6 +55,7 @@ export async function findMatchingCategories(
       ...(wanted !== undefined && named),
     };
   });
+  return byName(counted, wanted);
 }
 
 export async function findFacets(

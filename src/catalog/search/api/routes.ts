@@ -25,7 +25,7 @@ import { findAskedCategory } from "./category-tree.ts";
 import { findFacets, findMatchingCategories, findMatchingTools } from "./find.ts";
 import { getMissedSearches } from "./missed-searches.ts";
 import { getSearchIndex } from "./search-index.ts";
-import { isLarge, isPlain, isShortRead, type KnownQuery, readQuery } from "./search-query.ts";
+import { type KnownQuery, plainQuery, readQuery } from "./search-query.ts";
 
 /** With a filter it may be the filter that leaves nothing. */
 function isOnlySearch({ query, specs }: KnownQuery<FacetsQuery>): boolean {
@@ -35,7 +35,7 @@ function isOnlySearch({ query, specs }: KnownQuery<FacetsQuery>): boolean {
 
 const IDS_ALONE = msg("field.idsAlone", "must be alone: other filters do not apply to it");
 
-/** Plain lists are read by SQL, so that they need no index. */
+/** A list without filters is read by SQL, so that it needs no index (docs/decisions/0167). */
 export function searchRoutes(context: FeatureContext): Route[] {
   const { db, answers, totals } = context;
   const index = getSearchIndex(context);
@@ -46,12 +46,11 @@ export function searchRoutes(context: FeatureContext): Route[] {
     known: KnownQuery<ToolQuery>,
     language: TextLanguage,
   ): Promise<ToolPage | undefined> {
-    if (!isPlain(known)) return undefined;
-    const { query } = known;
-    if (isLarge(index) && !isShortRead(query)) return undefined;
-    const asked = query.category ? await findAskedCategory(db, query.category) : undefined;
+    const plain = plainQuery(known);
+    if (!plain) return undefined;
+    const asked = plain.category ? await findAskedCategory(db, plain.category) : undefined;
     if (asked?.isTree) return undefined;
-    return findTools(db, { ...query, category: asked?.name }, totals, language);
+    return findTools(db, { ...plain, category: asked?.name }, totals, language);
   }
 
   return [
@@ -94,10 +93,9 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("categories", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const categories =
-          isPlain(known) && (!isLarge(index) || isShortRead({ ...known.query, limit: 1 }))
-            ? await findCategories(db, known.query, language)
-            : await findMatchingCategories(index, known, language);
+        const categories = plainQuery(known)
+          ? await findCategories(db, language)
+          : await findMatchingCategories(index, known, language);
         const total = categories.reduce((sum, { count }) => sum + count, 0);
         return { json: categories, headers: languageHeaders(language), isLong: isLong(total) };
       });

@@ -15,7 +15,8 @@ import { foldedWords } from "../../../lib/text/fold.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import { MAX_VALUE } from "../../specifications/contract.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
-import type { CategoryFilters, ToolFilters, ToolQuery, ToolSort } from "../../tools/contract.ts";
+import { isPlainSort, type PlainQuery } from "../../tool-search/api/list-tools.ts";
+import type { CategoryFilters, ToolFilters, ToolQuery } from "../../tools/contract.ts";
 import { MAX_TOOLS } from "../../tools/contract.ts";
 import type { StockQuery } from "../../tools/contract-manage.ts";
 
@@ -55,42 +56,28 @@ export function readQuery<Query extends CategoryFilters>(
 
 const TOO_MANY = msg("field.tooManyFilters", "has too many values");
 
-/** True for what SQL answers without the index: a plain list. */
-export function isPlain<Query extends CategoryFilters>(
-  known: KnownQuery<Query>,
-): known is KnownQuery<Query & { readonly sort?: ToolSort | undefined }> {
-  const { search = "", group, sort = "", tag = "" } = known.query as ToolQuery;
-  return (
-    known.specs.length === 0 &&
-    group === undefined &&
+/** Rows behind which SQL would skip too many. */
+const LAST_ROW = 10_000;
+
+/** What SQL answers; undefined for a question to the index. */
+export function plainQuery({ query, specs }: KnownQuery<ToolQuery>): PlainQuery | undefined {
+  const {
+    search = "",
+    tag = "",
+    category,
+    sort = "featured",
+    page,
+    limit,
+    after,
+    ...filters
+  } = query;
+  const isPlain =
+    specs.length === 0 &&
+    Object.keys(filters).length === 0 &&
+    foldedWords(search).length === 0 &&
     tagFilter(tag) === undefined &&
-    !sort.includes(PREFIX) &&
-    foldedWords(search).length === 0
-  );
-}
-
-/** Tools from which on the index answers what SQL would read thousands of rows for. */
-export const LARGE = 10_000;
-
-export function isLarge({ tools = 0 }: { readonly tools: number | undefined }): boolean {
-  return tools >= LARGE;
-}
-
-/** Whether SQL reads few rows for a list, of however many tools: by an index, without a count of its own. */
-export function isShortRead({
-  inStock,
-  minPrice,
-  maxPrice,
-  maxMinimum,
-  minRating,
-  sort,
-  page = 1,
-  limit = MAX_TOOLS,
-}: ToolQuery): boolean {
-  const filters = [inStock, minPrice, maxPrice, maxMinimum, minRating];
-  if (filters.some((filter) => filter !== undefined)) return false;
-  // All pages of a list are in one order: by name the index's is the natural one.
-  return sort !== "name" && sort !== "-name" && page * limit <= LARGE;
+    (page ?? 1) * (limit ?? MAX_TOOLS) <= LAST_ROW;
+  return isPlain && isPlainSort(sort) ? { category, sort, page, limit, after } : undefined;
 }
 
 /** Which tools are asked for; the rest of a question is in which order, and how many. */

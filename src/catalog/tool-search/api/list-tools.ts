@@ -1,37 +1,26 @@
-/** The public list of tools, and the number of tools in each category, by SQL. Searches are answered by catalog/search. */
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+/** The catalog's tools in an order that SQL has an index for, and the number of tools in each category. All else is asked of catalog/search. */
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type * as z from "zod";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { minorFromMajor } from "../../../lib/money/money.ts";
-import { piecePrice } from "../../../lib/money/price-unit.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findCategoryPlaces } from "../../categories/api/category-tree.ts";
 import { findRow, inCatalogue } from "../../tools/api/store.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
-import {
-  type CategoryFilters,
-  MAX_TOOLS,
-  type Tool,
-  type ToolFilters,
-  type ToolSort,
-} from "../../tools/contract.ts";
+import { MAX_TOOLS, type Tool, type ToolSort } from "../../tools/contract.ts";
 import { serializeTools } from "../../translations/api/translate.ts";
 import type { translatedCategory } from "../../translations/contract.ts";
-import { isInCatalogueByRow } from "./search.ts";
 
-type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
-
-/** What only the index of the search answers is left out. */
-type PlainFilters = Omit<ToolFilters, "search">;
-
-interface ToolListQuery extends PlainFilters {
+/** The tools of the catalog or of a category: whatever filters them is a question to the index. */
+export interface PlainQuery {
+  /** Its name, as tools have it. */
+  readonly category?: string | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
-  readonly sort?: ToolSort | undefined;
+  readonly sort?: PlainSort | undefined;
 }
 
 export interface ToolPage {
@@ -43,16 +32,15 @@ export interface ToolPage {
 
 export async function findTools(
   db: Database<Schema>,
-  query: ToolListQuery,
+  query: PlainQuery,
   totals: KeptTotals,
   language: TextLanguage,
 ): Promise<ToolPage> {
-  const { page = 1, limit = MAX_TOOLS, after, sort = "featured", ...filters } = query;
-  const locale = language.wanted;
-  const matching = matchingTools(db, filters);
+  const { page = 1, limit = MAX_TOOLS, after, sort = "featured", category } = query;
+  const matching = toolsOf(db, category);
   const start = after === undefined ? undefined : await findRow(db, after);
   // Selects keys from an index first: skipped rows are not read.
-  const order = orderOf(sort, locale);
+  const order = ORDERS[sort];
   const part = inOrder(start ? behind(matching, order, start) : matching, order)
     .select("tool.key")
     .limit(limit)
@@ -60,13 +48,16 @@ export async function findTools(
   const listed = db.read.selectFrom("tool").selectAll().where("tool.key", "in", part);
   const [rows, total] = await Promise.all([
     inOrder(listed, order).execute(),
-    totals.of(`tools ${JSON.stringify(filters)}`, () => countTools(db, filters)),
+    totals.of(`tools ${category ?? ""}`, () => countTools(db, category)),
   ]);
   return { tools: await serializeTools(db.read, rows, language), total, page, limit };
 }
 
-async function countTools(db: Database<Schema>, filters: PlainFilters): Promise<number> {
-  const { total } = await matchingTools(db, filters, { count: true })
+const toolsOf = (db: Database<Schema>, category: string | undefined) =>
+  category ? inCatalogue(db).where("category", "=", category) : inCatalogue(db);
+
+async function countTools(db: Database<Schema>, category: string | undefined): Promise<number> {
+  const { total } = await toolsOf(db, category)
     .select((tool) => tool.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
@@ -124,10 +115,9 @@ export type CountedCategory = z.output<typeof translatedCategory> & { readonly c
 
 export async function findCategories(
   db: Database<Schema>,
-  filters: Omit<CategoryFilters, "search">,
   { own, wanted }: Pick<TextLanguage, "own" | "wanted">,
 ): Promise<CountedCategory[]> {
-  const counted = await matchingTools(db, filters, { count: true })
+  const counted = await inCatalogue(db)
     .select((tool) => ["category", tool.fn.countAll<number>().as("count")])
     .groupBy("category")
     .execute();
@@ -136,80 +126,60 @@ export async function findCategories(
     ...each,
     ...(places.get(each.category) ?? { id: each.category }),
   }));
-  if (wanted === undefined) return categories.sort((a, b) => (a.category < b.category ? -1 : 1));
+  if (wanted === undefined) return byName(categories, wanted);
   const names = await findCategoryNames(db.read, wanted);
-  const shown = ({ category }: { category: string }) => names.get(category) ?? category;
-  return categories
-    .sort((a, b) => shown(a).localeCompare(shown(b), wanted))
-    .map((each) => {
-      const name = names.get(each.category);
-      return { ...each, ...(name === undefined ? { lang: own } : { name }) };
-    });
+  const named = categories.map((each) => {
+    const name = names.get(each.category);
+    return { ...each, ...(name === undefined ? { lang: own } : { name }) };
+  });
+  return byName(named, wanted);
 }
 
-/** `count`: all matching tools are needed, not the first of an order. */
-function matchingTools(db: Database<Schema>, filters: PlainFilters, { count = false } = {}) {
-  const { category, inStock, minPrice, maxPrice, maxMinimum, minRating } = filters;
-  // Stock has no index: for counting, SQLite scans the table in row order.
-  const isWalk = count && inStock !== undefined && !category;
-  let tools = isWalk ? db.read.selectFrom("tool").where(isInCatalogueByRow) : inCatalogue(db);
-  if (category) tools = tools.where("category", "=", category);
-  if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
-  if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
-  const ofPiece = (major: number) => piecePrice(minorFromMajor(major), 1);
-  if (minPrice !== undefined) tools = tools.where("piece_price", ">=", ofPiece(minPrice));
-  if (maxPrice !== undefined) tools = tools.where("piece_price", "<=", ofPiece(maxPrice));
-  if (maxMinimum !== undefined) tools = tools.where("minimum", "<=", maxMinimum);
-  if (minRating !== undefined)
-    tools = tools.where("rating_tenths", ">=", Math.round(minRating * 10));
-  return tools;
+/** Categories in the order of the names that are shown. */
+export function byName(
+  categories: readonly CountedCategory[],
+  wanted: string | undefined,
+): CountedCategory[] {
+  const shown = ({ name, category }: CountedCategory) => name ?? category;
+  return categories.toSorted((one, other) =>
+    wanted === undefined
+      ? Number(one.category > other.category) - Number(one.category < other.category)
+      : shown(one).localeCompare(shown(other), wanted),
+  );
 }
 
-/** The key makes each order unique, so that pages never overlap. */
+type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
+type Order = readonly [column: keyof ToolTable & keyof ToolRow, direction: "asc" | "desc"];
+
+/** Each has an index. Names are in a natural order, which only the index of searches has. */
 const ORDERS = {
   featured: ["key", "asc"],
   newest: ["key", "desc"],
-  name: ["sort_name", "asc"],
-  "-name": ["sort_name", "desc"],
   price: ["piece_price", "asc"],
   "-price": ["piece_price", "desc"],
   minimum: ["minimum", "asc"],
   "-rating": ["rating_tenths", "desc"],
-} as const satisfies Record<ToolSort, readonly [keyof ToolTable, "asc" | "desc"]>;
+} as const satisfies Partial<Record<ToolSort, Order>>;
+type PlainSort = keyof typeof ORDERS;
 
-interface Order {
-  readonly by: RawBuilder<string | number>;
-  readonly direction: "asc" | "desc";
-  readonly isByKey: boolean;
-  /** The value by which tools are sorted. */
-  readonly startOf: (tool: ToolRow) => string | number | RawBuilder<string | number>;
+export const isPlainSort = (sort: string): sort is PlainSort => Object.hasOwn(ORDERS, sort);
+
+/** The key makes each order unique, so that pages never overlap. */
+function inOrder<O>(tools: ToolsQuery<O>, [column, direction]: Order): ToolsQuery<O> {
+  const ordered = tools.orderBy(`tool.${column}`, direction);
+  return column === "key" ? ordered : ordered.orderBy("tool.key", direction);
 }
 
-/** Names are in the order of the language that is wanted, which has no index. */
-function orderOf(sort: ToolSort, locale: string | undefined): Order {
-  const [column, direction] = ORDERS[sort];
-  if (column === "sort_name" && locale !== undefined) {
-    const by = sql<string>`coalesce((select nullif(tool_text.sort_name, '') from tool_text
-      where tool_text.tool_key = tool.key and tool_text.locale = ${locale}), tool.sort_name)`;
-    const startOf = ({ key }: ToolRow) =>
-      sql<string>`(select ${by} from tool where tool.key = ${key})`;
-    return { by, direction, isByKey: false, startOf };
-  }
-  const by = sql<string | number>`${sql.ref(`tool.${column}`)}`;
-  return { by, direction, isByKey: column === "key", startOf: (tool) => tool[column] };
-}
-
-function inOrder<O>(tools: ToolsQuery<O>, { by, direction, isByKey }: Order): ToolsQuery<O> {
-  const ordered = tools.orderBy(by, direction);
-  return isByKey ? ordered : ordered.orderBy("tool.key", direction);
-}
-
-function behind<O>(tools: ToolsQuery<O>, order: Order, start: ToolRow): ToolsQuery<O> {
-  const beyond = order.direction === "asc" ? ">" : "<";
+function behind<O>(
+  tools: ToolsQuery<O>,
+  [column, direction]: Order,
+  start: ToolRow,
+): ToolsQuery<O> {
+  const beyond = direction === "asc" ? ">" : "<";
   return tools.where((tool: ExpressionBuilder<Schema, "tool">) =>
     tool.or([
-      tool(order.by, beyond, order.startOf(start)),
-      tool.and([tool(order.by, "=", order.startOf(start)), tool("tool.key", beyond, start.key)]),
+      tool(column, beyond, start[column]),
+      tool.and([tool(column, "=", start[column]), tool("tool.key", beyond, start.key)]),
     ]),
   );
 }
