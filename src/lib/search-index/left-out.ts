@@ -1,6 +1,17 @@
 /** Not every word must hit: those that no tool has beside the others are left out, and the answer says which. */
-import { combine, type Marks, markedRows, matchingAll, type RankedSearch } from "./ranks.ts";
-import { STEPS, TIERS, tierOf } from "./tiers.ts";
+import type { SearchContext } from "./matches.ts";
+import {
+  combine,
+  createMarks,
+  type Marks,
+  markedRows,
+  matchingAll,
+  type RankedSearch,
+} from "./ranks.ts";
+import { STEPS, TIERS, type Tier, tierOf } from "./tiers.ts";
+import { markPhrase } from "./token-matches.ts";
+import { nearestSize } from "./values/nearest-size.ts";
+import type { Synonyms } from "./words/synonyms.ts";
 import type { Token } from "./words/tokens.ts";
 
 const NAME = 2;
@@ -18,10 +29,17 @@ interface Word {
 
 /** Leaves out unknown words, then one word if that is enough, else the rarest of the least weight; undefined if no name of a tool would be left. */
 export function leaveOut(
+  context: SearchContext,
+  synonyms: Synonyms,
   tokens: readonly Token[],
   marks: readonly Marks[],
 ): RankedSearch | undefined {
-  const words = weighed(tokens.map((token, index) => wordOf(token, marks[index] as Marks)));
+  const isNamed = (at: number) => isOfTool(context, synonyms, tokens, at);
+  const words = weighed(
+    tokens.map((token, index) => wordOf(token, marks[index] as Marks, () => isNamed(index))),
+  );
+  const near = withoutUnknown(context, words);
+  if (near) return near;
   const leftOut = words.filter(({ tools }) => tools === 0);
   let kept = words.filter(({ tools }) => tools > 0);
   while (kept.some(isTelling)) {
@@ -50,9 +68,22 @@ function areTogether(words: readonly Word[], without: Word): boolean {
   return first !== undefined && rest.some(isTelling) && matchingAll([first, ...others]).length > 0;
 }
 
-function wordOf(token: Token, marks: Marks): Word {
+/** "Gühring drill 4.2": without the maker's name, the nearest size of the drills. */
+function withoutUnknown(context: SearchContext, words: readonly Word[]): RankedSearch | undefined {
+  const isUnknown = ({ tools, token }: Word) => tools === 0 && token.kind === "word";
+  const known = words.filter((word) => !isUnknown(word));
+  const [first, ...others] = known.map(({ marks }) => marks);
+  if (known.length === words.length || !first) return undefined;
+  if (!known.some(isTelling) || matchingAll([first, ...others]).length > 0) return undefined;
+  const tokens = known.map(({ token }) => token);
+  const near = nearestSize(context, tokens, [first, ...others]);
+  const leftOut = words.filter(isUnknown).map(({ token }) => token.text);
+  return near && { ...near, leftOut };
+}
+
+function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {
   const rows = markedRows(marks);
-  const isNoun = rows.some((row) => saysWhat(marks[row] ?? 0));
+  const isNoun = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
   const weight = token.kind !== "word" ? SIZE : isNoun ? NAME : OTHER;
   return { token, marks, tools: rows.length, weight };
 }
@@ -63,10 +94,30 @@ function weighed(words: readonly Word[]): Word[] {
   return words.map((word) => (isNamed && word.token.isAside ? { ...word, weight: OTHER } : word));
 }
 
+const NAMES: ReadonlySet<Tier> = new Set([
+  ...[TIERS.name, TIERS.synonym, TIERS.compound, TIERS.corrected],
+]);
+
+/** Whether a word means a tool, by itself or with its neighbor: a vernier is a caliper, also where the name of one has it. */
+function isOfTool(
+  context: SearchContext,
+  synonyms: Synonyms,
+  tokens: readonly Token[],
+  at: number,
+): boolean {
+  const keys = [tokens.slice(at, at + 1), tokens.slice(at, at + 2), tokens.slice(at - 1, at + 1)];
+  const phrases = keys.flatMap((each) => synonyms.of(each.map(({ key }) => key)));
+  return phrases.some((phrase) => {
+    const marks = createMarks(context.store.rows.end);
+    markPhrase(context, phrase, [marks]);
+    return marks.some(saysWhat);
+  });
+}
+
 /** The name of a kind, or of a tool. */
 function saysWhat(mark: number): boolean {
   const tier = tierOf(mark);
-  const isName = tier === TIERS.name || tier === TIERS.synonym || tier === TIERS.compound;
+  const isName = NAMES.has(tier);
   return isName && mark % 4 <= STEPS.headline;
 }
 

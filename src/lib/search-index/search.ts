@@ -1,5 +1,5 @@
 /** Finds the tools of a search, and how well each matches. */
-import { MAX_SEARCH_WORDS } from "../text/fold.ts";
+import { foldedPartNumber, MAX_SEARCH_WORDS } from "../text/fold.ts";
 import { leaveOut } from "./left-out.ts";
 import type { SearchContext } from "./matches.ts";
 import {
@@ -33,9 +33,29 @@ import { isLetters } from "./words/vocabulary.ts";
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const read = readSizes(text);
   const found = withMarks(() => find(store, synonyms, read));
+  if (!found || found.rows.length > 0) return found;
+  const number = numberWithoutZeros(store, text);
+  if (number) return number;
   const apart = unglued(read);
-  if (apart === read || !found || found.rows.length > 0) return found;
-  return withMarks(() => find(store, synonyms, apart));
+  return apart === read ? found : withMarks(() => find(store, synonyms, apart));
+}
+
+/** More part numbers than this are not what somebody means. */
+const MOST_NUMBERS = 3;
+
+/** "MW621M8030" is MW-621-M08-030, whose zeros nobody says; the answer says which number it shows. */
+function numberWithoutZeros(store: Store, text: string): RankedSearch | undefined {
+  const found = store.partNumbers.withoutZeros(foldedPartNumber(text));
+  if (found.length === 0 || found.length > MOST_NUMBERS) return undefined;
+  const ranks = new Uint16Array(store.rows.end);
+  for (const { row } of found) ranks[row] = 1;
+  const shown = [...new Set(found.map(({ number }) => number.toUpperCase()))];
+  return {
+    ranks,
+    rows: Int32Array.from(found.map(({ row }) => row)),
+    corrections: shown.map((number) => ({ word: text.trim(), shown: number })),
+    leftOut: [],
+  };
 }
 
 function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
@@ -64,12 +84,12 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
     const near = isOnlyWithin(ranked) ? nearestSize(context, tokens, marks) : undefined;
     return near ?? { ...ranked, corrections, leftOut: [] };
   }
-  const corrected = correctKnown(context, tokens, marks);
+  const corrected = correctKnown(context, synonyms, tokens, marks);
   if (corrected) return corrected;
   // Another part number is another part.
   const relaxed = isPartNumber(text)
     ? undefined
-    : (nearestSize(context, tokens, marks) ?? leaveOut(tokens, marks));
+    : (nearestSize(context, tokens, marks) ?? leaveOut(context, synonyms, tokens, marks));
   return relaxed
     ? { ...relaxed, corrections: [...corrections, ...relaxed.corrections] }
     : { ...ranked, corrections: [], leftOut: [] };

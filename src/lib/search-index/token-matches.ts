@@ -172,7 +172,8 @@ export function markSynonyms(
   }
 }
 
-function markPhrase(
+/** Marks what a phrase of synonyms means. */
+export function markPhrase(
   context: SearchContext,
   phrase: readonly string[],
   into: readonly Marks[],

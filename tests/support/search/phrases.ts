@@ -25,7 +25,9 @@ hexagon bolt m12x60 > MW-601-M12
 twist drill 8.5 mm > MW-402-085
 end mill 1/4 > MW-303-003
 hand reamer 10 h7 > MW-332-100|MW-331-010
-ball bearing 25x52x15 > MW-701-205`,
+ball bearing 25x52x15 > MW-701-205
+MW621M8030 > MW-621-M08-030
+SKF 6205-2RS1 > MW-701-205`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -42,7 +44,8 @@ Gewindestift M6x10 > MW-631-M06-010
 Bohrer 10 > MW-401-100|MW-402-100
 Trapezgewindespindel Tr20x4 > MW-741-T20
 Zylinderkopfschraube M5x25 > MW-621-M05-025
-Kegelstift 6x40 > MW-662-060-040`,
+Kegelstift 6x40 > MW-662-060-040
+FAG 6205 2RS > MW-701-205`,
   },
   productType: {
     en: `
@@ -70,7 +73,12 @@ bearing > MW-701
 vise > MW-201
 file > MW-811
 chuck > MW-411|MW-501
-gear > MW-711`,
+gear > MW-711
+er32 colets 10mm > MW-521-E10
+milimeter vernier > MW-101
+6 x 40 dowels hardened > MW-661-060-040
+lead screw 20mm > MW-741
+stainless washers 8mm > MW-651-M08-A2`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -91,7 +99,11 @@ Bohrer 7,5er > MW-402-075
 Feile > MW-811
 Hammer > MW-801
 Mutter SW13 > MW-641-M08
-Zahnrad > MW-711`,
+Zahnrad > MW-711
+Reibale 10 H7 > MW-331|MW-332-100
+Klauenkuplung 40 > MW-731
+Zylinderstifte 6x40 gehärtet > MW-661-060-040
+Gühring Bohrer 4,2 > MW-402-04|MW-403-004`,
   },
   feature: {
     en: `
@@ -112,7 +124,8 @@ drill 133 mm long > MW-402-100
 5/8 carbide 4fl endmill > MW-303-007-4
 a2 flat washer 12mm > MW-651-M12-A2
 bearing 25mm bore > MW-701
-1/4" end mill > MW-303-003`,
+1/4" end mill > MW-303-003
+3/8 carbide end mill 4 flute > MW-303-005`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -128,7 +141,8 @@ Bohrer 5/16 Zoll > MW-403-020
 Inbus M8 x 40 12.9 > MW-621-M08-040
 Messschieber 150 mm rostfrei > MW-101
 Reibahle 8H7 > MW-332-080
-Schraube M6x20 8.8 > MW-602-M06-020`,
+Schraube M6x20 8.8 > MW-602-M06-020
+VHM-Fräser D10 Z4 > MW-302-100-4`,
   },
   abbreviation: {
     en: `
@@ -152,7 +166,9 @@ letter drill F > MW-402-065|MW-403-017
 HSS drill 3mm > MW-402-030-H
 MT3 live center > MW-511
 tap M8x1.25 > MW-311-M08|MW-312-M08
-10mm dia. drill > MW-401-100|MW-402-100`,
+10mm dia. drill > MW-401-100|MW-402-100
+M16 nut galv > MW-641-M16-Z
+cap hd screw m4x16 > MW-621-M04-016`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040
@@ -171,7 +187,9 @@ MK3 Körnerspitze > MW-511
 GWB M8 > MW-311-M08|MW-312-M08
 1/4" Bohrer > MW-403-016
 ø 10 Bohrer > MW-401-100|MW-402-100
-DIN 931 M10x80 > MW-603-M10`,
+DIN 931 M10x80 > MW-603-M10
+6-kant-Schrauben M10x60 verz. > MW-602-M10-060
+U-Scheiben M10 VA > MW-651-M10-A2`,
   },
   slang: {
     en: `
@@ -200,7 +218,9 @@ do you have m12 nuts > MW-641-M12
 nuts and bolts > MW-601|MW-602|MW-603|MW-641
 metric allen bolts m8 > MW-621-M08
 set square > MW-131
-toolmakers clamp 100 > MW-211-100`,
+toolmakers clamp 100 > MW-211-100
+jacobs chuk 13mm > MW-411
+dormer drill 6.5mm > MW-402-065`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -224,7 +244,9 @@ Drehmo > MW-831
 Inbuschraube M8 > MW-621-M08
 Passtift 8 > MW-661-080
 Handreibahle 10H7 > MW-331-010|MW-332-100
-Parallelzwinge > MW-211`,
+Parallelzwinge > MW-211
+Madenschrauben M8x16 Inbus > MW-631-M08-016
+Spanzange ER 32 10 > MW-521-E10`,
   },
   theme: {
     en: `
@@ -270,7 +292,13 @@ cut metal pipe > MW-821
 hold part while drilling > MW-2
 broken drill > MW-40
 measure shaft diameter > MW-1
-drill for m6 tap > MW-402-050`,
+drill for m6 tap > MW-402-050
+hold work in lathe > MW-501
+grip stock in the lathe > MW-501
+clamp round bar > MW-221
+snapped bolt remove > MW-40
+hole needs to be exactly 10mm > MW-331|MW-332-100
+check shaft is straight > MW-121`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -285,7 +313,12 @@ Rohr absägen > MW-821
 Bohrer stumpf > MW-40
 Werkstück festhalten > MW-2
 Kernlochbohrer M6 > MW-402-050
-Kernloch M10 > MW-402-085`,
+Kernloch M10 > MW-402-085
+Teil in Drehbank spannen > MW-501
+rundes Teil spannen > MW-221
+Loch wird nicht rund > MW-331|MW-332
+Schraube abgerissen ausbohren > MW-40
+Rohr ablängen > MW-821`,
   },
   nonProduct: {
     en: `

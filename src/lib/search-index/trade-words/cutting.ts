@@ -4,8 +4,8 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "twist-drill",
     en: `twist drill, drill, drill bit, bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
-      HSS bit`,
-    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz",
+      HSS bit, drill out, broken bolt, bolt broken, broken screw, screw broken`,
+    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, ausbohren, Schraube abgerissen, abgerissene Schraube, abgebrochene Schraube",
     standards: "DIN 338, ISO 235, ASME B94.11M",
   },
   {

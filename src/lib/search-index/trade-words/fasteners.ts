@@ -32,7 +32,7 @@ export const fastenerWords: readonly TradeWords[] = [
     id: "set-screw",
     en: `set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, socket set screw, hex socket set screw,
       Allen set screw, Allen grub screw, blind screw`,
-    de: `Gewindestift, Gewindestift Innensechskant, Madenschraube, Made, Maden, Wurmschraube, Stiftschraube ohne Kopf,
+    de: `Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Wurmschraube, Stiftschraube ohne Kopf,
       kopflose Schraube`,
     standards: "DIN 913, ISO 4026, ASME B18.3",
   },

@@ -19,8 +19,8 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "dial-indicator",
-    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, DTI, plunger gauge, measure run out, run out, runout, wobble, shaft wobble",
-    de: "Messuhr, Meßuhr, Zeigermessuhr, Rundlauf, Schlag messen, Welle eiert, eiert",
+    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, DTI, plunger gauge, measure run out, run out, runout, wobble, shaft wobble, shaft straight, measure shaft straight, shaft bent, bent shaft",
+    de: "Messuhr, Meßuhr, Zeigermessuhr, Rundlauf, Schlag messen, Welle eiert, eiert, Welle gerade, Welle krumm, krumme Welle",
     standards: "DIN 878, ISO 463",
   },
   {
@@ -38,7 +38,12 @@ export const workshopWords: readonly TradeWords[] = [
     en: "toolmaker's clamp, toolmakers clamp, parallel clamp, machinist clamp, screw clamp",
     de: "Parallelschraubzwinge, Parallelzwinge, Schraubzwinge, Zwinge",
   },
-  { id: "v-block", en: "V block, vee block", de: "Prisma, Prismenpaar, Prismenblock, V Block" },
+  {
+    id: "v-block",
+    en: "V block, vee block, round bar, round part, round stock, hold round, hold round bar, hold round part",
+    de: `Prisma, Prismenpaar, Prismenblock, V Block, rundes Teil, runde Teile, rund spannen, rundes Teil spannen,
+      Rundmaterial spannen, Rundstahl spannen, Welle spannen`,
+  },
   {
     id: "angle-plate",
     en: "angle plate, slotted angle plate",
@@ -46,8 +51,8 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "lathe-chuck",
-    en: "three jaw chuck, 3 jaw chuck, lathe chuck, scroll chuck, self centering chuck, self centring chuck",
-    de: "Dreibackenfutter, Drehfutter, Drehbankfutter, Drehmaschinenfutter, Backenfutter, 3 Backen Futter, 3 Backenfutter",
+    en: "three jaw chuck, 3 jaw chuck, lathe chuck, scroll chuck, self centering chuck, self centring chuck, hold lathe, hold part lathe, lathe hold",
+    de: "Dreibackenfutter, Drehfutter, Drehbankfutter, Drehmaschinenfutter, Backenfutter, 3 Backen Futter, 3 Backenfutter, Drehbank spannen, Drehmaschine spannen, Teil Drehbank spannen, Teil Drehmaschine spannen, Drehteil spannen",
   },
   { id: "chuck", en: "chuck", de: "Futter, Spannfutter" },
   {

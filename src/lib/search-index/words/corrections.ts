@@ -11,7 +11,8 @@ import {
 import { TIERS } from "../tiers.ts";
 import { markSynonyms, markToken } from "../token-matches.ts";
 import type { Correction } from "../types.ts";
-import { similarSynonyms, similarWords } from "./similar-words.ts";
+import { nounKey } from "./nouns.ts";
+import { abbreviatedSynonyms, similarSynonyms, similarWords } from "./similar-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 import type { Token } from "./tokens.ts";
 import { isLetters, type Word } from "./vocabulary.ts";
@@ -45,17 +46,28 @@ export function correctUnknown(
       (word.length > MIN_COMPOUND_END && !context.store.vocabulary.endingWith([word]).next().done);
     const words = similarWords(context.store.vocabulary, token.key, tokens.length > 1);
     const shown = fitting(context, words, others);
-    markWords(context, shown, TIERS.corrected, own);
+    markWords(context, withNouns(context, shown), TIERS.corrected, own);
     const texts = shown.map(({ word }) => word);
+    // "Jacobs chuk": a phrase has the word that is meant.
+    for (const word of texts.slice(0, 1))
+      markSynonyms(context, synonyms, tokens.with(index, { ...token, key: word }), marks, index);
     const found =
       texts.length > 0
         ? texts
         : [
-            ...asSynonym(similarSynonyms(synonyms, token.key)),
+            ...asSynonym([
+              ...abbreviatedSynonyms(synonyms, token.key),
+              ...similarSynonyms(synonyms, token.key),
+            ]),
             ...(isEmpty(own) ? asSynonym(compoundEnds(token.key).filter(isWord)) : []),
           ];
     return found.map((word) => ({ word: token.text, shown: word }));
   });
+}
+
+/** The words, also as the noun of a name. */
+function withNouns({ store: { vocabulary } }: SearchContext, words: readonly Word[]): Word[] {
+  return words.flatMap((word) => [word, vocabulary.find(nounKey(word.word)) ?? []].flat());
 }
 
 /** Marks what the search means with another word; false if no tool has it beside the known words. */
@@ -119,16 +131,17 @@ function fitting(
   return fit;
 }
 
-/** Corrects one word that tools have, but not beside the other words. */
+/** Corrects one word that tools have, but not beside the other words; no word of the trade. */
 export function correctKnown(
   context: SearchContext,
+  synonyms: Synonyms,
   tokens: readonly Token[],
   marks: readonly [Marks, ...Marks[]],
 ): RankedSearch | undefined {
   for (const [index, token] of tokens.entries()) {
     const others = matchingOf(marks.filter((_, other) => other !== index));
-    // No tool has all the other words.
-    if (others?.length === 0) continue;
+    // "Lead screw": lead is no misspelled head. And somebody must have all the other words.
+    if (synonyms.has(token.key) || others?.length === 0) continue;
     // A short word that tools have is meant.
     const words = similarWords(context.store.vocabulary, token.key, false);
     const shown = fitting(context, words, others);

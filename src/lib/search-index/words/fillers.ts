@@ -2,11 +2,13 @@
 
 const ENGLISH =
   "a an the mm millimeter millimetre of for with in to and or by my i me need want buy please long length wide dia diameter size sized sizes " +
-  "are too it its some any which what where find looking that this while on piece pieces pcs pc each cheap price metric from how do does can should something anything";
+  "are too it its some any which what where find looking that this while on piece pieces pcs pc each cheap price metric from how do does can should something anything " +
+  "needs needed be has have get gets keep keeps will while when very really";
 const GERMAN =
   "ein eine einen einer der die das den dem des für fuer mit aus in von zum zur zu im und oder ich suche brauche bitte " +
   "lang länge laenge breit durchmesser größe groesse maß mass stück stueck stk ist sind nicht welche wo kaufen " +
-  "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas muss sein euch ihr";
+  "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas muss sein euch ihr " +
+  "wird werden hat habe haben soll kann mir mich wenn sehr";
 
 const FILLERS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${GERMAN}`.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").split(" "),

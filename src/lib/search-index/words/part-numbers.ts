@@ -78,6 +78,30 @@ export class PartNumbers {
     }
   }
 
+  /** Numbers of tools that are a text but for zeros before other digits of a part: "M08-030" is "m830". */
+  withoutZeros(typed: string): { readonly row: number; readonly number: string }[] {
+    if (!/\d/.test(typed) || typed.length < MIN_WITHOUT_ZEROS) return [];
+    const wanted = signsIn(typed);
+    const { data, starts, lengths } = this.#signs;
+    const found: { row: number; number: string }[] = [];
+    for (let row = 0; row < lengths.length; row += 1) {
+      let start = starts[row] ?? 0;
+      const end = start + (lengths[row] ?? 0);
+      // One after the other: a hundred thousand views of them would be much garbage.
+      while (start < end) {
+        let next = start;
+        while (next < end && data[next] !== END) next += 1;
+        if (isButForZeros(data, start, next, wanted)) {
+          const signs = data.slice(start, next).map((sign) => sign & SIGN);
+          found.push({ row, number: String.fromCharCode(...signs) });
+          break;
+        }
+        start = next + 1;
+      }
+    }
+    return found;
+  }
+
   /** All parts in order; the first call sorts them. */
   sort(): Int32Array {
     return this.#parts.read(() => {
@@ -126,6 +150,38 @@ export class PartNumbers {
     }
     return 0;
   }
+}
+
+/** A shorter text is a size, or begins many part numbers. */
+const MIN_WITHOUT_ZEROS = 5;
+const ZERO = 48;
+
+/** Whether a number is the text, in which zeros before other digits may be missing. */
+function isButForZeros(
+  signs: ArrayLike<number>,
+  start: number,
+  end: number,
+  wanted: readonly number[],
+): boolean {
+  let at = start;
+  for (const sign of wanted) {
+    // Behind a letter, and at the beginning of a part.
+    const isFirst = at === start || !isDigit(signs[at - 1]) || ((signs[at] ?? END) & PART) !== 0;
+    while (isFirst && isZero(signs[at]) && sign !== ZERO && at + 1 < end && isDigit(signs[at + 1]))
+      at += 1;
+    if (at >= end || ((signs[at] ?? END) & SIGN) !== sign) return false;
+    at += 1;
+  }
+  return at === end;
+}
+
+function isZero(sign = END): boolean {
+  return (sign & SIGN) === ZERO;
+}
+
+function isDigit(sign = END): boolean {
+  const code = sign & SIGN;
+  return code >= ZERO && code < ZERO + 10;
 }
 
 function joined(numbers: readonly (readonly number[])[], between: number): number[] {

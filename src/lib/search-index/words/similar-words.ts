@@ -2,6 +2,7 @@
 import { editDistance } from "../../text/nearest.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { isLetters, type Vocabulary, type Word } from "./vocabulary.ts";
+import { stemOf } from "./word-forms.ts";
 
 /** Letters of the shortest word that may be wrong in two places. */
 const TWO_EDITS = 7;
@@ -9,12 +10,18 @@ const ONE_EDIT = 4;
 /** Only beside other words, which say what is meant, and never in the first letter: a tap is no cap. */
 const SHORT = 3;
 
-/** The nearest words that can be found now, those with the same beginning first. */
+/** The nearest words that can be found now, those with the same beginning first; also those of a plural's singular. */
 export function similarWords(
   vocabulary: Vocabulary,
   text: string,
   isBesideOthers: boolean,
 ): readonly Word[] {
+  const near = nearWords(vocabulary, text, isBesideOthers);
+  const stem = stemOf(text);
+  return near.length > 0 || stem === text ? near : nearWords(vocabulary, stem, isBesideOthers);
+}
+
+function nearWords(vocabulary: Vocabulary, text: string, isBesideOthers: boolean): readonly Word[] {
   const edits = editsIn(text, isBesideOthers);
   if (edits === 0) return [];
   const near = [...vocabulary.similarTo(text, edits)].flatMap((word) => {
@@ -42,6 +49,15 @@ function editsIn(text: string, isBesideOthers: boolean): number {
   )
     return 0;
   return text.length < TWO_EDITS ? 1 : 2;
+}
+
+/** A shorter beginning may be that of anything. */
+const MIN_ABBREVIATION = 4;
+
+/** Words of synonyms that a text abbreviates, the shortest first: "galv." */
+export function abbreviatedSynonyms(synonyms: Synonyms, text: string): string[] {
+  if (!isLetters(text) || text.length < MIN_ABBREVIATION) return [];
+  return [...synonyms.wordsBegunBy(text)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
 /** The nearest words of synonyms, which no tool needs to have. */

@@ -2,6 +2,7 @@
 
 import { spellings } from "../../text/folded-text.ts";
 import type { Definitions } from "../definitions.ts";
+import { jobWord } from "../trade-words/job-words.ts";
 import { withoutFillers } from "./fillers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isLetters } from "./vocabulary.ts";
@@ -29,6 +30,12 @@ export class Synonyms {
   /** Whether a phrase has this word. */
   has(word: string): boolean {
     return this.#words.get(word.length)?.has(word) ?? false;
+  }
+
+  /** Words of letters that a text abbreviates: "verz." is "verzinkt". */
+  *wordsBegunBy(text: string): Generator<string> {
+    for (const [length, words] of this.#words)
+      if (length > text.length) for (const word of words) if (word.startsWith(text)) yield word;
   }
 
   /** Words of letters that may be within some edits of a text. */
@@ -72,6 +79,8 @@ function phraseOf(text: string): Phrase {
   return withoutFillers(keys, (key) => key);
 }
 
+/** A word by itself may name a tool: a clamp is one, though "clamp work" is a job. */
 function keyOf(words: Phrase): string {
-  return words.map(stemOf).join(" ");
+  const stems = words.map(stemOf);
+  return (stems.length > 1 ? stems.map(jobWord) : stems).join(" ");
 }

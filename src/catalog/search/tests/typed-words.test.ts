@@ -1,0 +1,67 @@
+/** Words as people type them: run together, misspelled, abbreviated, or about a job. */
+import { describe, expect, it } from "vitest";
+import { ask, indexOf, namesFound, tool } from "#support/search/shop-of-tools.ts";
+
+describe("typed words", () => {
+  it("a part number is found without the zeros of its parts, and the answer says which it is", () => {
+    const numbers = ["MW-621-M08-030", "MW-621-M08-025", "MW-0105", "PT-4"];
+    const tools = numbers.map((partNumber) => tool("Other", "Screw", {}, { partNumber }));
+    const index = indexOf(tools);
+    for (const search of ["MW621M8030", "mw621m830", "MW621M0830"]) {
+      const { keys, corrections } = ask(index, { search });
+      expect(keys, search).toEqual([tools[0]?.key]);
+      expect(corrections, search).toEqual([{ word: search, shown: "MW621M08030" }]);
+    }
+    expect(ask(index, { search: "MW621M08030" }).corrections).toEqual([]);
+    for (const search of ["MW621M83", "MW621M8003", "MW621M8", "PT004", "MW105"])
+      expect(namesFound(tools, search), search).toEqual(search === "MW105" ? ["Screw"] : []);
+  });
+
+  it("a misspelled plural, an abbreviation, and a misspelled word of a phrase are read", () => {
+    const tools = [tool("Other", "Collet, 10 mm"), tool("Other", "Keyed chuck"), tool("Taps", "B")];
+    const index = indexOf(tools);
+    index.setSynonyms([
+      ["Jacobs chuck", "keyed chuck"],
+      ["galvanized", "B"],
+    ]);
+    expect(ask(index, { search: "colets 10 mm" })).toMatchObject({
+      ...{ keys: [tools[0]?.key], corrections: [{ word: "colets", shown: "collet" }] },
+    });
+    expect(ask(index, { search: "jacobs chuk" })).toMatchObject({
+      ...{ keys: [tools[1]?.key], corrections: [{ word: "chuk", shown: "chuck" }] },
+    });
+    expect(ask(index, { search: "galv" }).keys).toEqual([tools[2]?.key]);
+  });
+
+  it("a job is read in its other words, a word that is a tool by itself is not", () => {
+    const tools = [tool("Other", "Fixture"), tool("Other", "Clamp")];
+    const index = indexOf(tools);
+    index.setSynonyms([["hold part", "fixture"]]);
+    for (const search of ["grip the workpiece", "Werkstück einspannen", "holding stock"])
+      expect(ask(index, { search }).keys, search).toEqual([tools[0]?.key]);
+    expect(ask(index, { search: "clamp" }).keys).toEqual([tools[1]?.key]);
+  });
+
+  it("an unknown word beside the name of a tool is left out, also where the name is a word of the trade", () => {
+    const tools = [
+      tool("End mills", "Vernier caliper", { diameter: "8 mm" }),
+      tool("Other", "Head screw"),
+      tool("Other", "Leadscrew"),
+    ];
+    const index = indexOf(tools);
+    index.setSynonyms([
+      ["vernier", "caliper"],
+      ["lead screw", "leadscrew"],
+    ]);
+    expect(ask(index, { search: "milimeter vernier" })).toMatchObject({
+      ...{ keys: [tools[0]?.key], leftOut: ["milimeter"] },
+    });
+    expect(ask(index, { search: "acme vernier 8.2 mm" })).toMatchObject({
+      ...{ keys: [tools[0]?.key], leftOut: ["acme"] },
+      corrections: [{ word: "8.2 mm", isNearest: true }],
+    });
+    expect(ask(index, { search: "lead screw 20 mm" })).toMatchObject({
+      ...{ keys: [tools[2]?.key], leftOut: ["20 mm"], corrections: [] },
+    });
+  });
+});

@@ -1,0 +1,28 @@
+/** Words that describe a job, as phrases of synonyms take them for one another: "grip stock" is "hold part". */
+import { foldedWords } from "../../text/fold.ts";
+import { stemOf } from "../words/word-forms.ts";
+import { separated } from "./separated.ts";
+
+const JOBS = `
+hold holding held grip clamp secure halten festhalten spannen einspannen festspannen aufspannen fixieren
+part work workpiece piece job stock component Teil Teile Werkstück Werkstücke Bauteil Rohling
+measure check inspect messen vermessen ausmessen nachmessen prüfen kontrollieren
+broken snapped sheared stripped damaged ruined kaputt defekt ausgerissen abgerissen abgebrochen gebrochen beschädigt
+hole bore Bohrung Loch Löcher
+shaft axle Welle Achse
+cut saw sägen absägen ablängen durchtrennen
+pipe tube tubing Rohr
+small tight undersize undersized narrow klein eng
+exact exactly precise precisely accurate accurately genau exakt präzise`;
+
+const jobs: ReadonlyMap<string, string> = new Map(
+  separated(JOBS, "\n").flatMap((line) => {
+    const words = foldedWords(line);
+    return words.map((word) => [stemOf(word), words[0] ?? word] as const);
+  }),
+);
+
+/** One word for all that say the same of a job; other words as they are. `stem`: folded, of `stemOf`. */
+export function jobWord(stem: string): string {
+  return jobs.get(stem) ?? stem;
+}
