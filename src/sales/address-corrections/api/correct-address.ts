@@ -13,20 +13,19 @@ import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { addressesOf, setOrderAddress } from "../../orders/api/order-details.ts";
 import { noSuchOrder, type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
-import type { SellingTerms } from "../../pricing/rules-price-order.ts";
 import {
   addressChanged,
   type correctAddress as endpoint,
   otherDestination,
   paidMeanwhile,
 } from "../contract.ts";
-import { costsTheSame } from "./same-price.ts";
+import { costsTheSame, type PriceSettings } from "./same-price.ts";
 
 type Tx = Transaction<Schema>;
 type Sent = z.output<typeof endpoint.body>;
 
 interface CorrectContext extends Pick<OrderContext, "db" | "orders"> {
-  readonly terms: () => SellingTerms;
+  readonly prices: PriceSettings;
 }
 
 /** The order's history says what the address was before. */
@@ -48,7 +47,7 @@ export async function correctAddress(
 }
 
 async function change(
-  { terms }: CorrectContext,
+  { prices }: CorrectContext,
   tx: Tx,
   {
     caller,
@@ -65,7 +64,8 @@ async function change(
   const stored = structured ?? order.address;
   if (!isSame(stored, before ?? beforeText)) return addressChanged(undefined, { stored });
   if (isSame(stored, address)) return "unchanged";
-  if (role === "shipping" && !(await costsTheSame(tx, order, shipTo, address, terms())))
+  const places = { before: shipTo, after: address };
+  if (role === "shipping" && !(await costsTheSame(tx, order, places, prices)))
     return otherDestination();
   await setOrderAddress(tx, order, role, address);
   const was = typeof stored === "string" ? stored : historyText(stored, order.locale);

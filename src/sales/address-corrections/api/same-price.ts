@@ -1,38 +1,39 @@
 /** Whether an order would have cost the same at another address. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { Certificate } from "../../../frame/tax.ts";
 import type { Address } from "../../../people/addresses/contract.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
-import { priceOrder, type SellingTerms } from "../../pricing/rules-price-order.ts";
+import { readOrderTax } from "../../pricing/rules-order-tax.ts";
+import type { SellingTerms } from "../../pricing/rules-price-order.ts";
 import type { PricedLine } from "../../pricing/rules-totals.ts";
-import { destinationOf } from "../../tax/rules-destination.ts";
+import { costsTheSameAt } from "../rules-same-price.ts";
 
 type Tx = Transaction<Schema>;
 
-/**
- * In the same country, with the same tax and delivery, by the terms of today and the rates of the day on which the
- * order was placed. `before` undefined: free text, at the shop's home.
- */
+/** What the owner says of prices and taxes today. */
+export interface PriceSettings {
+  readonly terms: () => SellingTerms;
+  readonly certificates: () => readonly Certificate[];
+  /** The ISO date of an instant (epoch ms) in the shop's time zone. */
+  readonly dayOf: (instant: number) => string;
+}
+
+/** As `costsTheSameAt`, for the lines of an order. */
 export async function costsTheSame(
   tx: Tx,
   order: PurchaseRow,
-  before: Address | undefined,
-  after: Address,
-  terms: SellingTerms,
+  { before, after }: { readonly before: Address | undefined; readonly after: Address },
+  { terms, certificates, dayOf }: PriceSettings,
 ): Promise<boolean> {
-  const { home } = terms;
-  const countryBefore = before?.country ?? home.country;
-  if (countryBefore !== "" && countryBefore !== after.country) return false;
-  if (before && before.region === after.region && before.postcode === after.postcode) return true;
-  const lines = await linesOf(tx, order.key);
-  const priced = [before, after].map((address) =>
-    priceOrder(lines, destinationOf(address, {}), terms, order.created_at),
-  );
-  const [was, is] = priced.map((one) =>
-    one.kind === "priced" ? JSON.stringify([one.priceCents, one.taxes, one.deliveries]) : undefined,
-  );
-  return was === is && was !== undefined;
+  const ordered = {
+    lines: await linesOf(tx, order.key),
+    tax: readOrderTax(order.tax_terms),
+    at: order.created_at,
+    day: dayOf(order.created_at),
+  };
+  return costsTheSameAt(after, before, ordered, terms(), certificates());
 }
 
 async function linesOf(tx: Tx, purchaseKey: number): Promise<PricedLine[]> {

@@ -68,6 +68,11 @@ export function orderRoutes({
   readonly terms: () => SellingTerms;
 }): Route[] {
   const home = () => settings.current().selling.home.country;
+  const prices = {
+    terms,
+    certificates: () => settings.current(settings.locales()[0]).tax.certificates,
+    dayOf: (instant: number) => dayIn(timeZone())(instant),
+  };
   return [
     route(
       placePurchase,
@@ -114,7 +119,7 @@ export function orderRoutes({
 
     route(
       correctAddressEndpoint,
-      ({ caller, params, body }) => correctAddress({ db, orders, terms }, caller, params.id, body),
+      ({ caller, params, body }) => correctAddress({ db, orders, prices }, caller, params.id, body),
       limit,
     ),
 

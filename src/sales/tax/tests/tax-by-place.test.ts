@@ -146,6 +146,29 @@ describe.each(bothEngines)("tax by place on %s", (engine) => {
     expect(austria.tax).toEqual([{ rate: 20, amount: tax(20), category: "S" }]);
   });
 
+  it("a firm corrects its address where the shop sells to firms alone, and pays nothing else", async () => {
+    vies.answer = { status: 200, body: CONFIRMED };
+    const placed = await place({ country: "FR", postcode: "69001" }, "FR12345678901");
+    const { json: order } = await shop.call("GET", `/purchase/${placed._id}`, {
+      token: buyer.token,
+    });
+    expect(order.taxes).toMatchObject([{ category: "K" }]);
+    const correct = (change: object) =>
+      shop.call("PUT", `/purchase/${order._id}/address`, {
+        token: buyer.token,
+        body: {
+          role: "shipping",
+          before: order.shipTo,
+          address: { line1: "2 Mill Lane", city: "Anywhere", country: "FR", ...change },
+        },
+      });
+    expect((await correct({ country: "AT", postcode: "1010" })).json.code).toBe(
+      "other-destination",
+    );
+    const { status, text } = await correct({ postcode: "69002" });
+    expect(status, text).toBe(200);
+  });
+
   it("82, 85: a confirmed firm is category K, invoiced at its shipment, and keeps its answer", async () => {
     vies.answer = { status: 200, body: CONFIRMED };
     const shipTo = { country: "AT", postcode: "1010" };

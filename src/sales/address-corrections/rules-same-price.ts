@@ -1,0 +1,60 @@
+/** Whether lines would have cost the same at another address, for the buyer who ordered them. */
+import type { Certificate } from "../../frame/tax.ts";
+import type { Address } from "../../people/addresses/contract.ts";
+import type { OrderTax } from "../pricing/rules-order-tax.ts";
+import { priceOrder, type SellingTerms } from "../pricing/rules-price-order.ts";
+import type { PricedLine } from "../pricing/rules-totals.ts";
+import { certificateFor } from "../tax/rules-certificates.ts";
+import { type Destination, destinationOf } from "../tax/rules-destination.ts";
+
+export interface Ordered {
+  readonly lines: readonly PricedLine[];
+  /** As the order keeps it: with the VAT id that was confirmed, and the number of the certificate. */
+  readonly tax: OrderTax | undefined;
+  /** Epoch ms, and the ISO date in the shop's time zone. */
+  readonly at: number;
+  readonly day: string;
+}
+
+/**
+ * In the same country, with the same tax and delivery, by the terms and certificates of today and the rates of the day
+ * on which the order was placed. `before` undefined: free text, at the shop's home.
+ */
+export function costsTheSameAt(
+  after: Address,
+  before: Address | undefined,
+  ordered: Ordered,
+  terms: SellingTerms,
+  certificates: readonly Certificate[],
+): boolean {
+  const countryBefore = before?.country ?? terms.home.country;
+  if (countryBefore !== "" && countryBefore !== after.country) return false;
+  if (before && before.region === after.region && before.postcode === after.postcode) return true;
+  const [was, is] = [before, after].map((address) => {
+    const destination = destinationFor(address, ordered, terms, certificates);
+    const priced = priceOrder(ordered.lines, destination, terms, ordered.at);
+    return priced.kind === "priced"
+      ? JSON.stringify([priced.priceCents, priced.taxes, priced.deliveries])
+      : undefined;
+  });
+  return was === is && was !== undefined;
+}
+
+/** For the buyer as the order knows it: a firm pays otherwise than a consumer, or where none is sold to. */
+function destinationFor(
+  address: Address | undefined,
+  { tax, day }: Ordered,
+  { home }: SellingTerms,
+  certificates: readonly Certificate[],
+): Destination {
+  const { vatId, consultation, certificate: number } = tax ?? {};
+  const own = certificates.filter((each) => each.number === number);
+  const place = destinationOf(address, { taxNumber: vatId });
+  const certificate =
+    own[0] && certificateFor(own, own[0].email, place.country === "" ? home : place, day);
+  return {
+    ...place,
+    ...(vatId !== undefined && { isVatIdConfirmed: true, consultation }),
+    ...(certificate && { certificate }),
+  };
+}
