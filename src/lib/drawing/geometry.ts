@@ -69,6 +69,8 @@ export interface View {
 /** Views of a part side by side, their axes at one height. */
 export interface Drawing {
   readonly views: readonly View[];
+  /** Begins the decimals of the scale bar, as of the figures; a point if absent. */
+  readonly decimal?: string | undefined;
 }
 
 export const line = (from: Point, to: Point, layer: Layer = "outline"): Line => ({
@@ -144,5 +146,6 @@ export function withDecimal({ views }: Drawing, sign: string): Drawing {
   });
   return {
     views: views.map((view) => ({ ...view, dimensions: view.dimensions.map(shown) })),
+    decimal: sign,
   };
 }

@@ -57,7 +57,7 @@ export function writeOverlay(drawings: readonly Overlaid[], title: string): stri
     `@media(prefers-color-scheme:dark){${colors("dark")}}</style>` +
     `<rect class="paper" width="${SHEET.width}" height="${SHEET.height}"/>` +
     // The first is the thickest, and below the others.
-    `${parts.join("")}${scaleBar(scale)}${drawings.map(({ name }, i) => entry(name, i)).join("")}</svg>`
+    `${parts.join("")}${scaleBar(scale, drawings[0]?.drawing.decimal)}${drawings.map(({ name }, i) => entry(name, i)).join("")}</svg>`
   );
 }
 

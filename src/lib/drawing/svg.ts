@@ -1,4 +1,5 @@
 /** Drawings as SVG documents: ink on paper, chalk on a blueprint where the reader prefers dark. */
+import { withDecimalSign } from "../measure/decimal.ts";
 import { escapeHtml } from "../text/html.ts";
 import type { Annotation } from "./annotate.ts";
 import { type Box, type Drawing, LAYERS } from "./geometry.ts";
@@ -40,7 +41,13 @@ const small = (fill: string): string =>
 export function writeSvg(drawing: Drawing, title: SheetTitle): string {
   const sheet = placeOnSheet(drawing);
   const styles = small(fill(sheet.body, sheet));
-  return document(title.name, sheet, SHEET, styles, scaleBar(sheet.scale) + titleBlock(title));
+  return document(
+    title.name,
+    sheet,
+    SHEET,
+    styles,
+    scaleBar(sheet.scale, drawing.decimal) + titleBlock(title),
+  );
 }
 
 /** Writes a drawing for a narrow column, 240 × 150 units: without title block and scale bar. */
@@ -81,7 +88,7 @@ export function writeBeside(
   { scale, hasBar }: { readonly scale: number; readonly hasBar: boolean },
 ): string {
   const sheet = placeAtScale(drawing, scale);
-  return document(name, sheet, SHEET, SMALL_BESIDE, hasBar ? scaleBar(scale) : "");
+  return document(name, sheet, SHEET, SMALL_BESIDE, hasBar ? scaleBar(scale, drawing.decimal) : "");
 }
 
 function layers(sheet: ReturnType<typeof placeAtScale>): string {
@@ -113,13 +120,13 @@ function fill({ min, max }: Box, { place }: Placement): string {
   return `matrix(${num(k)},0,0,${num(k)},${num(x)},${num(y)})`;
 }
 
-/** A bar and no stated scale: it stays true when the drawing is enlarged or printed. */
-export function scaleBar(scale: number): string {
+/** A bar and no stated scale: it stays true when the drawing is enlarged or printed. `decimal` begins decimals. */
+export function scaleBar(scale: number, decimal = "."): string {
   const mm = barLength(scale);
   const right = num(22 + mm * scale);
   return (
     `<g class="bar" data-mm="${num(mm)}" font-size="11" text-anchor="middle"><path d="M22 334V341H${right}V334"/>` +
-    `<text x="22" y="330">0</text><text x="${right}" y="330">${num(mm)} mm</text></g>`
+    `<text x="22" y="330">0</text><text x="${right}" y="330">${withDecimalSign(num(mm), decimal)} mm</text></g>`
   );
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { writeDxf } from "./dxf.ts";
-import { circle, type Drawing, line, type View } from "./geometry.ts";
-import { writeSmallSvg, writeSvg } from "./svg.ts";
+import { circle, type Drawing, line, type View, withDecimal } from "./geometry.ts";
+import { writeOverlay } from "./overlay.ts";
+import { writeBeside, writeSmallSvg, writeSvg } from "./svg.ts";
 
 const view: View = {
   shapes: [
@@ -100,6 +101,17 @@ describe("an SVG drawing", () => {
     const scale = (Number(x2) - Number(x1)) / 40.125;
     const [, mm, end] = /data-mm="([\d.]+)".*?H([\d.]+)V/.exec(svg) ?? [];
     expect((Number(end) - 22) / Number(mm)).toBeCloseTo(scale, 2);
+  });
+
+  it("has a bar with the decimal sign of the figures", () => {
+    const small: Drawing = { views: [{ shapes: [line([0, 0], [1.4, 0.5])], dimensions: [] }] };
+    const barOf = (svg: string) =>
+      /class="bar" data-mm="([^"]+)".*?>([\d.,]+) mm</.exec(svg)?.slice(1);
+    expect(barOf(writeSvg(small, title))).toEqual(["0.2", "0.2"]);
+    const german = withDecimal(small, ",");
+    expect(barOf(writeSvg(german, title))).toEqual(["0.2", "0,2"]);
+    expect(barOf(writeBeside(german, "", { scale: 200, hasBar: true }))?.[1]).toContain(",");
+    expect(barOf(writeOverlay([{ name: "", drawing: german }], ""))?.[1]).toContain(",");
   });
 });
 

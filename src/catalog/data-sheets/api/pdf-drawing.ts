@@ -5,6 +5,7 @@ import { barLength } from "../../../lib/drawing/sheet.ts";
 import { shorten } from "../../../lib/drawing/shorten.ts";
 import { annotationData, type Placement, pathData } from "../../../lib/drawing/svg-paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { withDecimalSign } from "../../../lib/measure/decimal.ts";
 import { type Sheets, widthOf } from "../../../lib/pdf/sheet.ts";
 
 const FIGURE = 7;
@@ -56,7 +57,7 @@ export function drawDrawing(sheets: Sheets, drawing: Drawing, room: DrawingRoom)
       sheets.text(start, 0, text.value, { size: FIGURE });
     });
   }
-  scaleBar(sheets, room, scale);
+  scaleBar(sheets, room, { scale, decimal: drawing.decimal ?? "." });
 }
 
 /** The units of `mark` are points at this size. */
@@ -86,7 +87,11 @@ function strokeLines(sheets: Sheets, arranged: Arrangement, placement: Placement
   }
 }
 
-function scaleBar(sheets: Sheets, { left, top, width, height }: DrawingRoom, scale: number): void {
+function scaleBar(
+  sheets: Sheets,
+  { left, top, width, height }: DrawingRoom,
+  { scale, decimal }: { readonly scale: number; readonly decimal: string },
+): void {
   const mm = barLength(scale, BAR.longest);
   const [bottom, end] = [top + height, left + mm * scale];
   sheets.mark(0, 0, GRID, (document) =>
@@ -97,7 +102,12 @@ function scaleBar(sheets: Sheets, { left, top, width, height }: DrawingRoom, sca
       .stroke(),
   );
   const size = { size: NOTE, tone: "graphite" } as const;
-  sheets.text(left, bottom - 6, `0 – ${Math.round(mm * 1000) / 1000} mm`, size);
+  sheets.text(
+    left,
+    bottom - 6,
+    `0 – ${withDecimalSign(String(Math.round(mm * 1000) / 1000), decimal)} mm`,
+    size,
+  );
   sheets.text(left + width, bottom, t("drawing.origin", "Drawn from the values of the record"), {
     ...size,
     align: "right",

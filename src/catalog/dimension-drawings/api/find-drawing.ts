@@ -28,8 +28,9 @@ export function isPictureOf(
   { name, part_number, img }: Pick<ToolRow, "name" | "part_number" | "img">,
 ): boolean {
   const title = { name, partNumber: part_number ?? "" };
-  // It was drawn in the language that the shop had then.
-  return [".", ","].some(
-    (sign) => img === drawingAddress(writeSvg(withDecimal(drawing, sign), title)),
+  // It was drawn in the language that the shop had then, and with a scale bar in English for a while.
+  const drawn = [".", ","].map((sign) => withDecimal(drawing, sign));
+  return [...drawn, ...drawn.map(({ views }) => ({ views }))].some(
+    (each) => img === drawingAddress(writeSvg(each, title)),
   );
 }
