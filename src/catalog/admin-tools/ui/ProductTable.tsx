@@ -77,12 +77,12 @@ export function ProductTable(props: ProductTableProps) {
                 formatCount(product.quantity)
               ),
           },
-          countColumn(words.held, "rare", ({ held }) => held),
+          countColumn(words.held, ({ held }) => held),
           {
-            ...countColumn(words.toShip, "rare", ({ toShip }) => toShip),
+            ...countColumn(words.toShip, ({ toShip }) => toShip),
             headClassName: "whitespace-nowrap",
           },
-          countColumn(words.waiting, "spare", ({ waiting }) => waiting),
+          countColumn(words.waiting, ({ waiting }) => waiting),
           {
             header: words.minimum,
             isFigure: true,
@@ -150,15 +150,11 @@ function Name({ product }: { product: Product }) {
 }
 
 /** Counts that are mostly 0: shown as a dash, and hidden on phones. */
-function countColumn(
-  header: string,
-  hidden: "rare" | "spare",
-  countOf: (product: Product) => number,
-): Column<Product> {
+function countColumn(header: string, countOf: (product: Product) => number): Column<Product> {
   return {
     header,
     isFigure: true,
-    hidden,
+    hidden: "spare",
     className: (product) => (countOf(product) === 0 ? "nothing text-steel" : ""),
     cell: (product) => (countOf(product) === 0 ? "–" : formatCount(countOf(product))),
   };

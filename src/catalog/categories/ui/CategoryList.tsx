@@ -29,7 +29,7 @@ export function CategoryList({ parent, ...list }: CategoryListProps) {
       }
     >
       {below.map((category) => (
-        <li key={category.id} className="py-2">
+        <li key={category.id}>
           <p className="float-end flex min-h-11 flex-wrap items-center gap-2 ps-2 empty:hidden">
             <NameBadges
               texts={[{ name: category.category, names: category.names }]}

@@ -46,8 +46,6 @@ export interface TableProps<Row> {
   readonly actions?: ((row: Row) => ReactNode) | undefined;
   /** For screen readers, instead of "What to do". */
   readonly actionsLabel?: string;
-  /** `beside`: in a card the buttons share a line with the last figure. */
-  readonly actionsClassName?: "beside";
   /** Without it no heading is a link. */
   readonly sort?: Sort | undefined;
   readonly rowProps?: (
@@ -103,9 +101,7 @@ export function DataTable<Row>({ rows, empty, ...table }: DataTableProps<Row>) {
             {columns.map((column) => (
               <Cell key={column.id ?? column.header} {...{ column, row, index, look }} />
             ))}
-            {actions && (
-              <td className={classes("actions", table.actionsClassName)}>{actions(row)}</td>
-            )}
+            {actions && <td className="actions">{actions(row)}</td>}
           </tr>
         ))}
       </tbody>

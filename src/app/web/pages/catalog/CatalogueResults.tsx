@@ -17,7 +17,6 @@ import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue
 import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
 import type { OnChange } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
-import { ToolTable } from "../../../../catalog/tool-list/ui/ToolTable.tsx";
 import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { isByFamily, pageSizeOf } from "../../../../catalog/tools/ui/queries.ts";
@@ -75,13 +74,19 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
       <div className="results-head">
         <div className="results-count">
           <p role="status" className="label-text">
-            {data && <span>{rangeLabel(view.page, size, data, isGrouped)}</span>}
+            {data && (
+              <span>
+                {isOwnOnly ? countLabel(own.length) : rangeLabel(view.page, size, data, isGrouped)}
+              </span>
+            )}
             {data && isGrouped && facets && <span>{` · ${countLabel(facets.total)}`}</span>}
           </p>
           {(isGrouped || hasFamilies) && <CatalogueGroups />}
-          <Link to={paths.quickOrder()} className="link reach max-sm:hidden">
-            {t("tools.quickOrder", "Order by part number")}
-          </Link>
+          {data && (
+            <Link to={paths.quickOrder()} className="link reach max-sm:hidden">
+              {t("tools.quickOrder", "Order by part number")}
+            </Link>
+          )}
         </div>
         <CatalogueOrder
           columns={columns}
@@ -108,7 +113,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
       </div>
       {data && data.items.length > 0 && (
         <>
-          {layout === "table" && columns.length > 0 && <TableKeys />}
+          {layout === "table" && <TableKeys />}
           {data.total > size && (
             <p aria-hidden="true" className="label-text mt-6 text-steel">
               {rangeLabel(view.page, size, data, isGrouped)}
@@ -192,10 +197,8 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
         <Compared>
           <GroupedTools tools={data.items} view={view} beside={renderOrderAndCompare} />
         </Compared>
-      ) : layout === "table" && columns.length > 0 ? (
-        <ToolsOfCategory tools={data.items} columns={columns} view={view} />
       ) : layout === "table" ? (
-        <ToolTable tools={data.items} sort={sortOf(view)} beside={renderAddToCart} />
+        <ToolsAsTable tools={data.items} columns={columns} view={view} />
       ) : (
         <Compared>
           <ToolGrid tools={data.items} eager={1} dense beside={renderOrderAndCompare} />
@@ -225,20 +228,14 @@ function Compared({ children }: { children: Elements }) {
   );
 }
 
-function sortOf(view: ParsedView) {
-  return {
-    by: view.sort ?? "",
-    hrefOf: (sort: string) => paths.tools({ ...view, page: 1, sort }),
-  };
-}
-
-interface ToolsOfCategoryProps {
+interface ToolsAsTableProps {
   tools: readonly Tool[];
   columns: readonly SpecColumn[];
   view: ParsedView;
 }
 
-function ToolsOfCategory({ tools, columns, view }: ToolsOfCategoryProps) {
+/** Those of several categories have no columns of specifications. */
+function ToolsAsTable({ tools, columns, view }: ToolsAsTableProps) {
   return (
     <SpecTable
       tools={tools}
