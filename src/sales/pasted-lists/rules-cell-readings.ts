@@ -24,7 +24,7 @@ const MAX_CELLS = 20;
 const UNIT_ALONE = new RegExp(`^${UNIT}$`, "i");
 
 /** A spreadsheet writes "###" into a cell that is too narrow for its number; "?" is a question of the buyer. */
-const NO_FIGURES = /^(?:#+|\?+)$/;
+const NO_FIGURES = /^(?:#+|\?+|[-–—])$/;
 
 /** Cells that may be a quantity, and a part number, too: "4711", "X25". */
 const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
@@ -40,10 +40,10 @@ export function readCells(cells: readonly string[], line: string): Readings {
   const quantities = texts.map(
     (text, index) => quantityIn(text) ?? (arePacks[index] ? { written: text } : undefined),
   );
-  const unread = texts.find((cell) => looksLikeQuantity(cell));
+  const unread = texts.find((cell) => looksLikeQuantity(cell) || NO_FIGURES.test(cell));
   if (unread !== undefined && quantities.every((each) => each === undefined)) {
     // Without a question the line would be taken for one without a quantity.
-    const parts = texts.filter((cell) => !looksLikeQuantity(cell));
+    const parts = texts.filter((cell) => !looksLikeQuantity(cell) && !NO_FIGURES.test(cell));
     return settle([
       ...parts.map((typed) => ({ typed, written: unread })),
       ...[unread, line].map((typed) => ({ typed })),
@@ -141,7 +141,8 @@ function countsOf(cells: readonly Cell[], counts: readonly number[], part: numbe
   const isPrice = (index: number) => CENTS.test(cells[index]?.text ?? "");
   const isPlain = (index: number) => !isPrice(index) || others.every(isPrice);
   const behind = others.filter((index) => index > part && isPlain(index));
-  return behind.length > 0 ? behind : others.filter((index) => index < part && isPlain(index));
+  // "1; MW-1-A; 25": the number before it is its position. Of more, each may be the quantity.
+  return behind.length === 1 ? behind : others.filter(isPlain);
 }
 
 const CENTS = /[.,]\d{2}$/;

@@ -1,7 +1,7 @@
 /** Lists whose columns have names: which of them is the part number, the name, the quantity and its unit. */
 import { readCells } from "./rules-cell-readings.ts";
 import { cellsOf, DELIMITERS, type Delimiter } from "./rules-cells.ts";
-import { askedOf, isCount, withUnit } from "./rules-quantity.ts";
+import { askedOf, isCount, isUnitOfMore, withUnit } from "./rules-quantity.ts";
 import { hasText, isCode, NO_PART, type Readings, readRow, withOthers } from "./rules-readings.ts";
 
 /** Whose number it is, in front of or behind the name of a column. */
@@ -33,7 +33,7 @@ const WANTED_NAMES = new RegExp(
   "u",
 );
 const UNIT_NAMES =
-  /^(?:(?:order|purchase|base)?units?(?:ofmeasure(?:ment)?)?|uo[mi]|um|b?me|(?:mengen|bestell|verpackungs)?einheit|ve|vpe|unité|unidad|unità|jednostka|jm|eh)$/u;
+  /^(?:(?:order|purchase|base)?units?(?:ofmeasure(?:ment)?)?|uo[mi]|um|b?me|(?:mengen|bestell|verpackungs)?einheit|ve|vpe|pu|pack(?:size|ung)?|unité|unidad|unità|jednostka|jm|eh)$/u;
 /** Of a second column that is no quantity. */
 const OTHER_NAMES =
   /pri[cxs]|preis|prezzo|precio|cena|cost|kost|note|remark|comment|bemerk|rev|desc|unit|uom|einheit|date|datum|link|url|^pos|^line|^lfd|stock|hand|bestand|lager|min|deliver|receiv|geliefert|weight|gewicht|l(?:ength|änge)|width|breite|diam|durchm|size|größe|farbe|colou?r|ean|barcode|gtin|tariff|zoll/;
@@ -51,6 +51,8 @@ export interface Columns {
   readonly name: number;
   readonly quantity: number;
   readonly unit: number;
+  /** "Qty (boxes)": of all rows; empty: pieces, or what the unit's column says. */
+  readonly packs: string;
   /** Those that are neither of these, nor known to be something else. */
   readonly others: readonly number[];
   /** How many there are. */
@@ -74,10 +76,15 @@ export function columnsOf(text: string): Columns | undefined {
     const others = [...names.keys()].filter(
       (at) => !named.includes(at) && !OTHER_NAMES.test(names[at] ?? ""),
     );
-    const own = { delimiter, parts, name, quantity, unit, others, count: names.length };
+    const packs = wordsOf(cellsOf(text, delimiter)[quantity] ?? "").find(isUnitOfMore) ?? "";
+    const own = { delimiter, parts, name, quantity, unit, packs, others, count: names.length };
     return { ...own, ...repeated(own, names) };
   }
   return undefined;
+}
+
+function wordsOf(cell: string): string[] {
+  return cell.slice(0, 60).split(/[^\p{L}\p{N}]+/u);
 }
 
 function plainName(cell: string): string {
@@ -147,7 +154,7 @@ export function readByColumns(text: string, columns: Columns): Readings[] {
 }
 
 function readOwnCells(cells: readonly string[], columns: Columns): Readings {
-  const { parts, name, quantity, unit, others } = columns;
+  const { parts, name, quantity, unit, packs, others } = columns;
   const codes = others.flatMap((at) => cells[at] ?? []).filter(isCode);
   const own = parts.flatMap((at) => cells[at] || []);
   const [typed, ...further] = [
@@ -157,7 +164,7 @@ function readOwnCells(cells: readonly string[], columns: Columns): Readings {
   // A row that is shifted has its part number elsewhere.
   if (typed === undefined) return cells.some(isCode) ? readCells(cells, "") : { fault: NO_PART };
   if (quantity >= 0) {
-    const written = withUnit(cells[quantity] ?? "", cells[unit] ?? "");
+    const written = withUnit(cells[quantity] ?? "", cells[unit] || packs);
     return withOthers(readRow(typed, written), further);
   }
   // No column is known to be the quantity: a number in one of the others may be it.

@@ -51,6 +51,14 @@ export function isNoLine(text: string): boolean {
   return text.length <= MAX_LENGTH && (REPLY.test(text) || MONEY.test(text));
 }
 
+/** Whether a line says that something is not ordered: "storno MW-1-A 5". */
+export function isTakenBack(text: string): boolean {
+  return TAKEN_BACK.test(text.slice(0, MAX_LENGTH));
+}
+
+const TAKEN_BACK =
+  /(?:^|[^\p{L}])(?:cancel(?:led|ed)?|not|don[’']t|instead|remove|storno|stornier(?:en|t|e)|keine?n?|nicht|statt|streichen|entfällt|annuler)(?=$|[^\p{L}])/iu;
+
 export function hasCode(text: string): boolean {
   return CODE.test(text.slice(0, MAX_LENGTH));
 }

@@ -118,6 +118,9 @@ describe("columns with names", () => {
     ["Item #\tU/M\tQty\n@A\tBX\t10", "A ?10 BX"],
     ["Part\tJan\tFeb\n@A\t5\t10", "A ?5 / 10"],
     ["Part;Length\n@A;100", "A"],
+    ["Part;Qty (boxes)\n@A;5", "A ?5 boxes"],
+    ["Artikel;VE;Menge\n@A;10;5", "A ?5 x 10"],
+    ["Artikel;VE;Menge\n@A;10;50", "A 50"],
   ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
 });
 
@@ -137,6 +140,14 @@ describe("several numbers in a line", () => {
     ["@A 10 mm 5 Stk", "A 5"],
     ["5 @A 64.00 320.00", "A ?5 / 64.00"],
     ["@A 20 per week", "A ?20 per week"],
+    ["@A 5 bzw. 10", "A ?5 bzw. 10"],
+    ["@A 5 oder 10 Stk", "A ?5 oder 10 Stk"],
+    ["@A\t-", "A ?-"],
+    ["5\t@A\tFile\t12\t60", "A ?5 / 12 / 60"],
+    ["storno @A 5", "A ?5 ?"],
+    ["kein @A 5", "A ?5 ?"],
+    ["Part;Note;Qty\n@A;not urgent;5", "A 5"],
+    ["@A No. 5", "A No. 5"],
     ["@A à 20", "A à 20"],
     ["5 x @A @ 64.50 = 322.50", "A 5"],
     ["1 @A\n2 @B\n3 @C", "A ?1 ?; B ?2 ?; C ?3 ?"],
@@ -153,6 +164,8 @@ describe("several numbers in a line", () => {
     expect(guessedQuantities("5 / 10 / 15")).toEqual([5, 10, 15]);
     expect(guessedQuantities("3 ?")).toEqual([3]);
     expect(guessedQuantities("5 or 10")).toEqual([5, 10]);
+    expect(guessedQuantities("5 oder 10 Stk")).toEqual([5, 10]);
+    expect(guessedQuantities("5 x 10")).toEqual([5, 50]);
   });
 });
 

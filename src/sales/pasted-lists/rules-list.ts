@@ -18,10 +18,11 @@ import {
   isClosing,
   isLeftOut,
   isNoLine,
+  isTakenBack,
   ordersIn,
   withoutTalk,
 } from "./rules-left-out.ts";
-import { isCount, looksLikeQuantity } from "./rules-quantity.ts";
+import { askedOf, isCount, looksLikeQuantity } from "./rules-quantity.ts";
 import {
   hasText,
   type ListedLine,
@@ -113,6 +114,7 @@ export function* readOrderList(pasted: string | readonly string[]): Generator<vo
       continue;
     }
     const isBelow = !dividing && own > depth;
+    const isBack = !dividing && isTakenBack(text);
     depth = own;
     for (const part of dividing ? [whole] : ordersIn(withoutTalk(read))) {
       const readings = dividing ? readByColumns(part, dividing) : [readFree(part)];
@@ -126,7 +128,7 @@ export function* readOrderList(pasted: string | readonly string[]): Generator<vo
           lines.push({
             ...listed(record),
             text: part === whole ? text : part,
-            readings: asking(each, record, isBelow),
+            readings: asking(each, record, isBelow, isBack),
           });
       }
     }
@@ -151,14 +153,17 @@ function shownWhole({ indent, text }: ListRecord): string {
   return `${indent.replaceAll(" ", "")}${text}`;
 }
 
-/** The readings with a question in place of a quantity, also of an indented line without one: it may be the line above. */
+/** With a question for a quantity, also of a line that takes an order back, and of an indented one without a quantity. */
 function asking(
   readings: readonly Reading[],
   record: ListRecord,
   isBelow: boolean,
+  isBack: boolean,
 ): readonly Reading[] {
   const hasNone = readings.every(({ quantity, written }) => (quantity ?? written) === undefined);
-  const asks = record.asks ?? (isBelow && hasNone ? "?" : undefined);
+  const [{ quantity } = { quantity: undefined }] = readings;
+  const unclear = quantity === undefined ? "?" : askedOf([String(quantity)]);
+  const asks = record.asks ?? ((isBelow && hasNone) || isBack ? unclear : undefined);
   if (asks === undefined) return readings;
   return readings.map(({ typed, isName }) => ({ typed, written: asks, ...(isName && { isName }) }));
 }

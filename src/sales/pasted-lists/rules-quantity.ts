@@ -78,7 +78,11 @@ export function isPacked(text: string): boolean {
 
 /** A quantity with the unit of another column: five packs are no five pieces. */
 export function withUnit(quantity: string, unit: string): string {
-  return quantity !== "" && isUnitOfMore(unit) ? `${quantity} ${unit}` : quantity;
+  if (quantity === "") return "";
+  const size = Number(/^(\d{1,5})(?:\s*\p{L}{1,6}\.?)?$/u.exec(unit)?.[1] ?? 1);
+  // Ten packs of a hundred, or ten pieces of what is sold in hundreds.
+  if (size > 1 && Number(figuresOf(quantity)) % size !== 0) return `${quantity} x ${size}`;
+  return isUnitOfMore(unit) ? `${quantity} ${unit}` : quantity;
 }
 
 /** Whether a text is a number of pieces, or one of two. */
@@ -135,6 +139,8 @@ export function guessedQuantities(text: string): number[] {
   }
   const dozens = /^(\d{1,4})\s*(?:do?z(?:ens?)?|dtzd?|dutzend)\.?$/.exec(typed);
   if (dozens) return [Number(dozens[1]) * 12];
+  const times = /^(\d{1,5})\s*x\s*(\d{1,5})$/.exec(typed);
+  if (times) return [Number(times[1]), Number(times[1]) * Number(times[2])];
   const packs = PACKS_OF.exec(typed);
   if (packs) return [Number(packs[1]) * Number(packs[2])];
   if (EITHER.test(typed)) {
@@ -145,7 +151,8 @@ export function guessedQuantities(text: string): number[] {
   return about && Number(about[1]) > 0 ? [Number(about[1])] : [];
 }
 
-const EITHER = /^\d{1,6}(?:\s*\?|(?:\s*(?:[-/]|to|or|bis|oder)\s*\d{1,6}){1,3})$/;
+const EITHER =
+  /^\d{1,6}(?:\s*\?|(?:\s*(?:[-–/]|to|or|bis|oder|bzw\.?|resp\.?)\s*\d{1,6}){1,3})(?:\s*(?:pcs|stk|stück)\.?)?$/;
 const PACKS_OF = new RegExp(
   String.raw`^(\d{1,4})\s*${PACK}\s*(?:of|à|a|je|x|zu)\s*(\d{1,4})(?:\s*${UNIT})?$`,
   "iu",

@@ -22,7 +22,7 @@ const POSITION =
 const NAMED_POSITION =
   /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*\d{1,6}[.:)]?\s+/iu;
 const LEAD = new RegExp(
-  String.raw`^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?:qty|menge)[.:=]+|${UNIT}[.:=]*\s+(?=\d))`,
+  String.raw`^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?:qty|menge)[.:=]+|(?!no\b)${UNIT}[.:=]*\s+(?=\d))`,
   "iu",
 );
 /** "2 VE à 100 Stk": two is no number of pieces. */
@@ -114,7 +114,7 @@ function countBehind(words: readonly string[]): Count | undefined {
       BESIDE.test(rest.join(" ")) &&
       !rest.some(isCode) &&
       !isSizeWord(rest[0]) &&
-      !/^(?:per|pro|par|por)$/iu.test(rest[0] ?? "");
+      !NO_COUNT.test(rest.join(" "));
     if (count && (rest.length === 0 || isBeside)) return count;
   }
   const isName = /^\p{L}/u.test(text) || isSizeWord(own[1]);
@@ -128,6 +128,8 @@ function asked(written: string): Count | undefined {
 }
 
 const MAX_WRITTEN = 60;
+/** A rate, or the other one of two quantities. */
+const NO_COUNT = /^(?:per|pro|par|por|(?:or|oder|to|bis|bzw\.?|resp\.?)(?= ~?\d))(?=$|\s)/iu;
 const CENTS = /^\d[\d.,']*[.,]\d{2}$/;
 const MONEY = /^(?:[@=à]|[$€£]|eur|usd|[$€£]?\d[\d.,']*[.,]\d{2}[$€£]?)$/iu;
 
