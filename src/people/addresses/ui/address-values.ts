@@ -1,6 +1,6 @@
 /** An address among the values of a form, whose names begin with a prefix: drafts keep values by plain names. */
 import type { QueryClient } from "@tanstack/react-query";
-import { textOf } from "../../../lib/i18n/i18n.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import type { Address } from "../contract.ts";
 import { missingParts } from "../rules.ts";
 import { countryForm } from "./queries.ts";
@@ -35,10 +35,10 @@ export async function addressErrors(
   queries: QueryClient,
   prefix: Prefix,
   values: Readonly<Record<string, string>>,
-  chooseCountry: string,
 ): Promise<Record<string, string>> {
   const typed = typedAddress(prefix, values);
-  if (typed.country === "") return { [`${prefix}country`]: chooseCountry };
+  if (typed.country === "")
+    return { [`${prefix}country`]: t("address.countryMissing", "Choose a country.") };
   const form = await queries.ensureQueryData(countryForm(typed.country)).catch(() => undefined);
   const missing = form ? missingParts(form, typed) : [];
   return Object.fromEntries(missing.map(({ part, message }) => [prefix + part, textOf(message)]));

@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
-import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
+import { AddressDialog } from "../../../people/addresses/ui/AddressDialog.tsx";
 import { AddressFields } from "../../../people/addresses/ui/AddressFields.tsx";
-import {
-  addressErrors,
-  addressValues,
-  NO_ADDRESS,
-  typedAddress,
-} from "../../../people/addresses/ui/address-values.ts";
+import { addressValues, NO_ADDRESS } from "../../../people/addresses/ui/address-values.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
@@ -50,64 +45,43 @@ function CorrectionDialog({ order, of: role, isOpen, onClose }: CorrectionDialog
   // What the dialog was opened with, not what a later answer says.
   const [before] = useState(() => storedAddress(order, role));
   const [values, setValues] = useState(() => firstValues(order, before));
-  const [errors, setErrors] = useState<Record<string, { message: string }>>({});
-  const saving = useMutation({
-    mutationFn: async (): Promise<boolean> => {
-      const missing = await addressErrors(queries, "", values, chooseCountry());
-      setErrors(
-        Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { message }])),
-      );
-      if (Object.keys(missing).length > 0) return false;
-      await call<typeof contract.correctAddress>("PUT /purchase/{id}/address", {
-        params: { id: order._id },
-        body: {
-          role,
-          ...(typeof before === "string" ? { beforeText: before } : { before }),
-          address: typedAddress("", values),
-        },
-      });
-      return true;
-    },
-    onSuccess: (isSaved) => {
-      if (!isSaved) return;
-      void queries.invalidateQueries({ queryKey: [ORDERS] });
-      toast.success(words.done);
-      onClose();
-    },
-    onError: (failure) => {
-      if (problemCode(failure) === CHANGED) void queries.invalidateQueries({ queryKey: [ORDERS] });
-    },
-  });
+  const reload = () => void queries.invalidateQueries({ queryKey: [ORDERS] });
   return (
-    <Dialog
-      open={isOpen}
-      isWide
+    <AddressDialog
+      isOpen={isOpen}
+      onClose={onClose}
       title={words[role]}
       confirm={words.save}
-      variant="primary"
-      busy={saving.isPending}
-      onConfirm={() => saving.mutate()}
-      onCancel={onClose}
+      values={values}
+      save={(address) =>
+        call<typeof contract.correctAddress>("PUT /purchase/{id}/address", {
+          params: { id: order._id },
+          body: {
+            role,
+            ...(typeof before === "string" ? { beforeText: before } : { before }),
+            address,
+          },
+        })
+      }
+      onSaved={() => {
+        reload();
+        toast.success(words.done);
+      }}
+      onFailed={(failure) => problemCode(failure) === CHANGED && reload()}
     >
-      <form
-        className="grid gap-5 text-ink"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate();
-        }}
-      >
-        <p className="text-graphite">{order.paid ? words.invoiced : words.unpaid}</p>
-        <AddressFields
-          prefix=""
-          values={values}
-          errors={errors}
-          onChange={(name, value) => setValues((last) => ({ ...last, [name]: value }))}
-          isSoldTo={role === "shipping"}
-        />
-        <FormError failure={saving.error} />
-      </form>
-    </Dialog>
+      {(errors) => (
+        <>
+          <p className="text-graphite">{order.paid ? words.invoiced : words.unpaid}</p>
+          <AddressFields
+            prefix=""
+            values={values}
+            errors={errors}
+            onChange={(name, value) => setValues((last) => ({ ...last, [name]: value }))}
+            isSoldTo={role === "shipping"}
+          />
+        </>
+      )}
+    </AddressDialog>
   );
 }
 
@@ -122,8 +96,4 @@ function firstValues(
   if (typeof before !== "string") return addressValues("", before);
   const [line1 = ""] = before.split("\n");
   return addressValues("", { ...NO_ADDRESS, name, line1 });
-}
-
-function chooseCountry(): string {
-  return t("address.countryMissing", "Choose a country.");
 }

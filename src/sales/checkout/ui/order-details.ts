@@ -4,7 +4,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod";
 import { orEmpty } from "../../../lib/contract/fields.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
 import type { Address } from "../../../people/addresses/contract.ts";
 import {
   addressErrors,
@@ -59,11 +58,9 @@ export function detailsResolver<Values extends OrderValues>(
   const resolve = zodResolver(schema) as unknown as Resolver<Values>;
   return async (values, context, options) => {
     const checked = await resolve(values, context, options);
-    const chooseCountry = t("address.countryMissing", "Choose a country.");
     const messages = {
-      ...(await addressErrors(queries, "to_", values, chooseCountry)),
-      ...(values.billing === "other" &&
-        (await addressErrors(queries, "bill_", values, chooseCountry))),
+      ...(await addressErrors(queries, "to_", values)),
+      ...(values.billing === "other" && (await addressErrors(queries, "bill_", values))),
     };
     const errors = Object.entries(messages).map(([name, message]) => [
       name,
