@@ -179,7 +179,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   cart_line: { owner: "sales/cart" },
   purchase: {
     owner: "sales/orders",
-    writers: ["sales/holds", "sales/order-list", "sales/place-order", "sales/shipping"],
+    writers: ["sales/holds", "sales/order-list", "sales/place-order"],
     readers: [
       "people/privacy",
       "sales/order-emails",

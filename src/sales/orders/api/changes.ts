@@ -107,14 +107,14 @@ export async function openCancellationRequest(
   key: number,
   now: number,
 ): Promise<void> {
-  await changeColumns(tx, key, { cancellation_requested_at: now });
+  await updatePurchase(tx, key, { cancellation_requested_at: now });
 }
 
 export function closeCancellationRequest(
   tx: Transaction<Schema>,
   key: number,
 ): Promise<PurchaseRow> {
-  return changeColumns(tx, key, { cancellation_requested_at: null });
+  return updatePurchase(tx, key, { cancellation_requested_at: null });
 }
 
 export async function isCancellationDeclined(
@@ -137,7 +137,7 @@ export function markDisputed(
   { key }: PurchaseRow,
   now: number,
 ): Promise<PurchaseRow> {
-  return changeColumns(tx, key, { disputed_at: now });
+  return updatePurchase(tx, key, { disputed_at: now });
 }
 
 /** Negative cents correct a refund that failed after it had succeeded. */
@@ -146,14 +146,19 @@ export function addRefunded(
   { key, refunded_cents: before }: PurchaseRow,
   cents: Cents,
 ): Promise<PurchaseRow> {
-  return changeColumns(tx, key, { refunded_cents: before + cents });
+  return updatePurchase(tx, key, { refunded_cents: before + cents });
 }
 
-function changeColumns(
+/** Written also when the columns stay the same: the order has a new version then. */
+export function updatePurchase(
   tx: Transaction<Schema>,
   key: number,
   columns: Partial<
-    Pick<PurchaseRow, "cancellation_requested_at" | "disputed_at" | "refunded_cents">
+    Pick<
+      PurchaseRow,
+      | ("cancellation_requested_at" | "disputed_at" | "refunded_cents" | "state" | "shipped_at")
+      | ("delivered_at" | "partly_shipped_at" | "delivery_method" | "carrier" | "tracking")
+    >
   >,
 ): Promise<PurchaseRow> {
   return tx

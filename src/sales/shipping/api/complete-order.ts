@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
-import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
@@ -21,7 +21,7 @@ export async function completeOrder(
   now: number,
   note?: string,
 ): Promise<PurchaseRow> {
-  const shipped = await changeShipping(tx, key, {
+  const shipped = await updatePurchase(tx, key, {
     state: "shipped",
     shipped_at: now,
     partly_shipped_at: null,
@@ -49,22 +49,6 @@ export async function completeWhenNothingIsOpen(
   // Of an order that is wholly refunded nothing leaves any more, whatever pieces the refund names.
   if (isOpen && order.refunded_cents < order.price_cents) return;
   await completeOrder(context, tx, order, last, undefined, now);
-}
-
-/** Changes what an order says of its parcels. Written also when it stays the same: the order has a new version then. */
-export function changeShipping(
-  tx: Tx,
-  key: number,
-  columns: Partial<
-    Pick<PurchaseRow, "state" | "shipped_at" | "delivered_at" | "partly_shipped_at" | keyof Travel>
-  >,
-): Promise<PurchaseRow> {
-  return tx
-    .updateTable("purchase")
-    .set(columns)
-    .where("key", "=", key)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 export function travelOf({ delivery_method, carrier, tracking }: Travel): Travel {

@@ -3,13 +3,13 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
-import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { changeParcel, type StoredParcel, type Travel } from "../../parcels/api/parcel-store.ts";
-import { changeShipping, travelOf } from "./complete-order.ts";
+import { travelOf } from "./complete-order.ts";
 import { newsOf } from "./parcel-news.ts";
 import { isSameTravel, noteOf } from "./shipment.ts";
 
@@ -36,7 +36,7 @@ export async function correctParcel(
   await changeParcel(tx, parcel, travel);
   const corrected = { ...parcel, ...travel };
   const isNamed = order.shipped_at !== null && parcels.at(-1)?.number === parcel.number;
-  const changed = await changeShipping(tx, order.key, travelOf(isNamed ? travel : order));
+  const changed = await updatePurchase(tx, order.key, travelOf(isNamed ? travel : order));
   await recordEvent(tx, order.key, "parcel-corrected", caller, now, noteOf(travel));
   await announceOrder(tx, "parcel.shipped", changed, now, { parcel: corrected });
   if (isNamed) await announceOrder(tx, "order.shipped", changed, now);

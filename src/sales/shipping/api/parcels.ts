@@ -6,7 +6,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
-import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { keyReused, type Purchase, wrongState } from "../../orders/contract.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
-import { changeShipping, completeWhenNothingIsOpen } from "./complete-order.ts";
+import { completeWhenNothingIsOpen } from "./complete-order.ts";
 import { correctParcel } from "./correct-parcel.ts";
 import { shipParcel } from "./ship-parcel.ts";
 import { noteOf, type Shipment, travelOfShipment } from "./shipment.ts";
@@ -99,7 +99,7 @@ export function deliverParcel(
       parcels.every((other) => other.number === number || other.delivered_at !== null);
     const changed = isLast
       ? await markDelivered(tx, order, caller, now)
-      : await changeShipping(tx, order.key, { partly_shipped_at: order.partly_shipped_at });
+      : await updatePurchase(tx, order.key, { partly_shipped_at: order.partly_shipped_at });
     if (!isLast) await recordEvent(tx, order.key, "parcel-delivered", caller, now, noteOf(parcel));
     await announceOrder(tx, "parcel.delivered", changed, now, { parcel });
     return "changed";
@@ -112,7 +112,7 @@ export async function markDelivered(
   caller: Caller,
   now: number,
 ): Promise<PurchaseRow> {
-  const delivered = await changeShipping(tx, key, { state: "delivered", delivered_at: now });
+  const delivered = await updatePurchase(tx, key, { state: "delivered", delivered_at: now });
   await recordEvent(tx, key, "delivered", caller, now);
   return delivered;
 }
@@ -130,7 +130,7 @@ export async function deleteParcel(
     if (parcel.delivered_at !== null) return wrongState(DELIVERED);
     await changeParcel(tx, parcel, { deleted_at: now });
     const [first] = parcels.filter((other) => other !== parcel);
-    const changed = await changeShipping(tx, order.key, {
+    const changed = await updatePurchase(tx, order.key, {
       state: "paid",
       shipped_at: null,
       partly_shipped_at: first?.shipped_at ?? null,

@@ -6,7 +6,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
-import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import { refundedByLine, refundsOf } from "../../orders/api/refund-store.ts";
@@ -24,7 +24,7 @@ import {
 import { MAX_PARCELS, notOpenText } from "../../parcels/rules.ts";
 import { noSuchLine } from "../../payments/contract.ts";
 import { notOpen } from "../contract.ts";
-import { changeShipping, completeOrder } from "./complete-order.ts";
+import { completeOrder } from "./complete-order.ts";
 import { newsOf } from "./parcel-news.ts";
 
 type Tx = Transaction<Schema>;
@@ -84,7 +84,7 @@ export async function shipParcel(
   const isComplete = [...left.values()].every(({ open }) => open === 0);
   const changed = isComplete
     ? await completeOrder(context, tx, order, travel, caller, now, note)
-    : await changeShipping(tx, order.key, { partly_shipped_at: order.partly_shipped_at ?? now });
+    : await updatePurchase(tx, order.key, { partly_shipped_at: order.partly_shipped_at ?? now });
   if (!isComplete) await recordEvent(tx, order.key, "parcel-shipped", caller, now, note);
   await announceOrder(tx, "parcel.shipped", changed, now, { parcel });
   await context.emails.shipped(tx, changed, newsOf(parcel, parcels, lines, left));
