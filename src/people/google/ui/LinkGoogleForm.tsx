@@ -6,7 +6,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
-import { PasswordField } from "../../sign-in/ui/credential-fields.tsx";
+import { CredentialForm, PasswordField } from "../../sign-in/ui/credential-fields.tsx";
 import {
   type LinkGoogleStep,
   linkGoogleByPassword,
@@ -48,12 +48,7 @@ export function LinkGoogleForm({ step, onSignedIn, onStep, onLeave }: JoinFormPr
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((form) => byTyping.mutate(form))}
-    >
+    <CredentialForm onSubmit={handleSubmit((form) => byTyping.mutate(form))}>
       <TextField
         label={signInWords.email}
         type="email"
@@ -94,6 +89,6 @@ export function LinkGoogleForm({ step, onSignedIn, onStep, onLeave }: JoinFormPr
       <Button onClick={onLeave} disabled={byTyping.isPending}>
         {signInWords.back}
       </Button>
-    </form>
+    </CredentialForm>
   );
 }

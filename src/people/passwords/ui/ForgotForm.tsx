@@ -8,6 +8,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField } from "../../../lib/ui/Field.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
 import type { requestReset, resetForm } from "../../account/contract.ts";
+import { CredentialForm } from "../../sign-in/ui/credential-fields.tsx";
 import { identityMode } from "../../sign-in/ui/sign-in.ts";
 
 const words = signInWords.forgot;
@@ -19,12 +20,7 @@ export function ForgotForm() {
   const { register, handleSubmit, formState } = useForm({ resolver: checked });
   const { mutate, data, error, isPending } = useMutation({ mutationFn: sendResetLink });
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((form) => mutate(form))}
-    >
+    <CredentialForm onSubmit={handleSubmit((form) => mutate(form))}>
       <EmailField
         {...register("email")}
         autoComplete="username"
@@ -37,7 +33,7 @@ export function ForgotForm() {
       <p role="status" className="empty:hidden">
         {data}
       </p>
-    </form>
+    </CredentialForm>
   );
 }
 

@@ -14,7 +14,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import type { readLink, useLink } from "../../account/contract.ts";
 import { passwordOf, personName } from "../../session/contract.ts";
-import { PasswordField } from "../../sign-in/ui/credential-fields.tsx";
+import { CredentialForm, PasswordField } from "../../sign-in/ui/credential-fields.tsx";
 
 export type PasswordLink = AnswerOf<typeof readLink>;
 
@@ -47,12 +47,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
   });
   const refusedPassword = fieldError(error, "password");
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((form) => mutate(form))}
-    >
+    <CredentialForm onSubmit={handleSubmit((form) => mutate(form))}>
       <TextField
         label={signInWords.email}
         type="email"
@@ -82,7 +77,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
       <Button type="submit" variant="primary" busy={isPending}>
         {t("passwordLink.set", "Set the password")}
       </Button>
-    </form>
+    </CredentialForm>
   );
 }
 

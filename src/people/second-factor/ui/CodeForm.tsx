@@ -6,7 +6,7 @@ import { problemCode } from "../../../lib/api-client/failure.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
-import { CodeField } from "../../sign-in/ui/credential-fields.tsx";
+import { CodeField, CredentialForm } from "../../sign-in/ui/credential-fields.tsx";
 import { type SecondStep, submitCode } from "../../sign-in/ui/sign-in.ts";
 
 const checked = lazySchema(
@@ -34,12 +34,7 @@ export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
   useEffect(() => setFocus("code"), [setFocus]);
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((form) => mutate(form))}
-    >
+    <CredentialForm onSubmit={handleSubmit((form) => mutate(form))}>
       <CodeField
         {...register("code")}
         hint={signInWords.secondFactor.hint}
@@ -52,6 +47,6 @@ export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
       <Button onClick={() => onLeave()} disabled={isPending}>
         {signInWords.back}
       </Button>
-    </form>
+    </CredentialForm>
   );
 }

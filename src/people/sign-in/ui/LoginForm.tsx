@@ -6,7 +6,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField } from "../../../lib/ui/Field.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
-import { PasswordField } from "./credential-fields.tsx";
+import { CredentialForm, PasswordField } from "./credential-fields.tsx";
 import { signIn } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
@@ -31,13 +31,7 @@ export function LoginForm({ steps, email, children }: LoginFormProps) {
   });
   const { errors } = formState;
   return (
-    // method: a submit before hydration must not put the password into the URL.
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((form) => mutate(form))}
-    >
+    <CredentialForm onSubmit={handleSubmit((form) => mutate(form))}>
       <EmailField
         {...register("email")}
         autoComplete="username"
@@ -54,6 +48,6 @@ export function LoginForm({ steps, email, children }: LoginFormProps) {
       <Button type="submit" variant="primary" busy={isPending}>
         {signInWords.login.button}
       </Button>
-    </form>
+    </CredentialForm>
   );
 }

@@ -7,7 +7,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../lib/ui/Field.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
 import { MIN_PASSWORD } from "../../account/rules.ts";
-import { PasswordField } from "./credential-fields.tsx";
+import { CredentialForm, PasswordField } from "./credential-fields.tsx";
 import { signUp } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
@@ -30,13 +30,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
   const failure = steps.failureOf("password");
   const refusedPassword = fieldError(failure, "password");
   return (
-    // method: a submit before hydration must not put the password into the URL.
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((form) => mutate(form))}
-    >
+    <CredentialForm onSubmit={handleSubmit((form) => mutate(form))}>
       <TextField
         {...register("name")}
         label={signInWords.name}
@@ -56,6 +50,6 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
       <Button type="submit" variant="primary" busy={isPending}>
         {signInWords.signUp.button}
       </Button>
-    </form>
+    </CredentialForm>
   );
 }

@@ -4,6 +4,11 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { Field, TextField } from "../../../lib/ui/Field.tsx";
 
+/** method: a submit before hydration must not put the password into the URL. */
+export function CredentialForm(form: Pick<ComponentProps<"form">, "onSubmit" | "children">) {
+  return <form {...form} method="post" noValidate className="grid gap-5" />;
+}
+
 /** Tells password managers whose password a form asks for. Hidden from people. */
 export function UsernameField({ email }: { email: string }) {
   return (
