@@ -46,18 +46,30 @@ export function Field({
         "aria-invalid": error === undefined ? undefined : true,
         "aria-required": required || undefined,
       })}
-      {error && (
-        <p id={`${id}-error`} className="text-bad text-note">
-          <span aria-hidden="true">✕ </span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
       {hint && (
         <p id={`${id}-hint`} className="text-note text-steel">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+export function FieldError({
+  text,
+  ...rest
+}: {
+  text: string | undefined;
+  id?: string;
+  role?: string;
+}) {
+  if (!text) return null;
+  return (
+    <p {...rest} className="text-bad text-note">
+      <span aria-hidden="true">✕ </span>
+      <span>{text}</span>
+    </p>
   );
 }
 

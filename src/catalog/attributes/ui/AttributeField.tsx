@@ -1,5 +1,5 @@
 import { t } from "../../../lib/i18n/i18n.ts";
-import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { FieldError, SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { MAX_VALUE } from "../../specifications/contract.ts";
 import type { CategoryAttribute } from "../contract.ts";
 
@@ -76,12 +76,7 @@ function Choices({ attribute, value, onChange, error }: AttributeFieldProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="text-bad text-note" role="alert">
-          <span aria-hidden="true">✕ </span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError role="alert" text={error} />
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { FieldError } from "../../../lib/ui/Field.tsx";
 import {
   dearerQuantities,
   MAX_TIERS,
@@ -95,12 +96,7 @@ export function TiersField<Output>({ name, control, label, hint, error }: TiersF
         <p role="status" className="sr-only">
           {notice}
         </p>
-        {error && (
-          <p id={`${id}-error`} className="text-bad text-note">
-            <span aria-hidden="true">✕ </span>
-            <span>{error}</span>
-          </p>
-        )}
+        <FieldError id={`${id}-error`} text={error} />
         <DearerNotes control={control} tiers={field.value ?? ""} />
         <Button
           className="justify-self-start"

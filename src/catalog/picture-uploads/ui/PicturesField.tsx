@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useId } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { FieldError } from "../../../lib/ui/Field.tsx";
 import { PictureDrop } from "./PictureDrop.tsx";
 import { PictureList } from "./PictureList.tsx";
 import { UploadList } from "./UploadList.tsx";
@@ -58,12 +59,7 @@ export function PicturesField(props: PicturesFieldProps) {
           onCancel={(upload) => remove(({ id }) => id === upload.id)}
           onRetry={retry}
         />
-        {error !== undefined && open.length === 0 && (
-          <p id={`${id}-error`} className="text-bad text-note">
-            <span aria-hidden="true">✕ </span>
-            <span>{error}</span>
-          </p>
-        )}
+        <FieldError id={`${id}-error`} text={open.length === 0 ? error : undefined} />
         <p role="status" className="text-good text-note empty:hidden">
           {isLastShown && !isBusy && t("pictures.uploaded", "✓ The picture is uploaded.")}
         </p>

@@ -10,7 +10,7 @@ import type {
   TextField as Text,
 } from "../../contract/form-fields.ts";
 import { textOf } from "../../i18n/i18n.ts";
-import { Field, TextAreaField, TextField } from "../Field.tsx";
+import { Field, FieldError, TextAreaField, TextField } from "../Field.tsx";
 import type { FormValues } from "./form-values.ts";
 
 export type FormState = UseFormReturn<FormValues, unknown, Record<string, unknown>>;
@@ -167,12 +167,7 @@ function Choices({ path, form, label, hint, error, field }: ChoicesProps) {
           </span>
         </label>
       ))}
-      {error && (
-        <p id={id} className="text-bad text-note">
-          <span aria-hidden="true">✕ </span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} text={error} />
       {hint && <p className="text-note text-steel">{hint}</p>}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import type { ListField } from "../../contract/form-fields.ts";
 import { type Message, t, textOf } from "../../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import type { Elements } from "../elements.ts";
+import { FieldError } from "../Field.tsx";
 import { DragHandle, dropTarget, MoveButtons, type Reorder, useReorder } from "../Reorder.tsx";
 import { errorAt, type FormState } from "./FieldControl.tsx";
 import { emptyEntry, type OwnValues } from "./form-values.ts";
@@ -38,12 +39,7 @@ export function ListControl({ field, path, form, own, children }: ListControlPro
     <fieldset className={`min-w-0 ${isNested ? "" : "border-line border-t pt-5"}`}>
       <FieldsetLegend {...{ label, hint, isNested }} />
       <div className="clear-both grid gap-3">
-        {error && (
-          <p className="text-bad text-note">
-            <span aria-hidden="true">✕ </span>
-            <span>{error}</span>
-          </p>
-        )}
+        <FieldError text={error} />
         {count > 0 && (
           <ol className="form-entries">
             {list.fields.map(({ id }, index) => (

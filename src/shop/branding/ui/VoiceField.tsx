@@ -2,6 +2,7 @@ import { type Ref, useId } from "react";
 import { voices } from "../../../frame/settings/company.ts";
 import type { Voice } from "../../../frame/shop.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { FieldError } from "../../../lib/ui/Field.tsx";
 import { fontFacesOf, voiceLooks } from "../rules-voices.ts";
 
 interface VoiceFieldProps {
@@ -58,12 +59,7 @@ export function VoiceField({ name, label, error, value, onChange, onBlur, ref }:
           </label>
         );
       })}
-      {error && (
-        <p id={`${id}-error`} className="text-bad text-note">
-          <span aria-hidden="true">✕ </span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );
 }

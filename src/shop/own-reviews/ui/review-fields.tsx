@@ -4,7 +4,7 @@ import * as z from "zod";
 import { messages, validation } from "../../../../shop/messages.ts";
 import { text } from "../../../lib/contract/fields.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { TextAreaField } from "../../../lib/ui/Field.tsx";
+import { FieldError, TextAreaField } from "../../../lib/ui/Field.tsx";
 import { Star } from "../../../lib/ui/Stars.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import "./star-field.css";
@@ -83,12 +83,7 @@ function StarField({ input, chosen, error }: StarFieldProps) {
             : t("review.choose", "Choose from one to five")}
         </p>
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-bad text-note">
-          <span aria-hidden="true">✕ </span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }
