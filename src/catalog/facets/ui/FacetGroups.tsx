@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
@@ -61,8 +61,8 @@ export function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
   );
 }
 
-/** A longer list has a field to find a value. */
-const LONG = 10;
+/** A longer list scrolls, and one of values has a field to find one. */
+export const LONG = 10;
 
 function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
   const [search, setSearch] = useState("");
@@ -84,31 +84,22 @@ function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
       )}
       <ul className="facet-values" data-long={facet.values.length > LONG || undefined}>
         {shown.map(({ count, ...value }) => (
-          <li key={value.value}>
-            <label className="choice" data-none={count === 0 || undefined}>
-              <input
-                type="checkbox"
-                className="checkbox checkbox-sm"
-                name={filterName(facet)}
-                value={listedValue(value.value)}
-                checked={chosen.includes(value.value)}
-                onChange={({ target }) =>
-                  onChange(
-                    target.checked
-                      ? [...chosen, value.value]
-                      : chosen.filter((each) => each !== value.value),
-                  )
-                }
-              />
-              <span className="facet-text" lang={value.lang}>
-                <bdi>{textOfValue({ count, ...value }, facet)}</bdi>
-              </span>
-              <span className="facet-count">
-                <span className="sr-only">: </span>
-                <span>{formatCount(count)}</span>
-              </span>
-            </label>
-          </li>
+          <FacetChoice
+            key={value.value}
+            name={filterName(facet)}
+            value={listedValue(value.value)}
+            checked={chosen.includes(value.value)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? [...chosen, value.value]
+                  : chosen.filter((each) => each !== value.value),
+              )
+            }
+            text={textOfValue({ count, ...value }, facet)}
+            lang={value.lang}
+            count={count}
+          />
         ))}
       </ul>
       {shown.length === 0 && search !== "" && (
@@ -117,6 +108,29 @@ function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface FacetChoiceProps extends ComponentProps<"input"> {
+  text: string;
+  count: number;
+}
+
+/** A value with its count. */
+export function FacetChoice({ text, lang, count, ...input }: FacetChoiceProps) {
+  return (
+    <li>
+      <label className="choice" data-none={count === 0 || undefined}>
+        <input {...input} type="checkbox" className="checkbox checkbox-sm" />
+        <span className="facet-text" lang={lang}>
+          <bdi>{text}</bdi>
+        </span>
+        <span className="facet-count">
+          <span className="sr-only">: </span>
+          <span>{formatCount(count)}</span>
+        </span>
+      </label>
+    </li>
   );
 }
 

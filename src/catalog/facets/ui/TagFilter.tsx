@@ -1,8 +1,8 @@
 import { t } from "../../../lib/i18n/i18n.ts";
-import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { CountedTag } from "../../tags/contract.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 import { Choices } from "../../tool-list/ui/CatalogueFilters.tsx";
+import { FacetChoice, LONG } from "./FacetGroups.tsx";
 
 interface TagFilterProps {
   /** Those of the listed tools. */
@@ -20,33 +20,21 @@ export function TagFilter({ tags, chosen = "", onChange }: TagFilterProps) {
     <Choices title={t("facet.tags", "Tags")}>
       <ul className="facet-values" data-long={tags.length > LONG || undefined}>
         {tags.map(({ tag, name, count }) => (
-          <li key={tag}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                className="checkbox checkbox-sm"
-                name="tag"
-                value={tag}
-                checked={keys.includes(tag)}
-                onChange={({ target }) => {
-                  const others = keys.filter((key) => key !== tag);
-                  onChange(tagFilter((target.checked ? [...others, tag] : others).join(",")));
-                }}
-              />
-              <span className="facet-text" lang="">
-                <bdi>{name}</bdi>
-              </span>
-              <span className="facet-count">
-                <span className="sr-only">: </span>
-                <span>{formatCount(count)}</span>
-              </span>
-            </label>
-          </li>
+          <FacetChoice
+            key={tag}
+            name="tag"
+            value={tag}
+            checked={keys.includes(tag)}
+            onChange={({ target }) => {
+              const others = keys.filter((key) => key !== tag);
+              onChange(tagFilter((target.checked ? [...others, tag] : others).join(",")));
+            }}
+            text={name}
+            lang=""
+            count={count}
+          />
         ))}
       </ul>
     </Choices>
   );
 }
-
-/** A longer list scrolls. */
-const LONG = 10;

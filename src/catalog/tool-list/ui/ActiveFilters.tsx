@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { activeFilters, type CatalogueFilter, type FilterLabels } from "./catalogue-filter.ts";
 
@@ -20,17 +20,7 @@ export function ActiveFilters({ filter, labels, hrefOf, onRemoved }: ActiveFilte
       className="flex flex-wrap items-center gap-2"
     >
       {filters.map(({ label, without }) => (
-        <li key={label}>
-          <Link
-            {...way}
-            to={hrefOf(without)}
-            aria-label={t("filters.remove", "Remove {label}", { label })}
-            className="chip"
-          >
-            <span className="max-w-[min(15rem,50vw)] truncate">{label}</span>
-            <span aria-hidden="true">✕</span>
-          </Link>
-        </li>
+        <FilterChip key={label} {...way} label={label} to={hrefOf(without)} />
       ))}
       <li>
         <Link {...way} to={hrefOf({})} className="link inline-flex min-h-11 items-center px-2">
@@ -38,5 +28,21 @@ export function ActiveFilters({ filter, labels, hrefOf, onRemoved }: ActiveFilte
         </Link>
       </li>
     </ul>
+  );
+}
+
+/** A filter that is set; the link removes it. */
+export function FilterChip({ label, ...link }: { label: string } & LinkProps) {
+  return (
+    <li>
+      <Link
+        {...link}
+        aria-label={t("filters.remove", "Remove {label}", { label })}
+        className="chip"
+      >
+        <span className="max-w-[min(15rem,50vw)] truncate">{label}</span>
+        <span aria-hidden="true">✕</span>
+      </Link>
+    </li>
   );
 }

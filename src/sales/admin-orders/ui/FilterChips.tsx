@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { FilterChip } from "../../../catalog/tool-list/ui/ActiveFilters.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatDay } from "../../../lib/ui/dates.ts";
@@ -32,16 +33,11 @@ export function FilterChips({ email, view }: FilterChipsProps) {
       {hasFilters(view) && (
         <ul aria-label={t("filters.set", "Filters that are set")}>
           {chipsOf(view).map(({ label, without }) => (
-            <li key={label}>
-              <Link
-                to={paths.allOrders({ ...view, page: 1, ...without })}
-                aria-label={t("filters.remove", "Remove {label}", { label })}
-                className="chip"
-              >
-                <span className="max-w-[min(15rem,50vw)] truncate">{label}</span>
-                <span aria-hidden="true">✕</span>
-              </Link>
-            </li>
+            <FilterChip
+              key={label}
+              label={label}
+              to={paths.allOrders({ ...view, page: 1, ...without })}
+            />
           ))}
           <li>
             <Link
