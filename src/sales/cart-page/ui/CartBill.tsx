@@ -14,15 +14,17 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
   return (
     <output className="block">
       <dl>
-        <Line label={t("bill.goods", "Goods")}>{preview && formatMajor(preview.goods)}</Line>
-        <Line label={deliveryLabel(delivery.label, way?.name)}>
+        <BillLine label={t("bill.goods", "Goods")}>
+          {preview && formatMajor(preview.goods)}
+        </BillLine>
+        <BillLine label={deliveryLabel(delivery.label, way?.name)}>
           {preview && formatMajor(preview.delivery)}
-        </Line>
+        </BillLine>
         {preview?.taxAdded &&
           preview.tax.map(({ rate, amount }) => (
-            <Line key={rate} label={taxLabel(rate)}>
+            <BillLine key={rate} label={taxLabel(rate)}>
               {formatMajor(amount)}
-            </Line>
+            </BillLine>
           ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
           <dt className="font-medium">{t("bill.total", "Total")}</dt>
@@ -50,7 +52,7 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
   );
 }
 
-function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function BillLine({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2">
       <dt className="text-graphite">{label}</dt>

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { currentShop } from "../../../frame/shop.ts";
 import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
+import { BillLine } from "../../cart-page/ui/CartBill.tsx";
 import type { Charge } from "../../cart-page/ui/charge.ts";
 import { Reasons, taxLabel } from "../../cart-page/ui/tax-notes.tsx";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
@@ -14,12 +14,14 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
   return (
     <div>
       <dl>
-        <Line label={<Goods charge={charge} />}>{charge && formatMajor(goodsOf(charge))}</Line>
-        <Line
+        <BillLine label={<Goods charge={charge} />}>
+          {charge && formatMajor(goodsOf(charge))}
+        </BillLine>
+        <BillLine
           label={deliveryLabel(currentShop().money.delivery.label, charge?.deliveryMethod?.name)}
         >
           {charge && formatMajor(charge.netDelivery ?? charge.delivery)}
-        </Line>
+        </BillLine>
         {charge?.netDelivery !== undefined && <AddedTax charge={charge} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
           <dt className="font-medium">{t("bill.total", "Total")}</dt>
@@ -44,9 +46,9 @@ function goodsOf({ price, delivery, netDelivery, tax }: Charge): number {
 function AddedTax({ charge }: { charge: Charge }) {
   const { tax, taxes = [{ rate: tax.rate ?? 0, amount: tax.amount }] } = charge;
   return taxes.map(({ rate, amount }) => (
-    <Line key={rate} label={taxLabel(rate)}>
+    <BillLine key={rate} label={taxLabel(rate)}>
       {formatMajor(amount)}
-    </Line>
+    </BillLine>
   ));
 }
 
@@ -58,15 +60,6 @@ function Goods({ charge }: { charge: Charge | undefined }) {
     <span className="font-mono tabular-nums">
       {`${formatCount(order)} × ${formatPrice({ price: unitPrice, priceUnit })}`}
     </span>
-  );
-}
-
-function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2">
-      <dt className="text-graphite">{label}</dt>
-      <dd className="font-mono tabular-nums">{children ?? "–"}</dd>
-    </div>
   );
 }
 
