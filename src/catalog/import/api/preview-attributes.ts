@@ -14,7 +14,7 @@ import { type AttributeFaults, planValues } from "../../specifications/api/value
 import type { EnteredAttributes } from "../../specifications/contract.ts";
 import type { FieldChange } from "../../tools/api/tool-row.ts";
 import type { FileRow } from "./import-store.ts";
-import type { RowMatch, RowPreview } from "./preview-row.ts";
+import type { PendingWrite, RowMatch, RowPreview } from "./preview-row.ts";
 
 export interface PreviewedRow extends FileRow {
   readonly cells: Cells;
@@ -57,10 +57,11 @@ interface StoredCells {
 }
 
 function withAttributes(
-  { cells, match, planned }: PreviewedRow,
+  row: PreviewedRow,
   definitions: readonly CategoryDefinition[],
   { before, names }: StoredCells,
 ): RowPreview {
+  const { cells, planned } = row;
   const entered = enteredIn(cells, definitions, before);
   const isNew = planned.plan?.kind === "create";
   // A row that says nothing about attributes leaves a tool that lacks a required one as it is.
@@ -75,6 +76,15 @@ function withAttributes(
     return from === to ? [] : [{ field: names.get(key) ?? name, from, to }];
   });
   if (changes.length === 0) return planned;
+  return planAlso(row, { attributes: entered }, changes);
+}
+
+/** Adds to what a row without faults changes, which may be nothing so far. */
+export function planAlso(
+  { match, planned }: PreviewedRow,
+  added: Pick<PendingWrite, "attributes" | "family">,
+  changes: readonly FieldChange[],
+): RowPreview {
   const tool = "tool" in match ? match.tool : undefined;
   const plan =
     planned.plan ??
@@ -83,7 +93,7 @@ function withAttributes(
   return {
     ...planned,
     kind: plan.kind,
-    plan: { ...plan, attributes: entered },
+    plan: { ...plan, ...added },
     changes: [...planned.changes, ...changes],
   };
 }

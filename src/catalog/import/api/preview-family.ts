@@ -1,7 +1,7 @@
 /** The part of a row's preview that its column `family` is about. */
 import type { FamilyColumn, ReadFamily } from "../../../frame/feature.ts";
 import { FAMILY } from "../../csv/api/csv-columns.ts";
-import { categoryOf, faulty, type PreviewedRow } from "./preview-attributes.ts";
+import { categoryOf, faulty, type PreviewedRow, planAlso } from "./preview-attributes.ts";
 import type { RowPreview } from "./preview-row.ts";
 
 type AddFamilies = (rows: readonly PreviewedRow[]) => Promise<readonly PreviewedRow[]>;
@@ -22,21 +22,11 @@ export async function createFamilyPreview(column: FamilyColumn | undefined): Pro
 
 /** `from`: the id of the family that the tool has, or "". */
 function withFamily(row: PreviewedRow, read: ReadFamily, from: string): RowPreview {
-  const { cells, match, planned } = row;
+  const { cells, planned } = row;
   const cell = cells.get(FAMILY)?.trim() ?? "";
   if (cell === "" || cell === from) return planned;
   const found = read(cell, categoryOf(row));
   if ("fault" in found) return faulty(planned, [{ column: FAMILY, message: found.fault }]);
   if (planned.kind === "faulty" || found.id === from) return planned;
-  const tool = "tool" in match ? match.tool : undefined;
-  const plan =
-    planned.plan ??
-    (tool && { kind: "change", columns: {}, version: tool.version, stock: undefined });
-  if (!plan) return planned;
-  return {
-    ...planned,
-    kind: plan.kind,
-    plan: { ...plan, family: found.id },
-    changes: [...planned.changes, { field: FAMILY, from, to: found.id }],
-  };
+  return planAlso(row, { family: found.id }, [{ field: FAMILY, from, to: found.id }]);
 }
