@@ -4,3 +4,12 @@
  */
 export const ENCODED_PASSWORD =
   "the characters # @ : / ? % of the password percent-encoded (# is %23, @ is %40, % is %25)";
+
+export function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

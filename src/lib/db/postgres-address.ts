@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
-import { ENCODED_PASSWORD } from "./address-password.ts";
+import { ENCODED_PASSWORD, isEncoded } from "./address-password.ts";
 
 /** The message goes on after the name of a variable, and has nothing of the address in it, which may hold a password. */
 export class AddressFault extends Error {}
@@ -89,15 +89,6 @@ function urlOf(text: string): URL {
   const isWhole = hash === "" && !(pathname + search).includes("@");
   if (!isWhole || ![username, password, pathname].every(isEncoded)) throw new AddressFault(LOOK);
   return url;
-}
-
-function isEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function refuseUnknown(names: readonly string[]): void {

@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import * as z from "zod";
 import type { FeatureConfig, PaymentsConfig } from "../../../frame/feature.ts";
 import { email } from "../../../lib/contract/fields.ts";
-import { ENCODED_PASSWORD } from "../../../lib/db/address-password.ts";
+import { ENCODED_PASSWORD, isEncoded } from "../../../lib/db/address-password.ts";
 import { isLoopback } from "../../../lib/http/loopback.ts";
 import type { PaymentMode } from "../../../sales/payments/contract.ts";
 
@@ -85,15 +85,6 @@ function isAuthorityReadable(value: string): boolean {
   const file = new URL(value).searchParams.get("ca");
   try {
     if (file !== null) accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
     return true;
   } catch {
     return false;
