@@ -25,7 +25,7 @@ interface ErrorStateProps {
   what: string;
   safe?: string;
   failure?: unknown;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   busy?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
         {safe && <span>{safe}</span>}
       </p>
       {onRetry && (
-        <Button className="mt-4" onClick={onRetry} busy={busy}>
+        <Button className="mt-4" onClick={() => void onRetry()} busy={busy}>
           {t("failure.retry", "Retry")}
         </Button>
       )}

@@ -85,17 +85,10 @@ export function LoadingOrError({
   shape = <TableSkeleton />,
 }: LoadingOrErrorProps) {
   if (error) {
-    return (
-      <ErrorState
-        what={errorTitle}
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState what={errorTitle} failure={error} onRetry={refetch} busy={isFetching} />;
   }
   return (
-    <div role="status">
+    <div role="status" className="w-full">
       <span className="sr-only">{t("loading", "Loading")}</span>
       {shape}
     </div>

@@ -28,7 +28,7 @@ export function RequireAdmin() {
         what={t("requireAdmin.failed", "We could not check whether this account is an admin.")}
         safe={t("requireAdmin.safe", "You stay signed in.")}
         failure={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     );
   return <PageSpinner />;

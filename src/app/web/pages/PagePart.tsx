@@ -22,7 +22,7 @@ export function PagePart<T>({ answer, children }: PagePartProps<T>) {
           <ErrorState
             what={t("page.notLoaded", "This page could not be loaded.")}
             failure={error}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
             busy={isFetching}
           />
         </div>

@@ -15,7 +15,7 @@ export function UnfinishedImports({ email }: { email: string }) {
       <ErrorState
         what={t("import.unfinished.notLoaded", "Unfinished imports could not be loaded.")}
         failure={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         busy={isFetching}
       />
     );

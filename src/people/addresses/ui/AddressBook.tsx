@@ -4,7 +4,8 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { DialogButton } from "../../../lib/ui/Dialog.tsx";
-import { EmptyState, ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { EmptyState } from "../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import type * as contract from "../contract.ts";
 import type { SavedAddress } from "../contract.ts";
@@ -27,17 +28,15 @@ const words = texts("addressBook", {
 
 /** A customer's addresses: add, edit, delete, and which are chosen first. */
 export function AddressBook({ email }: { email: string }) {
-  const { data, error, isFetching, refetch } = useQuery(ownAddresses(email));
-  if (error && !data)
+  const { data, ...result } = useQuery(ownAddresses(email));
+  if (!data)
     return (
-      <ErrorState
-        what={words.notLoaded}
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+      <LoadingOrError
+        errorTitle={words.notLoaded}
+        shape={<Skeleton className="h-40 max-w-xl" />}
+        {...result}
       />
     );
-  if (!data) return <Skeleton className="h-40 max-w-xl" />;
   return (
     <div className="grid max-w-3xl justify-items-start gap-5">
       {data.length === 0 ? (

@@ -83,7 +83,7 @@ export function AddressFields(props: AddressFieldsProps) {
         <ErrorState
           what={words.notLoaded}
           failure={form.error}
-          onRetry={() => void form.refetch()}
+          onRetry={form.refetch}
           busy={form.isFetching}
         />
       )}

@@ -66,7 +66,7 @@ function OwnAccount({ email }: { email: string }) {
         <ErrorState
           what={words.notLoaded}
           failure={failed.error}
-          onRetry={() => void failed.refetch()}
+          onRetry={failed.refetch}
           busy={failed.isFetching}
         />
       </AccountSection>

@@ -6,7 +6,8 @@ import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Dialog } from "../../../lib/ui/Dialog.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
-import { ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { endAllSessions, endSession, Session } from "../../account/contract.ts";
@@ -15,7 +16,6 @@ import { clearAccount } from "./account-store.ts";
 import { deviceName } from "./device-name.ts";
 
 const words = texts("security.session", {
-  loading: "Loading where you are signed in",
   notLoaded: "Where you are signed in could not be loaded.",
   thisOne: "this one",
   end: "End",
@@ -25,34 +25,24 @@ const words = texts("security.session", {
 });
 
 export function Sessions({ email }: { email: string }) {
-  const { data: sessions, error, isFetching, refetch } = useQuery(ownSessions(email));
-  if (sessions) {
+  const result = useQuery(ownSessions(email));
+  if (!result.data)
     return (
-      <>
-        <ul className="-mt-2 w-full">
-          {sessions.map((session) => (
-            <Row key={session._id} email={email} session={session} />
-          ))}
-        </ul>
-        <SignOutEverywhere />
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        what={words.notLoaded}
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+      <LoadingOrError
+        errorTitle={words.notLoaded}
+        shape={<Skeleton className="h-20" />}
+        {...result}
       />
     );
-  }
   return (
-    <div role="status" className="w-full">
-      <span className="sr-only">{words.loading}</span>
-      <Skeleton className="h-20" />
-    </div>
+    <>
+      <ul className="-mt-2 w-full">
+        {result.data.map((session) => (
+          <Row key={session._id} email={email} session={session} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </>
   );
 }
 

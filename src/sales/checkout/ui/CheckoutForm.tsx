@@ -61,7 +61,7 @@ export function CheckoutForm(input: CheckoutFormProps) {
               what={words.failed}
               safe={words.safe}
               failure={preview.error}
-              onRetry={() => void preview.refetch()}
+              onRetry={preview.refetch}
               busy={preview.isFetching}
             />
           )}

@@ -123,7 +123,7 @@ function Lines({ order: { lines, preview, taking, set } }: { order: ManualOrder 
         <ErrorState
           what={words.failed}
           failure={preview.error}
-          onRetry={() => void preview.refetch()}
+          onRetry={preview.refetch}
           busy={preview.isFetching}
         />
       )}

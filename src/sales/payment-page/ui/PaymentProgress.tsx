@@ -35,9 +35,7 @@ export function PaymentProgress({ payment, order, after }: ProgressProps) {
     case "checking":
       return <Spinner label={words.checking} />;
     case "unknown":
-      return (
-        <ErrorState what={words.unknown} safe={words.notTwice} onRetry={() => void checkStatus()} />
-      );
+      return <ErrorState what={words.unknown} safe={words.notTwice} onRetry={checkStatus} />;
     case "paid":
       return (
         <PaymentDone

@@ -128,7 +128,7 @@ export function Component() {
                   <ErrorState
                     what={t("tools.facets.failed", "The counts could not be loaded.")}
                     failure={facets.error}
-                    onRetry={() => void facets.refetch()}
+                    onRetry={facets.refetch}
                     busy={facets.isFetching}
                   />
                 )}

@@ -174,7 +174,7 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
       <ErrorState
         what={t("tools.failed", "The tools could not be loaded.")}
         failure={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         busy={isFetching}
       />
     );

@@ -42,7 +42,7 @@ export function Component() {
         <ErrorState
           what={t("family.failed", "The family could not be loaded.")}
           failure={error}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           busy={isFetching}
         />
       )}

@@ -42,7 +42,7 @@ export function Component() {
         <ErrorState
           what={t("tag.failed", "The tools with this tag could not be loaded.")}
           failure={error}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           busy={isFetching}
         />
       )}

@@ -47,7 +47,7 @@ export function Component() {
         <ErrorState
           what={t("tool.failed", "This tool could not be loaded.")}
           failure={error}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           busy={isFetching}
         />
       )}

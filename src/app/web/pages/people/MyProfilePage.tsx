@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { toast } from "../../../../lib/ui/toast.ts";
 import { ProfileForm } from "../../../../people/profile/ui/ProfileForm.tsx";
@@ -16,7 +16,6 @@ import { loadChunk } from "../../load-chunk.ts";
 
 const words = texts("myProfile", {
   hint: "Fills in the purchase form for you.",
-  loading: "Loading your profile",
   notLoaded: "Your profile could not be loaded.",
   addresses: "Address book",
   security: "Sign-in and security",
@@ -53,23 +52,14 @@ export function Component() {
 
 function Profile() {
   const account = useSignedIn();
-  const { data: saved, error, isFetching, refetch } = useQuery(ownProfile(account.email));
-  if (saved !== undefined) return <ProfileForm account={account} saved={saved} />;
-  if (error) {
-    return (
-      <ErrorState
-        what={words.notLoaded}
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
+  const result = useQuery(ownProfile(account.email));
+  if (result.data !== undefined) return <ProfileForm account={account} saved={result.data} />;
   return (
-    <div role="status" className="max-w-xl">
-      <span className="sr-only">{words.loading}</span>
-      <Skeleton className="h-[28.125rem]" />
-    </div>
+    <LoadingOrError
+      errorTitle={words.notLoaded}
+      shape={<Skeleton className="h-[28.125rem] max-w-xl" />}
+      {...result}
+    />
   );
 }
 

@@ -119,7 +119,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
           what={words.notChecked}
           safe={words.stillWorks}
           failure={link.error}
-          onRetry={() => void link.refetch()}
+          onRetry={link.refetch}
           busy={link.isFetching}
         />
       ) : (

@@ -111,7 +111,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
             what={words.failed}
             safe={words.safe}
             failure={error}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
             busy={isFetching}
           />
         </div>

@@ -72,7 +72,7 @@ function Orders({ view }: { view: View }) {
         what={words.notLoaded}
         safe={words.safe}
         failure={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         busy={isFetching}
       />
     );

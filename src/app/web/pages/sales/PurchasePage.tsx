@@ -53,12 +53,7 @@ function PurchaseOf({ toolId }: { toolId: string }) {
   if (error) {
     return (
       <div className="mt-8">
-        <ErrorState
-          what={words.notLoaded}
-          failure={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState what={words.notLoaded} failure={error} onRetry={refetch} busy={isFetching} />
       </div>
     );
   }

@@ -135,14 +135,7 @@ function Menu() {
     staleTime: COUNTS_MS,
   });
   if (error && !data) {
-    return (
-      <ErrorState
-        what={words.noMenu}
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState what={words.noMenu} failure={error} onRetry={refetch} busy={isFetching} />;
   }
   if (!data) {
     return (

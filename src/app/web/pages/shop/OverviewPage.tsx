@@ -51,7 +51,7 @@ export function Component() {
         <ErrorState
           what={t("overview.failed", "The overview could not be loaded.")}
           failure={error}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           busy={isFetching}
         />
       )}

@@ -124,7 +124,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
       <ErrorState
         what={t("reviews.failed", "The reviews could not be loaded.")}
         failure={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         busy={isFetching}
       />
     );
