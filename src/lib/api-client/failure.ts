@@ -57,6 +57,12 @@ export function problemStatus(failure: unknown): number | undefined {
   return failure instanceof ProblemFailure ? failure.problem.status : undefined;
 }
 
+/** Nothing has that id: 404, or 422 for an id that nothing could have. */
+export function isMissing(failure: unknown): boolean {
+  const status = problemStatus(failure);
+  return status === 404 || status === 422;
+}
+
 /** What is stored now, where a change is refused with this code because somebody else made one before. */
 export function storedIn<Stored>(failure: unknown, code: string, field = "stored") {
   if (!(failure instanceof ProblemFailure) || failure.problem.code !== code) return undefined;

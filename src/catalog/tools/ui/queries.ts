@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CatalogueView } from "../../../frame/paths.ts";
 import { call, callList } from "../../../lib/api-client/api.ts";
-import { problemStatus } from "../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../lib/api-client/failure.ts";
 import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../tool-list/ui/catalogue-view.ts";
 import type { getTool, listTools, relatedTools } from "../contract.ts";
@@ -74,7 +74,7 @@ export function toolById(id: string) {
         );
       } catch (failure) {
         // 422: not a possible id.
-        if (problemStatus(failure) === 404 || problemStatus(failure) === 422) return null;
+        if (isMissing(failure)) return null;
         throw failure;
       }
     },

@@ -2,7 +2,7 @@
 
 import type { Blog, Portfolio, Shop } from "../../../frame/shop.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemStatus } from "../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../lib/api-client/failure.ts";
 import type { OnceOptions } from "../../../lib/api-client/once.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";
@@ -47,8 +47,7 @@ export function textPage(slug: string): OnceOptions<AnswerOf<typeof getTextPage>
           { signal, anonymous: true },
         );
       } catch (failure) {
-        const status = problemStatus(failure);
-        if (status === 404 || status === 422) return null;
+        if (isMissing(failure)) return null;
         throw failure;
       }
     },

@@ -17,7 +17,7 @@ import { CorrectionForm, StockFigures } from "../../../../catalog/stock/ui/Produ
 import type { Product } from "../../../../catalog/tools/contract-manage.ts";
 import { ProductTexts } from "../../../../catalog/translations/ui/ProductTexts.tsx";
 import { paths } from "../../../../frame/paths.ts";
-import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
@@ -57,7 +57,7 @@ function OneProduct({ id }: { id: string }) {
   const result = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
   const product = result.data;
   const title = dashboardLabels.manageProductHeading;
-  const isGone = problemStatus(result.error) === 404 || problemStatus(result.error) === 422;
+  const isGone = isMissing(result.error);
   return (
     <>
       <PageHead

@@ -10,7 +10,7 @@ import { ImportStart } from "../../../../catalog/import/ui/ImportStart.tsx";
 import { IMPORT_ROWS, importOf, importRows } from "../../../../catalog/import/ui/import-queries.ts";
 import { UnfinishedImports } from "../../../../catalog/import/ui/UnfinishedImports.tsx";
 import { paths } from "../../../../frame/paths.ts";
-import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
@@ -78,7 +78,7 @@ interface OneImportProps {
 
 function OneImport({ id, email, file, onRead }: OneImportProps) {
   const result = useQuery(importOf(email, id));
-  const isGone = problemStatus(result.error) === 404 || problemStatus(result.error) === 422;
+  const isGone = isMissing(result.error);
   const another = (
     <Link to={paths.importProducts()} className={buttonClass()}>
       {t("import.another", "Choose another file")}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
@@ -38,7 +38,7 @@ function OneOrder({ id }: { id: string }) {
   const title = order
     ? t("order.title", "Order {number}", { number: order.number })
     : t("order.page.title", "Order");
-  const isGone = problemStatus(error) === 404 || problemStatus(error) === 422;
+  const isGone = isMissing(error);
   return (
     <>
       <PageHead title={title} />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
-import { errorMessage, problemStatus } from "../../../../lib/api-client/failure.ts";
+import { errorMessage, isMissing } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
@@ -60,8 +60,7 @@ function OrderToPay({ token }: { token: string }) {
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data?.state === "unpaid" ? UNPAID_POLL : false),
   });
-  const status = problemStatus(result.error);
-  if (status === 404 || status === 422) {
+  if (isMissing(result.error)) {
     return (
       <EmptyState title={words.dead} text={errorMessage(result.error)}>
         <ToShop />

@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
@@ -78,14 +78,7 @@ function OrderToPay({ email, result, onStep }: OrderToPayProps) {
   if (isMissing(error)) return <NoSuchOrder />;
   if (data) return <PaymentOf order={data} email={email} onStep={onStep} />;
   if (error && !isOver) {
-    return (
-      <ErrorState
-        what={words.noOrder}
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState what={words.noOrder} failure={error} onRetry={refetch} busy={isFetching} />;
   }
   return (
     <div role="status" className={COLUMNS}>
@@ -94,11 +87,6 @@ function OrderToPay({ email, result, onStep }: OrderToPayProps) {
       <Skeleton className="h-96" />
     </div>
   );
-}
-
-/** 404, or 422 for an id that none could have. */
-function isMissing(failure: unknown): boolean {
-  return problemStatus(failure) === 404 || problemStatus(failure) === 422;
 }
 
 interface PaymentOfProps {

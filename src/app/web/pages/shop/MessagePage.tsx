@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
@@ -33,8 +33,7 @@ function Message({ id }: { id: string }) {
   const { email } = useSignedIn();
   const navigate = useNavigate();
   const message = useQuery(messageById(email, id));
-  const status = problemStatus(message.error);
-  if (status === 404 || status === 422) {
+  if (isMissing(message.error)) {
     return (
       <EmptyState
         title={t("message.gone", "There is no such message")}
