@@ -42,8 +42,8 @@ import {
   findProducts,
   findProductsByKeys,
   type ProductPage,
-  serializeProduct,
   stockQueryOf,
+  wireProduct,
 } from "./product-store.ts";
 
 export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
@@ -61,7 +61,7 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
     ]);
     return rows.map((row) => {
       const product = {
-        ...serializeProduct(row, facts.get(row.key), pictures.get(row.key)),
+        ...wireProduct(row, facts.get(row.key), pictures.get(row.key)),
         ...productAttributes(attributes.get(row.key)),
       };
       return texts ? withTexts(product, texts.get(row.key) ?? [], language) : product;

@@ -18,7 +18,7 @@ import {
   type SearchWords,
   searchWords,
 } from "../../tool-search/api/search.ts";
-import { numbersOf, serializeTool, type ToolRow } from "../../tools/api/tool-row.ts";
+import { numbersOf, type ToolRow, wireTool } from "../../tools/api/tool-row.ts";
 import type { Tool } from "../../tools/contract.ts";
 import type {
   Product,
@@ -245,12 +245,12 @@ export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow 
   return db.selectFrom("tool").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function serializeProduct(
+export function wireProduct(
   row: ToolRow,
   facts: ToolFacts = NONE,
   more: readonly string[] = [],
 ): Product {
-  const tool: Omit<Tool, "attributes"> = serializeTool(row, more);
+  const tool: Omit<Tool, "attributes"> = wireTool(row, more);
   const otherNumbers = numbersOf(row);
   return {
     ...tool,

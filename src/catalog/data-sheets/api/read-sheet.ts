@@ -10,7 +10,7 @@ import { inOtherSystem } from "../../../lib/measure/measure-systems.ts";
 import { findProductHistory, findProductRow } from "../../admin-tools/api/product-store.ts";
 import { findDrawing } from "../../dimension-drawings/api/find-drawing.ts";
 import type { Tool } from "../../tools/contract.ts";
-import { serializeTools } from "../../translations/api/translate.ts";
+import { wireTools } from "../../translations/api/translate.ts";
 
 export interface DataSheet {
   readonly language: string;
@@ -60,7 +60,7 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
   const { db, settings, config } = context;
   const row = await findProductRow(db.read, id);
   if (!row || row.deleted_at !== null) return undefined;
-  const [tool] = await serializeTools(db.read, [row], textLanguage(context));
+  const [tool] = await wireTools(db.read, [row], textLanguage(context));
   if (!tool) return undefined;
   const { entries } = await findProductHistory(db, row.key, { limit: 1 });
   const { company, branding, money } = settings.current();

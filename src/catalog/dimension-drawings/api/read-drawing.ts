@@ -10,7 +10,7 @@ import { findProductHistory, findProductRow } from "../../admin-tools/api/produc
 import type { SheetContext } from "../../data-sheets/api/read-sheet.ts";
 import { noDrawing } from "../../files/contract.ts";
 import { noSuchTool } from "../../tools/contract.ts";
-import { serializeTools } from "../../translations/api/translate.ts";
+import { wireTools } from "../../translations/api/translate.ts";
 import { findDrawing } from "./find-drawing.ts";
 
 export interface TitledDrawing {
@@ -42,7 +42,7 @@ export async function readDrawing(
   if (!row || row.deleted_at !== null) return noSuchTool();
   const drawing = await findDrawing(db.read, row);
   if (!drawing) return noDrawing();
-  const [tool] = await serializeTools(db.read, [row], textLanguage(context));
+  const [tool] = await wireTools(db.read, [row], textLanguage(context));
   const { entries } = await findProductHistory(db, row.key, { limit: 1 });
   const { timeZone } = settings.current().company;
   const at = entries[0] ? Date.parse(entries[0].at) : row.created_at;

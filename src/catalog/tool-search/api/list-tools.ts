@@ -10,7 +10,7 @@ import { findCategoryPlaces } from "../../categories/api/category-tree.ts";
 import { findRow, inCatalogue } from "../../tools/api/store.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { MAX_TOOLS, type Tool, type ToolSort } from "../../tools/contract.ts";
-import { serializeTools } from "../../translations/api/translate.ts";
+import { wireTools } from "../../translations/api/translate.ts";
 import type { translatedCategory } from "../../translations/contract.ts";
 
 /** The tools of the catalog or of a category: whatever filters them is a question to the index. */
@@ -50,7 +50,7 @@ export async function findTools(
     inOrder(listed, order).execute(),
     totals.of(`tools ${category ?? ""}`, () => countTools(db, category)),
   ]);
-  return { tools: await serializeTools(db.read, rows, language), total, page, limit };
+  return { tools: await wireTools(db.read, rows, language), total, page, limit };
 }
 
 const toolsOf = (db: Database<Schema>, category: string | undefined) =>
@@ -78,7 +78,7 @@ export async function findToolsByKeys(
   const rows = await inCatalogue(db).selectAll().where("key", "in", keys).execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const ordered = keys.flatMap((key) => byKey.get(key) ?? []);
-  const tools = await serializeTools(db.read, ordered, language);
+  const tools = await wireTools(db.read, ordered, language);
   return new Map(tools.map((tool, index) => [ordered[index]?.key ?? 0, tool]));
 }
 
@@ -91,7 +91,7 @@ export async function findToolsByIds(
   const rows = await inCatalogue(db).selectAll().where("id", "in", ids).execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
-  const tools = await serializeTools(db.read, rows, language);
+  const tools = await wireTools(db.read, rows, language);
   return { tools, total: tools.length, page: 1, limit: MAX_TOOLS };
 }
 
@@ -107,7 +107,7 @@ export async function findToolsByPartNumber(
     .orderBy("key")
     .limit(MAX_TOOLS)
     .execute();
-  const tools = await serializeTools(db.read, rows, language);
+  const tools = await wireTools(db.read, rows, language);
   return { tools, total: tools.length, page: 1, limit: MAX_TOOLS };
 }
 

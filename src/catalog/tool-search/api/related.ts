@@ -4,7 +4,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { findRow, inCatalogue } from "../../tools/api/store.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { MAX_RELATED, type Tool } from "../../tools/contract.ts";
-import { serializeTools } from "../../translations/api/translate.ts";
+import { wireTools } from "../../translations/api/translate.ts";
 
 /** The nearest in price of the tool's category, none of another; undefined when there is no such tool. */
 export async function findRelated(
@@ -14,7 +14,7 @@ export async function findRelated(
 ): Promise<Tool[] | undefined> {
   const tool = await findRow(db, id);
   if (!tool) return undefined;
-  return serializeTools(db.read, await nearest(db, tool, MAX_RELATED), language);
+  return wireTools(db.read, await nearest(db, tool, MAX_RELATED), language);
 }
 
 /** The nearest in price on either side: two index scans, independent of the number of tools. */

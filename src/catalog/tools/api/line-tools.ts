@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
-import { serializeTools } from "../../translations/api/translate.ts";
+import { wireTools } from "../../translations/api/translate.ts";
 import { type LineTool, lineTool } from "../contract.ts";
 
 const AT_ONCE = 500;
@@ -21,7 +21,7 @@ export async function findLineTools(
       .where("key", "in", wanted.slice(first, first + AT_ONCE))
       .where("deleted_at", "is", null)
       .execute();
-    const tools = await serializeTools(db, rows, language);
+    const tools = await wireTools(db, rows, language);
     for (const [index, tool] of tools.entries())
       found.set(rows[index]?.key ?? 0, lineTool.parse(tool));
   }

@@ -7,7 +7,7 @@ import { languagesOf, translate } from "../../translations/api/translate.ts";
 import type { Tool } from "../contract.ts";
 import { findMorePictures } from "./picture-store.ts";
 import { withAttributes } from "./tool-attributes.ts";
-import { serializeTool, type ToolRow } from "./tool-row.ts";
+import { type ToolRow, wireTool } from "./tool-row.ts";
 
 export async function findTool(
   db: Database<Schema>,
@@ -18,7 +18,7 @@ export async function findTool(
   if (!row) return undefined;
   const ratings = row.review_count > 0 && { ratings: JSON.parse(row.rating_counts) };
   const more = await findMorePictures(db.read, [row.key]);
-  const tool = { ...serializeTool(row, more.get(row.key)), ...ratings };
+  const tool = { ...wireTool(row, more.get(row.key)), ...ratings };
   const { own, others, wanted } = language;
   const complete = async (translated: Tool) =>
     (await withAttributes(db.read, [row], [translated], language))[0];

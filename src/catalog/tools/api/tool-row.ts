@@ -128,7 +128,7 @@ export function tagsOf(row: Pick<ToolRow, "tags">): string[] {
 }
 
 /** A tool in public answers, without who added it, and without customers' own numbers. `more`: the pictures after the main one. */
-export function serializeTool(row: ToolRow, more: readonly string[] = []): Tool {
+export function wireTool(row: ToolRow, more: readonly string[] = []): Tool {
   const tool: Record<string, unknown> = { _id: row.id };
   for (const [name, field] of fieldList) {
     const value = stored(row, field) as Stored;

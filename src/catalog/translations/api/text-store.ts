@@ -76,10 +76,7 @@ export async function findAllTexts(
 }
 
 /** Admins see an entry for each of the shop's other languages. */
-export function serializeTexts(
-  rows: readonly ToolTextRow[],
-  locales: readonly string[],
-): StoredTexts {
+export function wireTexts(rows: readonly ToolTextRow[], locales: readonly string[]): StoredTexts {
   return Object.fromEntries(
     locales.map((locale) => {
       const row = rows.find((each) => each.locale === locale);

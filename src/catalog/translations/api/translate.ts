@@ -4,14 +4,14 @@ import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { withAttributes } from "../../tools/api/tool-attributes.ts";
-import { fromColumn, serializeTool, type ToolRow } from "../../tools/api/tool-row.ts";
+import { fromColumn, type ToolRow, wireTool } from "../../tools/api/tool-row.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { type ToolSpec, toolFields } from "../../tools/contract-fields.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import type { Lang } from "../contract.ts";
-import { findTexts, serializeTexts, type ToolTextRow } from "./text-store.ts";
+import { findTexts, type ToolTextRow, wireTexts } from "./text-store.ts";
 
-export async function serializeTools(
+export async function wireTools(
   db: Kysely<Schema>,
   rows: readonly ToolRow[],
   language: TextLanguage,
@@ -19,7 +19,7 @@ export async function serializeTools(
   const { own, wanted } = language;
   const keys = rows.map(({ key }) => key);
   if (wanted === undefined) {
-    const tools = rows.map((row) => serializeTool(row));
+    const tools = rows.map((row) => wireTool(row));
     return withAttributes(db, rows, tools, language);
   }
   const [texts, categories] = await Promise.all([
@@ -27,7 +27,7 @@ export async function serializeTools(
     findCategoryNames(db, wanted),
   ]);
   const tools = rows.map((row) =>
-    translate(serializeTool(row), own, texts.get(row.key), categories.get(row.category)),
+    translate(wireTool(row), own, texts.get(row.key), categories.get(row.category)),
   );
   return withAttributes(db, rows, tools, language);
 }
@@ -66,7 +66,7 @@ export function withTexts(
   { own, others, wanted }: TextLanguage,
 ): Product {
   const { lang } = wanted === undefined ? {} : translate(product, own);
-  return { ...product, ...(lang && { lang }), texts: serializeTexts(texts, others) };
+  return { ...product, ...(lang && { lang }), texts: wireTexts(texts, others) };
 }
 
 /** The languages that name and description of a tool are in. */

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { pricedFromWire, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { serializeTools } from "../../../catalog/translations/api/translate.ts";
+import { wireTools } from "../../../catalog/translations/api/translate.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -82,7 +82,7 @@ async function preview(
       wanted.map(({ toolId }) => toolId),
     )
     .execute();
-  const found = await serializeTools(db.read, rows, textLanguage({ settings }));
+  const found = await wireTools(db.read, rows, textLanguage({ settings }));
   const deleted = new Set(rows.filter((row) => row.deleted_at !== null).map(({ id }) => id));
   const tools = new Map(found.map((tool) => [tool._id, tool]));
 

@@ -35,7 +35,7 @@ export function savedListRoutes(context: FeatureContext): Route[] {
   return [
     route(listSavedLists, async ({ caller }) => {
       const lists = await findLists(db.read, caller.userKey);
-      return lists.map(({ line_count, ...list }) => serializeList(list, Number(line_count)));
+      return lists.map(({ line_count, ...list }) => wireList(list, Number(line_count)));
     }),
 
     route(
@@ -52,7 +52,7 @@ export function savedListRoutes(context: FeatureContext): Route[] {
       if (!list) return noSuchList();
       const found = await linesOf(db.read, list, textLanguage(context));
       return {
-        ...serializeList(list, found.lines.length),
+        ...wireList(list, found.lines.length),
         ...(list.share_token !== null && { shareToken: list.share_token }),
         ...found,
       };
@@ -114,7 +114,7 @@ export function savedListRoutes(context: FeatureContext): Route[] {
   ];
 }
 
-function serializeList(list: SavedListRow, lineCount: number) {
+function wireList(list: SavedListRow, lineCount: number) {
   return {
     _id: list.id,
     name: list.name,

@@ -46,7 +46,7 @@ function listRoute({ db, settings, totals }: FeatureContext): Route {
     const names = await findNames(db.read, keys, wanted);
     return found.rows.map((row) => {
       const name = names.get(row.tool_key ?? 0) ?? row.tool_name;
-      return serializeReview({ ...row, tool_name: name }, caller);
+      return wireReview({ ...row, tool_name: name }, caller);
     });
   });
 }
@@ -91,7 +91,7 @@ function ownRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
         if (isRefusal(done)) return done;
         catalogueChanged("edit");
         const row = await findReview(db, params.id);
-        return row ? serializeReview(row, caller) : contract.noSuchReview();
+        return row ? wireReview(row, caller) : contract.noSuchReview();
       },
       reviewLimit,
     ),
@@ -113,7 +113,7 @@ function adminRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
     if (isRefusal(done)) return done;
     catalogueChanged("edit");
     const row = await findReview(db, id);
-    return row ? serializeReview(row, caller) : contract.unknownReview();
+    return row ? wireReview(row, caller) : contract.unknownReview();
   }
   return [
     route(contract.reviewHistory, async ({ params: { id } }) => {
@@ -137,7 +137,7 @@ function adminRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
 }
 
 /** A review as this caller may see it. */
-function serializeReview(row: ReviewRow, caller: Caller | undefined): Review {
+function wireReview(row: ReviewRow, caller: Caller | undefined): Review {
   const isAdmin = caller?.isAdmin === true;
   const maySeeAll = isAdmin || (caller !== undefined && caller.userKey === row.user_key);
   return {

@@ -106,8 +106,8 @@ export async function confirmSubscription(
   const tool = await findTool(db.read, subscription.tool);
   if (!tool) return noSuchTool();
   const [{ name } = tool] = await namedIn(db.read, [tool], currentLanguage().locale, locales());
-  const wireTool = { _id: tool.id, name };
-  if (!isSoldOut(tool)) return { state: "back", tool: wireTool };
+  const toldTool = { _id: tool.id, name };
+  if (!isSoldOut(tool)) return { state: "back", tool: toldTool };
   await addSubscriber(db.write, tool.key, subscription.email, Date.now());
-  return { state: "waiting", tool: wireTool };
+  return { state: "waiting", tool: toldTool };
 }

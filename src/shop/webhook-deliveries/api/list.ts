@@ -34,11 +34,11 @@ export async function listEndpoints(db: Kysely<Schema>): Promise<WebhookEndpoint
   return endpoints.map((row) => {
     const countIn = (rows: typeof waiting) =>
       Number(rows.find(({ endpoint_key: key }) => key === row.key)?.count ?? 0);
-    return serializeEndpoint(row, { waiting: countIn(waiting), failed: countIn(failed) });
+    return wireEndpoint(row, { waiting: countIn(waiting), failed: countIn(failed) });
   });
 }
 
-function serializeEndpoint(
+function wireEndpoint(
   row: EndpointRow,
   counts: Pick<WebhookEndpoint, "waiting" | "failed">,
 ): WebhookEndpoint {
@@ -95,7 +95,7 @@ export async function listDeliveriesOf(
       countRows(db.read, inState.select("id")),
     ),
   ]);
-  return { rows: rows.map(serializeDelivery), total, page, limit };
+  return { rows: rows.map(wireDelivery), total, page, limit };
 }
 
 const COLUMNS = [
@@ -113,7 +113,7 @@ const COLUMNS = [
   "excerpt",
 ] as const;
 
-function serializeDelivery(row: Pick<DeliveryRow, (typeof COLUMNS)[number]>): Delivery {
+function wireDelivery(row: Pick<DeliveryRow, (typeof COLUMNS)[number]>): Delivery {
   return {
     _id: row.id,
     messageId: row.message_id,
