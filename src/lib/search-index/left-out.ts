@@ -1,16 +1,10 @@
 /** Not every word must hit: those that no tool has beside the others are left out, and the answer says which. */
 import type { SearchContext } from "./matches.ts";
-import {
-  combine,
-  createMarks,
-  type Marks,
-  markedRows,
-  matchingAll,
-  type RankedSearch,
-} from "./ranks.ts";
+import { combine, type Marks, markedRows, matchingAll, type RankedSearch } from "./ranks.ts";
 import { STEPS, TIERS, type Tier, tierOf } from "./tiers.ts";
-import { markPhrase } from "./token-matches.ts";
+import { sameWords } from "./token-matches.ts";
 import { nearestSize } from "./values/nearest-size.ts";
+import { isNoun } from "./words/nouns.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import type { Token } from "./words/tokens.ts";
 
@@ -83,8 +77,8 @@ function withoutUnknown(context: SearchContext, words: readonly Word[]): RankedS
 
 function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {
   const rows = markedRows(marks);
-  const isNoun = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
-  const weight = token.kind !== "word" ? SIZE : isNoun ? NAME : OTHER;
+  const isName = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
+  const weight = token.kind !== "word" ? SIZE : isName ? NAME : OTHER;
   return { token, marks, tools: rows.length, weight };
 }
 
@@ -107,11 +101,13 @@ function isOfTool(
 ): boolean {
   const keys = [tokens.slice(at, at + 1), tokens.slice(at, at + 2), tokens.slice(at - 1, at + 1)];
   const phrases = keys.flatMap((each) => synonyms.of(each.map(({ key }) => key)));
-  return phrases.some((phrase) => {
-    const marks = createMarks(context.store.rows.end);
-    markPhrase(context, phrase, [marks]);
-    return marks.some(saysWhat);
-  });
+  // The words of the index say so by themselves: to mark all tools of a hundred phrases takes long.
+  return phrases.some((phrase) =>
+    sameWords(context, phrase.at(-1) ?? "").some(
+      ({ word, targets }) =>
+        isNoun(word) || targets.some((target) => "segment" in target && target.isNoun),
+    ),
+  );
 }
 
 /** The name of a kind, or of a tool. */

@@ -68,7 +68,7 @@ function markWord(context: SearchContext, word: string, marks: Marks): void {
 }
 
 /** A word in singular and plural, also as the noun of a name. */
-function sameWords({ store }: SearchContext, word: string): readonly Word[] {
+export function sameWords({ store }: SearchContext, word: string): readonly Word[] {
   return [word, ...formsOf(word)].flatMap((form) => [
     ...wordsOf(store.vocabulary.find(form)),
     ...wordsOf(store.vocabulary.find(nounKey(form))),
@@ -172,8 +172,7 @@ export function markSynonyms(
   }
 }
 
-/** Marks what a phrase of synonyms means. */
-export function markPhrase(
+function markPhrase(
   context: SearchContext,
   phrase: readonly string[],
   into: readonly Marks[],
