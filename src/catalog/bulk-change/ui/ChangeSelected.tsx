@@ -57,7 +57,7 @@ interface ChangeSelectedProps {
 
 export function ChangeSelected(props: ChangeSelectedProps) {
   return (
-    <DialogButton label={words.open} variant="primary">
+    <DialogButton label={words.open}>
       {(dialog) => <ChangeDialog {...props} {...dialog} />}
     </DialogButton>
   );
