@@ -16,6 +16,9 @@ export type WrittenDecimal =
 /** A longer text is no number. */
 const MAX_FIGURES = 60;
 
+/** "10²", "2½" and "①": figures that are no digits of the number before them. */
+export const OTHER_FIGURES = /\p{No}/u;
+
 const GROUPS = ["\\.", ",", "'", " "].map((sign) => `(?:${sign}\\d{3})+`).join("|");
 /** Whole part and decimals; the last but one of the whole parts is how India groups. */
 const NUMBER = new RegExp(
@@ -25,7 +28,7 @@ const TWO_WAYS = /^([+-]?)([1-9]\d{0,2})([.,])(\d{3})$/;
 
 /** Undefined for a text that is no number. What a sign between digits means is never guessed. */
 export function readDecimal(text: string): WrittenDecimal | undefined {
-  if (text.length > MAX_FIGURES) return undefined;
+  if (text.length > MAX_FIGURES || OTHER_FIGURES.test(text)) return undefined;
   const figures = plainFigures(text);
   const [, before = "", start = "", sign, three = ""] = TWO_WAYS.exec(figures) ?? [];
   if (sign !== undefined) {
@@ -54,13 +57,15 @@ export function withDecimalSign(text: string, sign: string): string {
 
 /** In ASCII digits, with one sign for each job; a space, an apostrophe or an Arabic sign only ever groups. */
 function plainFigures(text: string): string {
-  const plain = withAsciiFigures(text.normalize("NFKC").replace(/\p{Cf}/gu, ""))
-    .replace(/\s+/gu, " ")
+  // Before NFKC, which makes a blank and a mark of ´.
+  const folded = text.replace(/[’‘ʼ´`′٬]/g, "'").normalize("NFKC");
+  const plain = withAsciiFigures(folded.replace(/\p{Cf}/gu, ""))
+    .trim()
+    // Between two cells or lines is no sign of one number.
+    .replace(/\p{Zs}+/gu, " ")
     .replace(/[\p{Pd}−]/gu, "-")
-    .replace(/[’‘ʼ´`′٬]/g, "'")
     // It begins decimals only, so that there are never three, as of a group.
     .replace(/٫(\d*)$/, (_, part) => `.${part}0000`)
-    .trim()
     // "12.-" and "1'000.–" have no cents.
     .replace(/(\d)[.,] ?-+$/, "$1");
   // SAP writes the minus behind.

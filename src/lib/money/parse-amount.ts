@@ -1,6 +1,6 @@
 import { type Message, msg, t, textOf } from "../i18n/i18n.ts";
 import { type MoneyFormat, moneyFormat } from "../i18n/money-format.ts";
-import { readDecimal } from "../measure/decimal.ts";
+import { OTHER_FIGURES, readDecimal } from "../measure/decimal.ts";
 import { plainMajor } from "./money.ts";
 
 /** Why a text is not an amount, as a sentence. */
@@ -23,7 +23,7 @@ const MAX_TYPED = 100;
 
 /** An amount with or without the sign or code of the shop's currency. Undefined for a text that is none. */
 export function readAmount(typed: string): WrittenAmount | undefined {
-  if (typed.length > MAX_TYPED) return undefined;
+  if (typed.length > MAX_TYPED || OTHER_FIGURES.test(typed)) return undefined;
   const format = moneyFormat();
   const read = readDecimal(withoutSymbol(typed, format));
   if (read?.kind === "two-ways") {
@@ -85,14 +85,22 @@ export function typedAmount(major: number): string {
   return plainMajor(major, moneyFormat().decimal);
 }
 
+/** Without the sign and the code of the currency, of which people write one or both: "$5.00 USD", "eur 5", "-$5". */
 function withoutSymbol(typed: string, { symbol, currency }: MoneyFormat): string {
   // Full-width yen signs are the common ones.
-  const text = typed.normalize("NFKC").trim();
-  for (const mark of [symbol.normalize("NFKC"), currency.toUpperCase()]) {
-    if (text.startsWith(mark)) return text.slice(mark.length).trim();
-    if (text.endsWith(mark)) return text.slice(0, -mark.length).trim();
+  let text = typed.replace("\u00b4", "'").normalize("NFKC").trim();
+  for (const mark of [currency, symbol.normalize("NFKC")]) {
+    const [start, end] = [text.slice(0, mark.length), text.slice(-mark.length)];
+    if (isSame(start, mark)) text = text.slice(mark.length).trim();
+    else if (isSame(end, mark)) text = text.slice(0, -mark.length).trim();
+    else if (/^[-\u2212]/.test(text) && isSame(text.slice(1, mark.length + 1), mark))
+      text = `-${text.slice(mark.length + 1).trim()}`;
   }
   return text;
+}
+
+function isSame(typed: string, mark: string): boolean {
+  return mark !== "" && typed.toLowerCase() === mark.toLowerCase();
 }
 
 function tooManyDecimals(digits: number, name: string): string {

@@ -31,6 +31,36 @@ function read(text: string): string {
 }
 const leftOut = (text: string) => parseOrderList(written(text)).leftOut.map(({ line }) => line);
 
+describe("a quantity in a cell of its own", () => {
+  it.each([
+    ...[
+      "5 sztuk",
+      "5 styck",
+      "5 kusov",
+      "5 kom.",
+      "5 buc",
+      "5 штук",
+      "5 τεμ.",
+      "5 unidades",
+      "5 pezzi",
+    ],
+    ...["5 peças", "5 개", "5 本", "５個", "٥", "5\u00a0Stk.\u200b"],
+  ])("%j is five", (cell) => expect(read(`@A\t${cell}`)).toBe("A 5"));
+
+  it.each(["1´000", "1‘000", "1`000", "1\u2009000", "1 000,00"])("%j is a thousand", (cell) =>
+    expect(read(`@A\t${cell}`)).toBe("A 1000"),
+  );
+
+  it.each(["1k", "1.5k", "½", "2½", "2 1/2", "5²", "1·000", "5;", "−5", "1E3", "5 VE"])(
+    "%j is asked about",
+    (cell) => expect(read(`@A\t${cell}`)).toBe(`A ?${cell}`),
+  );
+
+  it("with k is as many thousands", () => {
+    expect(["1k", "1,5 k", "12K"].map(guessedQuantities)).toEqual([[1000], [1500], [12_000]]);
+  });
+});
+
 describe("lines that say what is what", () => {
   it.each([
     ...["Qty 5, Part @A", "Part: @A Qty: 5", "Part: @A, Qty: 5", "Menge 5, Art.-Nr. @A"],

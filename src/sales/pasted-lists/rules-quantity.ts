@@ -4,10 +4,10 @@ import { formatCount, formatDecimal, MAX_PIECES } from "../../lib/i18n/numbers.t
 import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 
 /** As people write it, and the codes of UN/ECE Recommendation 20 for one piece. */
-export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid|ks|db|kpl|adet|шт|個|个|件|c62|h87)\.?`;
+export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid(?:ad(?:es)?)?|pezz[io]|peças?|ks|kus(?:ov|y|ů)?|sztuk[ai]?|styck|kom|buc|db|kpl|adet|шт(?:ук[аи]?)?|бр|τεμ|τμχ|個|个|件|本|枚|개|قطعة|c62|h87)\.?`;
 
 const WRITTEN = new RegExp(
-  String.raw`^(?:[x×*]\s*(?=\d))?[[(]?(?<number>[-−+]?\d(?:[\d.,'’٬٫]*[\d.,\p{Pd}])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:(?<!\p{Pd})[x×*]|${UNIT})?[\])]?$`,
+  String.raw`^(?:[x×*]\s*(?=\d))?[[(]?(?<number>[-−+]?\d(?:[\d.,'’‘\x60´′٬٫]*[\d.,\p{Pd}])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:(?<!\p{Pd})[x×*]|${UNIT})?[\])]?$`,
   "iu",
 );
 /** What holds several pieces: nobody but the buyer knows how many. */
@@ -22,11 +22,11 @@ const MEASURED = "kg|g|lbs?|m|mtr|meters?|metres?|lfm|ft|feet|l|ltr|liters?|litr
 const PACKS = new RegExp(`^\\d[\\d.,]*\\s*${PACK}$`, "iu");
 const UNIT_OF_MORE = new RegExp(`^(?:${PACK}|(?:${MEASURED})\\.?)$`, "iu");
 
-/** Counts of something else than pieces, and what looks like a count and is no number: "~5", "5+5", ".50", "½", "1E+03". */
+/** Counts of something else than pieces, and what looks like a count and is no number: "~5", "5+5", ".50", "2½", "1k", "1E+03". */
 const COUNT_LIKE = new RegExp(
   [
     String.raw`^(?:ca\.?|approx\.?|circa|mind?\.?|max\.?|[~≈<>≤≥±+#№(=])?\s*`,
-    String.raw`(?:[.,]?\d[\d.,'’]*(?:e[+-]?\d{1,3})?|[\p{No}\p{Nl}])(?:\s*[-+/x×*:]\s*\d[\d.,]*){0,3}\s*`,
+    String.raw`(?:[.,]?\d[\d.,'’·]*(?:e[+-]?\d{1,3}|\s?[\p{No}k]|\s\d{1,2}/\d{1,2}|\s?[;|])?|[\p{No}\p{Nl}])(?:\s*[-+/x×*:]\s*\d[\d.,]*){0,3}\s*`,
     String.raw`(?:${UNIT}|%|${PACK}|${MEASURED})?\.?(?:\s*\([^()]{0,30}\)|\s+(?:of|à|a|je|x|mit|with)\s+\d{1,6}(?:\s*${UNIT})?)?$`,
   ].join(""),
   "iu",
@@ -129,7 +129,7 @@ export function looksLikeQuantity(cell: string): boolean {
   return cell.length <= 60 && [COUNT_LIKE, CELL_LIKE, IN_WORDS].some((each) => each.test(cell));
 }
 
-/** What a quantity that is no number may mean, to be asked: "1e3" is 1,000, "~5" is 5, "5-10" is 5 or 10, "2 dz" is 24. */
+/** What a quantity that is no number may mean, to be asked: "1e3" and "1k" are 1,000, "~5" is 5, "5-10" is 5 or 10, "2 dz" is 24. */
 export function guessedQuantities(text: string): number[] {
   const typed = text.trim().toLowerCase();
   const power = /^(\d{1,3})(?:[.,](\d{1,3}))?e\+?(\d)$/.exec(typed);
@@ -137,6 +137,8 @@ export function guessedQuantities(text: string): number[] {
     const guess = Number(`${power[1]}.${power[2] ?? 0}e${power[3]}`);
     return Number.isSafeInteger(guess) && guess <= MAX_PIECES ? [guess] : [];
   }
+  const thousands = /^(\d{1,3})(?:[.,](\d))?\s?k$/.exec(typed);
+  if (thousands) return [Number(`${thousands[1]}.${thousands[2] ?? 0}e3`)];
   const dozens = /^(\d{1,4})\s*(?:do?z(?:ens?)?|dtzd?|dutzend)\.?$/.exec(typed);
   if (dozens) return [Number(dozens[1]) * 12];
   const times = /^(\d{1,5})\s*x\s*(\d{1,5})$/.exec(typed);
