@@ -28,13 +28,15 @@ export function foldedEmail(typed: string): string {
     .replace(/\ufe6b/g, "@")
     .trim();
   const address = onlyOne(seen)
-    .replace(/^mailto:([^?]*)(?:\?.*)?$/is, fromLink)
+    .replace(/^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/is, fromLink)
+    .replace(/^(?:%20)+|(?:%20)+$/g, "")
+    .replace(BULLET, "")
     .replace(LABEL, "")
     .replace(/^=(?=["'])/, "")
     .replace(QUOTED, "$1")
     .replace(/^'(?=[^'@]+@[^']+$)/, "")
-    .replace(/ ?@ ?/, "@")
-    .replace(/[.,;|>]+$/, "")
+    .replace(/\s*@\s*/, "@")
+    .replace(/[.,;:!?|>]+$/, "")
     .trim();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
@@ -42,15 +44,26 @@ export function foldedEmail(typed: string): string {
   return `${address.slice(0, at)}@${asciiDomain(domain) ?? domain}`;
 }
 
-const LABEL = /^(?:e-?mail|mail|smtp|courriel|to|cc)(?: ?address| ?adresse)? ?: ?/i;
+/** A mark of a list, or the picture of a letter. */
+const BULLET = /^(?:\p{Extended_Pictographic}\ufe0f?|[\u2022\u2023·]|[-*\u2013](?= ))+\s*/u;
+/** Some words are known without a colon, or without a blank behind it; no address has a colon before its @. */
+const LABEL = new RegExp(
+  `^(?:${[
+    "(?:e-?mail|mail|smtp|courriel|to|cc)(?: ?address| ?adresse)? ?: ?",
+    "e-?mail |mail ",
+    String.raw`\p{L}[\p{L} .-]{0,30} ?:\s+`,
+    String.raw`[^\0-\x7f]{1,20}:`,
+  ].join("|")})`,
+  "iu",
+);
 /** A pair of marks around it, of whatever language. */
 const QUOTED =
-  /^(?:["'`\u201c\u201e\u2018\u201a\u00ab\u00bb(])(.*)["'`\u201c\u201d\u2019\u2018\u00bb\u00ab)]$/s;
+  /^(?:["'`\u201c\u201d\u201e\u2018\u2019\u201a\u00ab\u00bb\u2039\u203a\u3008\u300a\u300c\u300e(])(.*)["'`\u201c\u201d\u2019\u2018\u00bb\u00ab\u2039\u203a\u3009\u300b\u300d\u300f)]$/s;
 /** A name before it, or a remark behind it, in the brackets of mail programs and of Markdown. */
 const AROUND = [
   /^[^<>@]*<([^<>]*)>[,;]?$/,
   /^[^()@]*\(([^()\s]+@[^()\s]+)\)$/,
-  /^([^\s()<>[\]]+@[^\s()<>[\]]+) ?(?:\([^()@]*\)|[<[]mailto:\1[>\]])$/i,
+  /^["']?([^\s"'()<>[\]]+@[^\s"'()<>[\]]+)["']? ?(?:\([^()@]*\)|[<[(](?:mailto:)?\1[>\])])$/i,
   /^[^[\]@]*\[([^[\]]*)\](?:\(mailto:\1\))?$/i,
 ];
 

@@ -4,25 +4,36 @@ import { comparedText } from "./line-text.ts";
 const MAX_TYPED = 200;
 
 /** A link that calls, or marks of text in a spreadsheet. */
-const LINK = /^(?:(?:https?:\/\/)?wa\.me\/|['"=`]+(?=[+\d( ]))|(?<=\d)['"`]$/giu;
+const LINK =
+  /^(?:(?:https?:\/\/)?wa\.me\/|(?:tel|callto|sms|skype|sip):(?:\/\/)?|['"=`]+(?=[+\d( ]))|(?<=\d)['"`]$/giu;
+/** What a mail program writes behind the number that it makes a link of. */
+const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 
 /** What stands before a number in a signature; the pictures are of phones. */
-const LABEL =
-  /^(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} -]{0,20}:|(?:office|work|home|büro|zentrale|tele(?:fon|phone|fono)|tel|phone|fon|ph|mobile|mobil|mob|handy|cell)\b|[tmpf](?=[.: ]))[ .:]*/iu;
+const LABEL = new RegExp(
+  String.raw`^(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} .-]{0,20}:|(?:${[
+    ...["tele(?:fon|phone|fono|foon)", "telefonnummer", "telefon ?nr", "tel[ .-]*n[ro]", "tel"],
+    ...["office", "work", "home", "büro", "zentrale", "phone", "fon", "ph", "tlf", "tfn", "puh"],
+    ...["t[ée]l(?:[ée]phone|[ée]fono)?", "mobile", "mobil", "mob", "handy", "cell?", "cel", "gsm"],
+    ...["тел", "телефон", "моб", "τηλ", "τηλέφωνο", "電話", "电话", "전화"],
+  ].join("|")})(?!\p{L})|[tmpf](?=[.: ]))[ .:]*`,
+  "iu",
+);
 
 /** What people and telephone systems write before the number of a desk. */
 const EXTENSION = new RegExp(
   String.raw`[ ,;(/-]*(?:(?:${[
-    ...["extension", "extn", "ext[ .]*#", "ext", "x", "#", "p"],
+    ...["extension", "extn", "ext[ .]*#", "ext", "xt", "x", "#", "p", "r(?=[. ])"],
     ...["durchwahl", "dw", "nebenstelle", "nst", "apparat", "app", "klappe", "kl"],
-    ...["interno", "intern", "int", "poste", "anexo", "ramal", "toestel"],
-    ...["wewn", "wew", "w", "klapka", "linka", "доб", "转", "分机", "内線"],
-  ].join("|")})[ .:=]*|[,;]+ *)(\d{1,6})\)?$`,
+    ...["interno", "intern", "int", "poste", "anexo", "ramal", "toestel", "lokal(?:nr)?"],
+    ...["wewn", "wew", "w", "klapka", "linka", "mellék", "ankn(?:ytning)?", "alanro", "dahili"],
+    ...["доб", "вн", "εσωτ?", "转", "分机", "內線", "内線", "내선", "שלוחה", "تحويلة", "داخلی"],
+  ].join("|")})[ .:=]*(\d{1,7})|[,;]+ *(\d{1,6}))\)?$`,
   "iu",
 );
 
-/** What somebody says of a number behind it: "(cell)", "(Mo-Fr 8-16)", "📞". */
-const REMARK = / *(?:\(\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠])$/u;
+/** What somebody says of a number behind it: "(cell)", "(Mo-Fr 8-16)", "📞". One word and a number may be an extension. */
+const REMARK = / *(?:\((?!\p{L}+[ .:]*\d+\))\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠])$/u;
 
 /** Signs that people group digits with, between digits: "+49_731~123", "0731'12345". */
 const GROUPING = /(?<=[\d)])[_~'\u2019:](?=[\d(])/g;
@@ -44,9 +55,13 @@ export function foldedPhone(typed: string): string {
     .replace(DASHES, "-")
     .replace(SLASHES, "/")
     .replace(DOTS, ".")
+    .replace(/➕/gu, "+")
+    .replace(OWN_LINK, (both, number, link) =>
+      digitsOf(number) === digitsOf(link) ? number : both,
+    )
     .replace(/[[{]/g, "(")
     .replace(/[\]}]/g, ")")
-    .replace(LINK, (mark) => (mark.endsWith("/") ? "+" : ""))
+    .replace(LINK, (mark) => (/wa/i.test(mark) ? "+" : ""))
     .replace(LABEL, "")
     .replace(REMARK, (remark) => (EXTENSION.test(remark) ? remark : ""))
     .replace(GROUPING, " ")
@@ -54,9 +69,9 @@ export function foldedPhone(typed: string): string {
     .replace(/^(\(?\+)[+ ]*(?:00)?/, "$1")
     .replace(/^(\+\d{1,3})\+/, "$1 ")
     // A list of numbers is written with decimals by programs.
-    .replace(/^(\d{7,})\.0$|[-/.]+$/, "$1")
+    .replace(/^(\d{7,})\.0$|[-/.,;]+$/, "$1")
     .trim();
-  return folded.replace(EXTENSION, " ext. $1").trim();
+  return folded.replace(EXTENSION, (_, named, listed) => ` ext. ${named ?? listed}`).trim();
 }
 
 /** The digit's ASCII form. Unicode has the ten digits of a script in a row, from zero. */
@@ -73,8 +88,27 @@ const SIGN = /[^\d +\-/.()]/u;
 /** Digits of the longest number in the world (E.164), with the 011 before it and the zero in brackets. */
 const MOST_DIGITS = 19;
 /** What people write between two numbers. The slash is between the codes of one, too. */
-const BETWEEN =
-  /[,;|&\n]|\b(?:or|and|oder|und|ou|et|fax|mobil(?:e)?|tel)\b|[ /]*(?=\+)| \/ (?=0)/iu;
+const BETWEEN = new RegExp(
+  String.raw`[,;|&\n]|(?<!\p{L})(?:${[
+    ...["or", "and", "oder", "und", "u", "bzw", "ou", "et", "o", "y", "e", "of", "en", "lub", "i"],
+    ...[
+      "eller",
+      "och",
+      "vagy",
+      "nebo",
+      "veya",
+      "или",
+      "и",
+      "fax",
+      "mobile?",
+      "mob",
+      "handy",
+      "tel",
+    ],
+    ...["cell", "[tmf](?=[.: ])"],
+  ].join("|")})(?!\p{L})|[ /]*(?=\+)| \/ (?=0)`,
+  "iu",
+);
 
 /**
  * Why a folded number is none: a sign that no number has, fewer than five digits, far too many signs, or two numbers, of which the first is
@@ -84,16 +118,18 @@ export function phoneFault(
   folded: string,
 ): { readonly sign: string } | { readonly first: string } | "digits" | undefined {
   if (folded.length > MAX_TYPED) return "digits";
-  const [number = ""] = folded.split(" ext. ", 1);
+  const [number = "", extension = ""] = folded.split(" ext. ");
   const [first = "", ...more] = number.split(BETWEEN);
   const second = more.join(" ");
-  if (digitsOf(first) >= 6 && digitsOf(second) >= 5) return { first: first.trim() };
+  if (digitsOf(first).length >= 6 && digitsOf(second).length >= 5) return { first: first.trim() };
   if (!NUMBER.test(number)) return { sign: SIGN.exec(number)?.[0] ?? "" };
-  const digits = digitsOf(number);
-  if (digits > MOST_DIGITS) return "digits";
+  const sign = /[^\d ]/u.exec(extension)?.[0];
+  if (sign !== undefined) return { sign };
+  const digits = digitsOf(number).length;
+  if (digits > MOST_DIGITS || /\d \d|\d{8}/.test(extension)) return "digits";
   return digits < 5 ? "digits" : undefined;
 }
 
-function digitsOf(text: string): number {
-  return text.replace(/\D/g, "").length;
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
 }
