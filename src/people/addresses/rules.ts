@@ -3,6 +3,7 @@
 import { requiredPart } from "../../../shop/messages.ts";
 import type { Message } from "../../lib/i18n/i18n.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import type { Address, AddressForm, AddressPart } from "./contract.ts";
 
 type Typed = Pick<Address, AddressPart>;
@@ -23,9 +24,14 @@ export function missingParts({ fields }: AddressForm, typed: Typed): AddressFaul
 }
 
 /** What does not look as in other addresses of the country. It may be right, so it is asked about and taken. */
-export function doubtfulParts({ postcode, regions }: AddressForm, typed: Typed): AddressFault[] {
+export function doubtfulParts(form: AddressForm, typed: Typed): AddressFault[] {
+  const { postcode, regions } = form;
   const doubts: AddressFault[] = [];
-  if (postcode && typed.postcode !== "" && !isPostcode(postcode.pattern, typed.postcode)) {
+  if (
+    postcode &&
+    typed.postcode !== "" &&
+    !isPostcode(postcode.pattern, foldedPostcode(typed.postcode, form))
+  ) {
     const { example } = postcode;
     doubts.push({
       part: "postcode",
@@ -44,13 +50,35 @@ export function doubtfulParts({ postcode, regions }: AddressForm, typed: Typed):
 }
 
 /** `pattern` is of our own data, and a postcode has at most 20 characters. */
-function isPostcode(pattern: string, typed: string): boolean {
-  return new RegExp(`^(?:${pattern})$`).test(foldedPostcode(typed));
+function isPostcode(pattern: string, folded: string): boolean {
+  return new RegExp(`^(?:${pattern})$`).test(folded);
 }
 
-/** It is printed so: upper case, single blanks. */
-export function foldedPostcode(typed: string): string {
-  return typed.trim().toUpperCase().replaceAll(/\s+/g, " ");
+/** Signs of vehicles that people write before a postcode, where they are not the country's code. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ A: "AT", B: "BE", D: "DE", E: "ES", EST: "EE", F: "FR", FIN: "FI", FL: "LI", H: "HU" },
+  ...{ I: "IT", L: "LU", N: "NO", P: "PT", S: "SE", SLO: "SI" },
+};
+
+/**
+ * It is printed so: upper case, single blanks, ASCII digits and hyphens. Zones and tax rows go by its beginning, so the
+ * country before it is left out ("D-89073", "ES 35001"), unless it is another country's, which is asked about.
+ */
+export function foldedPostcode(
+  typed: string,
+  form?: Pick<AddressForm, "country" | "postcode">,
+): string {
+  const plain = withAsciiFigures(typed)
+    .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, "-")
+    .replaceAll("\u3012", "")
+    .trim()
+    .toUpperCase()
+    .replaceAll(/\s+/g, " ");
+  const pattern = form?.postcode?.pattern;
+  if (pattern === undefined || isPostcode(pattern, plain)) return plain;
+  const [, sign = "", rest = ""] = /^([A-Z]{1,3})[ -]{0,3}(\d.*)$/.exec(plain) ?? [];
+  const isOwn = sign === form?.country || SIGNS[sign] === form?.country;
+  return isOwn && isPostcode(pattern, rest) ? rest : plain;
 }
 
 /** The code of a region that was typed as its code or name; undefined: not in the list. */

@@ -1,4 +1,6 @@
 /** VAT ids as the member states issue them. */
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
+import { withoutUnseen } from "../../lib/text/line-text.ts";
 
 /**
  * Behind the country's code, as the European Commission lists them
@@ -43,10 +45,16 @@ export interface VatId {
   readonly id: string;
 }
 
-/** In capitals, without blanks, dots and hyphens; undefined: no member state issues such an id. */
+/** What stands before an id on letters and invoices. */
+const LABEL =
+  /^(?:ust[ .-]*id(?:[ .-]*nr)?|umsatzsteuer-?id(?:ent(?:ifikations)?nummer)?|vat(?: ?(?:id|no|nr|number|reg\.? ?no))?|uid(?:-?nr)?|tva(?: intra(?:com(?:munautaire)?)?)?|btw(?:-?nr| nummer)?|p\.? ?iva|partita iva|iva|nip|nif|cif|moms(?:nr)?|alv)(?![\p{L}\d])[ .:#-]*/iu;
+
+/** In capitals, without what people group its signs with, or write before it; undefined: no member state issues such an id. */
 export function vatIdOf(typed: string): VatId | undefined {
-  const id = typed
-    .replaceAll(/[\s.-]/g, "")
+  const id = withAsciiFigures(withoutUnseen(typed))
+    .trim()
+    .replace(LABEL, "")
+    .replaceAll(/[\s.,:/_'\p{Pd}−·]/gu, "")
     .toUpperCase()
     .replace(/^GR/, "EL");
   const [country, number] = [id.slice(0, 2), id.slice(2)];

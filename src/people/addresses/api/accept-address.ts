@@ -6,7 +6,7 @@ import { foldedPostcode, missingParts, regionCode } from "../rules.ts";
 import { addressFormOf } from "./countries.ts";
 
 /**
- * The address as it is kept: regions by their code, postcodes in capitals. Refuses an unknown country, and a part that
+ * The address as it is kept: regions by their code, postcodes as printed. Refuses an unknown country, and a part that
  * the country's addresses need; whatever else is unusual is taken as typed. `field`: its place in the body, such as
  * `shipTo.`.
  */
@@ -21,17 +21,17 @@ export function acceptAddress<Typed extends Address>(typed: Typed, field = ""): 
   return {
     ...typed,
     region: regionCode(form.regions, typed.region) ?? typed.region,
-    postcode: foldedPostcode(typed.postcode),
+    postcode: foldedPostcode(typed.postcode, form),
   };
 }
 
 /** The same of the parts that prices need, of an address that is still being typed: nothing is refused. */
 export function acceptPlace({ country, region, postcode }: PartialAddress): PartialAddress {
-  const regions = addressFormOf(country)?.regions ?? [];
+  const form = addressFormOf(country);
   return {
     country,
-    region: regionCode(regions, region) ?? region,
-    postcode: foldedPostcode(postcode),
+    region: regionCode(form?.regions ?? [], region) ?? region,
+    postcode: foldedPostcode(postcode, form),
   };
 }
 

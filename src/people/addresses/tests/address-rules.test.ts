@@ -6,7 +6,7 @@ import { acceptAddress } from "../api/accept-address.ts";
 import { addressFormOf, listedCountries } from "../api/countries.ts";
 import { printedLines } from "../api/format.ts";
 import type { Address } from "../contract.ts";
-import { doubtfulParts, missingParts } from "../rules.ts";
+import { doubtfulParts, foldedPostcode, missingParts } from "../rules.ts";
 
 const EMPTY = { company: "", line1: "", line2: "", district: "", city: "", region: "" };
 const complete = (country: string, parts: Partial<Address>): Address => ({
@@ -129,4 +129,33 @@ test("a postcode and a region that look wrong are asked about", () => {
   expect(form && doubtfulParts(form, { ...typed, region: "ohio", postcode: "44113-1234" })).toEqual(
     [],
   );
+});
+
+test.each([
+  ["DE", "D-89073", "89073"],
+  ["DE", "DE 89073", "89073"],
+  ["DE", "d\u201389073", "89073"],
+  ["DE", "８９０７３", "89073"],
+  ["DE", " 89073\u00a0", "89073"],
+  ["DE", "F-75001", "F-75001"],
+  ["DE", "D-8907", "D-8907"],
+  ["ES", "E-35001", "35001"],
+  ["AT", "A-1010", "1010"],
+  ["CH", "CH-8000", "8000"],
+  ["LI", "FL-9490", "9490"],
+  ["SE", "SE-114 55", "114 55"],
+  ["SI", "SI-1000", "1000"],
+  ["LV", "lv-1010", "LV-1010"],
+  ["PT", "1000\u2013001", "1000-001"],
+  ["PT", "P 1000-001", "1000-001"],
+  ["JP", "〒１００－０００１", "100-0001"],
+  ["IR", "۱۱۳۶۹۱۴۱۱۱", "1136914111"],
+  ["NL", "1234ab", "1234AB"],
+  ["GB", "sw1a\u00a01aa", "SW1A 1AA"],
+  ["GB", "E1 6AN", "E1 6AN"],
+  ["CA", "k1a 0b1", "K1A 0B1"],
+  ["AD", "AD100", "AD100"],
+])("in %s the postcode %j is printed %j", (country, typed, printed) => {
+  expect(foldedPostcode(typed, addressFormOf(country))).toBe(printed);
+  expect(foldedPostcode(printed, addressFormOf(country))).toBe(printed);
 });
