@@ -5,10 +5,11 @@ import { CsvError } from "csv-parse";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { withoutUnseen } from "../../../lib/text/line-text.ts";
 import { readTextFile } from "../../../lib/text/node/text-file.ts";
 import type { Encoding } from "../../../lib/text/text-encoding.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract.ts";
-import { unescapeFormula } from "../rules-csv.ts";
+import { BYTE_ORDER_MARK, unescapeFormula } from "../rules-csv.ts";
 import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
 import {
   type Column,
@@ -18,7 +19,8 @@ import {
   textColumnIn,
 } from "./csv-columns.ts";
 
-const DELIMITERS = [",", ";", "\t"] as const;
+/** Where two occur as often, the first: texts have commas sooner than the others. */
+const DELIMITERS = ["\t", ";", "|", ","] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
 export interface CsvRow {
@@ -36,6 +38,9 @@ export interface CsvHead {
 }
 
 type OnRows = (rows: readonly CsvRow[], head: CsvHead) => Promise<void>;
+
+/** Characters that say which delimiter a file has. */
+const MAX_LOOKED_AT = 20_000;
 
 /** One INSERT stores a part. */
 const PART_ROWS = 100;
@@ -109,11 +114,13 @@ async function readParts(
     const cells = record.map((cell) => unescapeFormula(cell));
     const fault = rowFault(number, cells);
     if (fault) return unreadableCsv(fault);
+    // A title above the table is a column's name, but blank lines are nothing.
+    if (!head && isBlank(cells)) continue;
     if (!head) {
       const found = toHead(cells);
       if (isRefusal(found)) return found;
       head = found;
-    } else if (!isBlank(cells)) {
+    } else if (!isBlank(cells) && !isHeadAgain(cells, head)) {
       filled += 1;
       part.push({ number, cells });
     }
@@ -160,8 +167,18 @@ function tooManyCells(row: number): Message {
   );
 }
 
+/** The end that DOS wrote is no cell. */
 function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === "");
+  return cells.every((cell) => withoutUnseen(cell).trim() === "");
+}
+
+/** Files that were put together have the names of their columns in the middle, too. */
+function isHeadAgain(cells: readonly string[], { headers }: CsvHead): boolean {
+  const named = (cell: string | undefined) => withoutUnseen(cell ?? "").trim();
+  return (
+    cells.length === headers.length &&
+    cells.every((cell, index) => named(cell) === named(headers[index]))
+  );
 }
 
 async function* recordsOf(
@@ -171,32 +188,47 @@ async function* recordsOf(
 ): AsyncGenerator<string[]> {
   const parser = new BoundedParser({
     delimiter,
+    // Files that were put together have several, and the parser would know the first alone.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     // An inch sign inside a cell is not a quote.
     relax_quotes: true,
     skip_empty_lines: false,
     max_record_size: 100_000,
   });
+  // A mark in the middle, of a file that was put together, would stand before a quote.
   async function* whole() {
-    yield first;
-    yield* rest;
+    yield first.replaceAll(BYTE_ORDER_MARK, "");
+    for await (const text of rest) yield text.replaceAll(BYTE_ORDER_MARK, "");
   }
   // An error reaches the loop below through the parser.
   pipeline(Readable.from(whole()), parser, () => {});
   for await (const record of parser) yield record as string[];
 }
 
-/** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. */
+/** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. A program may fill it with empty cells. */
 function withDelimiter(text: string): { text: string; delimiter: Delimiter } {
-  const [line = "", sign] = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(text) ?? [];
-  return { text: text.slice(line.length), delimiter: (sign as Delimiter) ?? delimiterOf(text) };
+  const [line = "", sign] = /^"?sep= ?([,;|\t]|\\t)\1*"?[,;|\t]* ?(?:\r\n?|\n)/i.exec(text) ?? [];
+  const named = sign === "\\t" ? "\t" : (sign as Delimiter | undefined);
+  return { text: text.slice(line.length), delimiter: named ?? delimiterOf(text) };
 }
 
-/** The delimiter that occurs most often in the first line, outside of quotes. */
+/**
+ * The delimiter that occurs most often in the first line, outside of quotes; one that the second line does not have is
+ * a sign of texts: "Length, mm".
+ */
 function delimiterOf(text: string): Delimiter {
-  const line = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? "";
-  const times = (sign: string) => line.split(sign).length;
-  return DELIMITERS.reduce((most, sign) => (times(sign) > times(most) ? sign : most));
+  const [first = "", second = ""] = text
+    .slice(0, MAX_LOOKED_AT)
+    .replaceAll(/"[^"]*"/g, "quoted")
+    .split(/[\r\n]+/)
+    .filter((line) => /[^\s,;|]/.test(line));
+  const times = (line: string, sign: string) => line.split(sign).length - 1;
+  const inFirst = DELIMITERS.filter((sign) => times(first, sign) > 0);
+  const inBoth = inFirst.filter((sign) => times(second, sign) > 0);
+  const possible = inBoth.length > 0 ? inBoth : inFirst;
+  const [likeliest = ","] = possible.toSorted((a, b) => times(first, b) - times(first, a));
+  return likeliest;
 }
 
 function sentenceOf({ code, lines }: CsvError): Message {

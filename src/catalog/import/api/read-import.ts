@@ -153,14 +153,14 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
   );
 }
 
-const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const;
 
 /** More cells than columns: an unquoted delimiter has probably shifted the cells. */
 function tooLong({ cells }: CsvRow, { headers, delimiter }: CsvHead, plan: RowPreview): RowPreview {
   if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
   const message = msg(
     "import.fault.tooManyCells",
-    "the row has {cells} cells, and there are {columns} columns: is a text with a {sign, select, semicolon {semicolon} tab {tab} other {comma}} not quoted?",
+    "the row has {cells} cells, and there are {columns} columns: is a text with a {sign, select, semicolon {semicolon} tab {tab} bar {vertical bar} other {comma}} not quoted?",
     { cells: cells.length, columns: headers.length, sign: delimiterNames[delimiter] },
   );
   return withFault(plan, { column: "", message });

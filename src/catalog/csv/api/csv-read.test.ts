@@ -1,0 +1,104 @@
+/** Files of spreadsheets and programs: which cells they have. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { encodingOfStart } from "../../../lib/text/text-encoding.ts";
+import { readCsv } from "./csv-read.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "millwright-test-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The columns and rows of a file: "part_number name: A-1 Bolt; A-2 Nut". */
+async function read(file: string | Buffer): Promise<string> {
+  const bytes = Buffer.from(file);
+  const path = join(folder, "rows.csv");
+  await writeFile(path, bytes);
+  const rows: string[] = [];
+  const encoding = encodingOfStart(bytes) ?? "utf-8";
+  const known = { locales: [], attributes: new Set<string>() };
+  const head = await readCsv(path, encoding, known, async (part) => {
+    rows.push(...part.map(({ cells }) => cells.filter(Boolean).join(" ")));
+  });
+  if (isRefusal(head)) return "refused";
+  return `${head.columns.map((column) => column ?? "?").join(" ")}: ${rows.join("; ")}`;
+}
+
+const TWO = "part_number name: A-1 Bolt; A-2 Nut";
+
+describe("a file", () => {
+  it.each([
+    ...[",", ";", "\t", "|"].map((sign) =>
+      ["part_number,name", "A-1,Bolt", "A-2,Nut"].join("\r\n").replaceAll(",", sign),
+    ),
+    ...["sep=;", "SEP=;", '"sep=;"', "sep= ;", "sep=;;;", "\ufeffsep=;", "sep=;\r\n"].map(
+      (first) => `${first}\r\npart_number;name\r\nA-1;Bolt\r\nA-2;Nut\r\n`,
+    ),
+    "sep=\\t\npart_number\tname\nA-1\tBolt\nA-2\tNut\n",
+    "sep=|\npart_number|name\nA-1|Bolt\nA-2|Nut\n",
+  ])("%j has the cells between its signs", async (file) => {
+    expect(await read(file)).toBe(TWO);
+  });
+
+  it.each([
+    "part_number,name\rA-1,Bolt\rA-2,Nut\r",
+    "part_number,name\r\nA-1,Bolt\nA-2,Nut\r",
+    "part_number,name\nA-1,Bolt\r\nA-2,Nut\r",
+    "part_number,name\n\rA-1,Bolt\n\rA-2,Nut\n\r",
+    "part_number,name\r\r\nA-1,Bolt\r\r\nA-2,Nut\r\r\n",
+    "\r\n\r\npart_number,name\r\nA-1,Bolt\r\n\r\nA-2,Nut\r\n",
+    ",,\r\npart_number,name\r\nA-1,Bolt\r\nA-2,Nut\r\n,,\r\n",
+    "part_number,name\r\nA-1,Bolt\r\nA-2,Nut\r\n\x1a",
+  ])("%j has a row for each of its lines", async (file) => {
+    expect(await read(file)).toBe(TWO);
+  });
+
+  it.each([
+    "part_number,name\nA-1,Bolt\npart_number,name\nA-2,Nut\n",
+    "\ufeffpart_number,name\nA-1,Bolt\n\ufeffpart_number,name\nA-2,Nut\n",
+    "\ufeff\ufeffpart_number,name\nA-1,Bolt\n\ufeff\nA-2,Nut\n",
+    '\ufeff"part_number","name"\r\n"A-1","Bolt"\r\n\ufeff"part_number","name"\r\n"A-2","Nut"\r\n',
+  ])("%j was put together from two", async (file) => {
+    expect(await read(file)).toBe(TWO);
+  });
+
+  it.each([
+    Buffer.from("part_number\tname\r\nA-1\tBolt\r\nA-2\tNut\r\n", "utf16le"),
+    Buffer.from("\ufeffpart_number;name\r\nA-1;Bolt\r\nA-2;Nut\r\n", "utf16le"),
+    Buffer.from("part_number\tname\r\nA-1\tBolt\r\nA-2\tNut\r\n", "utf16le").swap16(),
+  ])("of two bytes for each letter is read", async (file) => {
+    expect(await read(file)).toBe(TWO);
+  });
+
+  it.each([
+    ["part_number;name, long;price, EUR\nA-1;Bolt;1,5\n", "part_number ? ?: A-1 Bolt 1,5"],
+    ["part_number\tname, a\tnote, b, c\nA-1\tBolt\tx\n", "part_number ? ?: A-1 Bolt x"],
+    ["part_number;a, mm;b, mm;c, mm\nA-1;1;2;3\n", "part_number ? ? ?: A-1 1 2 3"],
+    ["part_number\nA-1\nA-2\n", "part_number: A-1; A-2"],
+    ["part_number\nA;1\n", "part_number: A;1"],
+    [
+      '"part_number",name\nA-1,"Bolt; ""M8""; long; thin"\n',
+      'part_number name: A-1 Bolt; "M8"; long; thin',
+    ],
+    [
+      'part_number,name\nA-1,"two\r\nlines"\nA-2,1/4" nut\n',
+      'part_number name: A-1 two\r\nlines; A-2 1/4" nut',
+    ],
+    ["part_number,name,,,\nA-1,Bolt,,,\n", "part_number name ? ? ?: A-1 Bolt"],
+  ])("%j is %s", async (file, cells) => {
+    expect(await read(file)).toBe(cells);
+  });
+
+  it.each([
+    "",
+    "\ufeff",
+    " \n",
+    "\n\n",
+    "part_number,name\r\n",
+    "part_number,name\npart_number,name\n",
+  ])("%j has no row", async (file) => expect(await read(file)).toBe("refused"));
+});
