@@ -74,11 +74,16 @@ export const exportJournal = endpoint({
   scope: "orders:read",
   tag: "Papers",
   summary: "The invoices and credit notes of a period as CSV, for bookkeeping",
-  query: z.object({
-    from: z.iso.date().optional().describe("first day, in the shop's time zone"),
-    to: z.iso.date().optional().describe("last day, in the shop's time zone"),
-    separator,
-  }),
+  query: z
+    .object({
+      from: z.iso.date().optional().describe("first day, in the shop's time zone"),
+      to: z.iso.date().optional().describe("last day, in the shop's time zone"),
+      separator,
+    })
+    .refine(({ from, to }) => !(from && to && from > to), {
+      path: ["to"],
+      error: schemaText("orders.period.order", "must not be before from").error,
+    }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",
   refusals: [],

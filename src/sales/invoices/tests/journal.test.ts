@@ -66,6 +66,11 @@ describe.each(engines)("the journal on %s", (engine) => {
     expect(rowsOf((await ask(`from=${dayIn(1)}`)).text)).toEqual([]);
     expect(rowsOf((await ask(`to=${dayIn(-1)}`)).text)).toEqual([]);
     expect(rowsOf((await ask("")).text)).toHaveLength(2);
+    const backwards = await ask(`from=${dayIn(0)}&to=${dayIn(-1)}`);
+    expect(backwards.json).toMatchObject({
+      status: 422,
+      errors: [{ field: "to", message: expect.stringContaining("before from") }],
+    });
   });
 
   it("beside it, orders go out by the filters of their list, in portions", async () => {
