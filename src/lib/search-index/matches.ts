@@ -26,7 +26,10 @@ export function markWords(
 ): void {
   const codes: Codes = new Map();
   for (const { word, rows, targets } of words) {
-    rows.mark(marks, isNoun(word) ? markOf(nameTier(tier), STEPS.headline) : markOf(tier));
+    rows.mark(
+      marks,
+      isNoun(word) ? markOf(nameTier(tier), STEPS.headline) : markOf(mentionTier(tier)),
+    );
     for (const target of targets) {
       if ("segment" in target) {
         const { rows: own, count } = target.segment;
@@ -42,6 +45,11 @@ export function markWords(
 
 function nameTier(tier: Tier): Tier {
   return tier === TIERS.exact ? TIERS.name : tier;
+}
+
+/** A spindle with a nut mentions one: what is called a nut by another word is before it. */
+function mentionTier(tier: Tier): Tier {
+  return tier === TIERS.exact ? TIERS.synonym : tier;
 }
 
 /** All tools of a category are found by its name, but the tool with that name is meant. */

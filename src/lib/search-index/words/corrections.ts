@@ -12,6 +12,7 @@ import { TIERS } from "../tiers.ts";
 import { markSynonyms, markToken } from "../token-matches.ts";
 import type { Correction } from "../types.ts";
 import { nounKey } from "./nouns.ts";
+import { isRealWord } from "./real-words.ts";
 import { abbreviatedSynonyms, similarSynonyms, similarWords } from "./similar-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 import type { Token } from "./tokens.ts";
@@ -32,7 +33,7 @@ export function correctUnknown(
   const isUnknown = tokens.map((_, index) => isEmpty(marks[index] as Marks));
   const others = matchingOf(marks.filter((_, index) => !isUnknown[index]));
   return tokens.flatMap((token, index) => {
-    if (!isUnknown[index]) return [];
+    if (!isUnknown[index] || isRealWord(token.key)) return [];
     const own = marks[index] as Marks;
     const asSynonym = (words: readonly string[]) =>
       words
@@ -40,10 +41,8 @@ export function correctUnknown(
         .filter((word) => markReplaced(context, synonyms, tokens, marks, index, word))
         .slice(0, 1);
     const isWord = (word: string) =>
-      synonyms.of([word]).length > 0 ||
-      context.store.vocabulary.find(word) !== undefined ||
-      // "Mmer" is the end of a hammer, but no noun.
-      (word.length > MIN_COMPOUND_END && !context.store.vocabulary.endingWith([word]).next().done);
+      synonyms.of([word]).length > 0 || context.store.vocabulary.find(word) !== undefined;
+    const ends = compoundEnds(token.key);
     const words = similarWords(context.store.vocabulary, token.key, tokens.length > 1);
     const shown = fitting(context, words, others);
     markWords(context, withNouns(context, shown), TIERS.corrected, own);
@@ -59,7 +58,9 @@ export function correctUnknown(
               ...abbreviatedSynonyms(synonyms, token.key),
               ...similarSynonyms(synonyms, token.key),
             ]),
-            ...(isEmpty(own) ? asSynonym(compoundEnds(token.key).filter(isWord)) : []),
+            // "Radiallager" are "Lager", which is a word; "llager" only ends some.
+            ...(isEmpty(own) ? asSynonym(ends.filter(isWord)) : []),
+            ...(isEmpty(own) ? asSynonym(ends.filter((end) => isEndOfWord(context, end))) : []),
           ];
     return found.map((word) => ({ word: token.text, shown: word }));
   });
@@ -101,6 +102,11 @@ function compoundEnds(word: string): string[] {
   if (!isLetters(word)) return [];
   const ends = word.length - MIN_COMPOUND_FIRST - MIN_COMPOUND_END + 1;
   return Array.from({ length: Math.max(0, ends) }, (_, at) => word.slice(MIN_COMPOUND_FIRST + at));
+}
+
+/** "Mmer" is the end of a hammer, but no noun. */
+function isEndOfWord({ store: { vocabulary } }: SearchContext, end: string): boolean {
+  return end.length > MIN_COMPOUND_END && !vocabulary.endingWith([end]).next().done;
 }
 
 const MIN_COMPOUND_FIRST = 3;

@@ -1,4 +1,5 @@
 /** Words that say nothing of a tool: "a screw 30 long, please". */
+import { isLetters } from "./vocabulary.ts";
 
 const ENGLISH =
   "a an the mm millimeter millimetre of for with in to and or by my i me need want buy please long length wide dia diameter size sized sizes " +
@@ -8,17 +9,25 @@ const GERMAN =
   "ein eine einen einer der die das den dem des für fuer mit aus in von zum zur zu im und oder ich suche brauche bitte " +
   "lang länge laenge breit durchmesser größe groesse maß mass stück stueck stk ist sind nicht welche wo kaufen " +
   "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas muss sein euch ihr " +
-  "wird werden hat habe haben soll kann mir mich wenn sehr";
+  "wird werden hat habe haben soll kann auf machen bringen mir mich wenn sehr";
 
 const FILLERS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${GERMAN}`.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").split(" "),
 );
+
+/** "Round die" names a tool, "die Schraube" does not: the German article has a word behind it. */
+const ARTICLE = "die";
 
 /** What is left without them; all, if nothing would be. */
 export function withoutFillers<T>(
   tokens: readonly T[],
   wordOf: (token: T) => string,
 ): readonly T[] {
-  const rest = tokens.filter((token) => !FILLERS.has(wordOf(token)));
+  const isFiller = (token: T) => FILLERS.has(wordOf(token));
+  const rest = tokens.filter((token, index) => {
+    if (wordOf(token) !== ARTICLE) return !isFiller(token);
+    const next = tokens.slice(index + 1).find((other) => !isFiller(other));
+    return next === undefined ? index > 0 : !isLetters(wordOf(next));
+  });
   return rest.length > 0 ? rest : tokens;
 }

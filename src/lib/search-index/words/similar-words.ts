@@ -27,7 +27,8 @@ function nearWords(vocabulary: Vocabulary, text: string, isBesideOthers: boolean
   const near = [...vocabulary.similarTo(text, edits)].flatMap((word) => {
     const isFar = text.length === SHORT && word.word[0] !== text[0];
     const distance = isFar ? edits + 1 : editDistance(text, word.word, edits);
-    return word.word !== text && distance <= edits ? [{ word, distance }] : [];
+    const isOther = word.word === text || isOpposite(word.word, text);
+    return !isOther && distance <= edits ? [{ word, distance }] : [];
   });
   const least = Math.ceil(Math.min(...near.map(({ distance }) => distance)));
   return near
@@ -38,6 +39,11 @@ function nearWords(vocabulary: Vocabulary, text: string, isBesideOthers: boolean
         Number(b.word[0] === text[0]) - Number(a.word[0] === text[0]) ||
         b.rows.count - a.rows.count,
     );
+}
+
+/** "Beschichtet" is no misspelled "unbeschichtet". */
+function isOpposite(one: string, other: string): boolean {
+  return one === `un${other}` || other === `un${one}`;
 }
 
 function editsIn(text: string, isBesideOthers: boolean): number {
@@ -66,7 +72,10 @@ export function similarSynonyms(synonyms: Synonyms, text: string): string[] {
   if (edits === 0) return [];
   return [...synonyms.wordsLike(text, edits)]
     .map((word) => ({ word, distance: editDistance(text, word, edits) }))
-    .filter(({ word, distance }) => word !== text && word.length >= SHORT && distance <= edits)
+    .filter(
+      ({ word, distance }) =>
+        word !== text && !isOpposite(word, text) && word.length >= SHORT && distance <= edits,
+    )
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
     .map(({ word }) => word);
 }
