@@ -1,6 +1,13 @@
 /** Not every word must hit: those that no tool has beside the others are left out, and the answer says which. */
 import type { SearchContext } from "./matches.ts";
-import { combine, type Marks, markedRows, matchingAll, type RankedSearch } from "./ranks.ts";
+import {
+  combine,
+  isOnlyWithin,
+  type Marks,
+  markedRows,
+  matchingAll,
+  type RankedSearch,
+} from "./ranks.ts";
 import { STEPS, TIERS, type Tier, tierOf } from "./tiers.ts";
 import { sameWords } from "./token-matches.ts";
 import { nearestSize } from "./values/nearest-size.ts";
@@ -38,12 +45,18 @@ export function leaveOut(
   let kept = words.filter(({ tools }) => tools > 0);
   while (kept.some(isTelling)) {
     const [first, ...others] = kept.map((word) => word.marks);
+    const keptTokens = kept.map(({ token }) => token);
     if (!first) return undefined;
     if (matchingAll([first, ...others]).length > 0) {
       const texts = tokens.filter((token) => leftOut.some((word) => word.token === token));
+      const ranked = combine([first, ...others]);
+      // A chuck for drills of 0.5 to 13 mm is no 6.8 mm drill for steel.
+      const nearest = isOnlyWithin(ranked)
+        ? nearestSize(context, keptTokens, [first, ...others])
+        : undefined;
       return {
-        ...combine([first, ...others]),
-        ...{ corrections: [], leftOut: texts.map(({ text }) => text) },
+        ...(nearest ?? { ...ranked, corrections: [] }),
+        leftOut: texts.map(({ text }) => text),
       };
     }
     const byWeight = kept.toSorted((a, b) => a.weight - b.weight || a.tools - b.tools);

@@ -37,23 +37,40 @@ const FOR_TAP: Readonly<Record<string, string>> = {
   ...{ "2": "1.6", "2.5": "2.05", "3": "2.5", "4": "3.3", "5": "4.2", "6": "5", "8": "6.8" },
   ...{ "10": "8.5", "12": "10.2", "14": "12", "16": "14", "20": "17.5" },
 };
-const TAPPED =
-  /\btap(?:ping)?[ -]?(?:size )?drills?\b|\bdrills?(?: bits?)? for\b|\bkernloch\p{L}*/iu;
-const TAP_SIZE = /\bm ?(\d{1,2}(?:[.,]5)?)\b(?: tap\b)?/i;
+/** Drills of holes that a screw goes through, by its thread (ISO 273, medium). */
+const THROUGH: Readonly<Record<string, string>> = {
+  ...{ "2": "2.4", "2.5": "2.9", "3": "3.4", "4": "4.5", "5": "5.5", "6": "6.6", "8": "9" },
+  ...{ "10": "11", "12": "13.5", "14": "15.5", "16": "17.5", "20": "22" },
+};
 
-/** Reads "drill for M6 tap" and "Kernlochbohrer M6" as a drill of 5 mm. */
-function tapDrill(text: string, typed: Map<string, string>): string {
-  const [found = "", size = ""] = TAP_SIZE.exec(text) ?? [];
-  const diameter = FOR_TAP[size.replace(",", ".")];
-  if (diameter === undefined || !TAPPED.test(text)) return text;
+/** What is asked for, and the drill's diameter by the thread; the first that a text has counts. */
+const HOLES: readonly (readonly [asked: RegExp, by: Readonly<Record<string, string>>])[] = [
+  [/\bclearance(?: size)? (?:drills?(?: bits?)?|holes?)\b(?: for\b)?/iu, THROUGH],
+  [/\bdurchgangs(?:bohr|l[oö]ch)\p{L}*/iu, THROUGH],
+  // A bolt goes through its hole.
+  [/\b(?:drills?(?: bits?)?|holes?) for\b(?=.*\b(?:bolt|screw)s?\b)/iu, THROUGH],
+  [/\b(?:bohrer|bohrung|loch) f(?:ü|ue)r\b(?=.*(?:schraube|bolzen))/iu, THROUGH],
+  [/\btap(?:ping)?[ -]?(?:size )?drills?\b|\b(?:pilot|tapping) (?:holes?|drills?)\b/iu, FOR_TAP],
+  [/\bdrills?(?: bits?)? for\b|\bbohrer f(?:ü|ue)r\b/iu, FOR_TAP],
+  [/\bkernl[oö]ch\p{L}*|\bvorbohre[nr]\b/iu, FOR_TAP],
+];
+const THREAD_SIZE =
+  /\bm ?(\d{1,2}(?:[.,]5)?)\b(?:[ -](?:tap|thread|gewinde|bolt|screw|schraube|bolzen)[sn]?\b)?/i;
+
+/** Reads "drill for M6 tap" and "Kernlochbohrer M6" as a drill of 5 mm, "clearance drill M6" as one of 6.6 mm. */
+function drillForThread(text: string, typed: Map<string, string>): string {
+  const [found = "", size = ""] = THREAD_SIZE.exec(text) ?? [];
+  const [asked, by] = HOLES.find(([each]) => each.test(text)) ?? [];
+  const diameter = by?.[size.replace(",", ".")];
+  if (asked === undefined || diameter === undefined) return text;
   typed.set(`${diameter} mm`, found);
-  return text.replace(found, `${diameter} mm`).replace(TAPPED, "drill");
+  return text.replace(found, `${diameter} mm`).replace(asked, "drill");
 }
 
 /** Reads "#7 drill" as a drill of 0.201 in. */
 export function numberedDrills(asked: string): NumberedDrills {
   const typed = new Map<string, string>();
-  const text = tapDrill(asked, typed);
+  const text = drillForThread(asked, typed);
   if (!DRILL.test(text)) return { text, typed };
   const sized = (found: string, inches: string | undefined): string => {
     if (inches === undefined) return found;

@@ -45,7 +45,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "washer",
     en: "washer, plain washer, flat washer, penny washer",
-    de: `Scheibe, flache Scheibe, Unterlegscheibe, Unterlagscheibe, Unterlagsscheibe, Beilagscheibe, Beilegscheibe,
+    de: `Scheibe, flache Scheibe, Unterlegscheibe, Unterlagscheibe, Unterlagsscheibe, Beilagscheibe, Beilegscheibe, Beilage,
       U Scheibe`,
     standards: "DIN 125, ISO 7089",
   },
@@ -58,7 +58,7 @@ export const fastenerWords: readonly TradeWords[] = [
   },
   {
     id: "taper-pin",
-    en: "taper pin, tapered pin, conical pin",
+    en: "taper pin, tapered pin, taper dowel, tapered dowel, conical pin",
     de: "Kegelstift, Konusstift, konischer Stift",
     standards: "DIN 1, ISO 2339",
   },

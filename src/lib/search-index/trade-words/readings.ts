@@ -20,6 +20,11 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /^(tools?|parts?|accessor(?:y|ies)|werkzeuge?|teile|zubehör|zubehoer) (?:for|to|für|fuer|zum) (?:(?:the|my|a|an|die|den|das|meine?n?|eine?n?) )?(.+)$/iu,
     "$2",
   ],
+  // "Nuts in stock", "Muttern auf Lager": neither bar stock nor a bearing is meant.
+  [
+    /(?<!\p{L})(?:(?:in|ex|on) stock|(?:sofort )?(?:auf lager|ab lager|lagernd|lieferbar|verfügbar|vorrätig)|available(?: now)?)(?!\p{L})/giu,
+    " ",
+  ],
   // ".250" is in inches: nobody leaves out the zero of millimeters.
   [/(?<![\p{L}\p{N}.,])\.(\d{2,4})(?!\d|\s*(?:in|mm|zoll|["″]))/giu, "0.$1 in"],
   [/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, "0."],

@@ -5,8 +5,8 @@ export const workshopWords: readonly TradeWords[] = [
     id: "caliper",
     en: `caliper, calliper, vernier caliper, vernier, verniers, vernier gauge, vernier gage, vernier scale,
       sliding caliper, slide caliper, slide gauge, measure bore, measure hole, measure inside diameter,
-      measure depth`,
-    de: "Messschieber, Meßschieber, Schieblehre, Schiebelehre, Schublehre, Messlehre, Nonius, Kaliber, Bohrung messen, Innendurchmesser messen, Tiefe messen",
+      measure inside, inside measuring, measure depth`,
+    de: "Messschieber, Meßschieber, Schieblehre, Schiebelehre, Schublehre, Messlehre, Nonius, Kaliber, Bohrung messen, Innendurchmesser messen, innen messen, Tiefe messen",
     standards: "DIN 862, ISO 13385",
   },
   {
