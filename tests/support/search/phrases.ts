@@ -1,6 +1,6 @@
 /**
  * What people type into a shop of tools, by the eight kinds of searches that Baymard's studies name. Behind the sign
- * stands what must be first: the beginning of a part number of the demo, several with "|", or a page of the shop.
+ * stands what must be first: the beginning of a part number of the demo, several with "|", a page of the shop, or "nothing".
  */
 export interface Phrases {
   readonly en: string;
@@ -78,7 +78,11 @@ er32 colets 10mm > MW-521-E10
 milimeter vernier > MW-101
 6 x 40 dowels hardened > MW-661-060-040
 lead screw 20mm > MW-741
-stainless washers 8mm > MW-651-M08-A2`,
+stainless washers 8mm > MW-651-M08-A2
+taper dowel 3mm > MW-662-030
+thread die m10 > MW-321
+plug tap m8 > MW-311-M08
+gun tap M6 tin coated > MW-312-M06-T`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -103,7 +107,10 @@ Zahnrad > MW-711
 Reibale 10 H7 > MW-331|MW-332-100
 Klauenkuplung 40 > MW-731
 Zylinderstifte 6x40 gehärtet > MW-661-060-040
-Gühring Bohrer 4,2 > MW-402-04|MW-403-004`,
+Gühring Bohrer 4,2 > MW-402-04|MW-403-004
+Mutter > MW-641
+Einschnittgewindebohrer M6 > MW-312-M06
+Radiallager > MW-701`,
   },
   feature: {
     en: `
@@ -125,7 +132,10 @@ drill 133 mm long > MW-402-100
 a2 flat washer 12mm > MW-651-M12-A2
 bearing 25mm bore > MW-701
 1/4" end mill > MW-303-003
-3/8 carbide end mill 4 flute > MW-303-005`,
+3/8 carbide end mill 4 flute > MW-303-005
+coated tap m8 > MW-312-M08-T
+clearance drill for M6 > MW-402-065
+m8 nuts in stock > MW-641-M08`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -142,7 +152,11 @@ Inbus M8 x 40 12.9 > MW-621-M08-040
 Messschieber 150 mm rostfrei > MW-101
 Reibahle 8H7 > MW-332-080
 Schraube M6x20 8.8 > MW-602-M06-020
-VHM-Fräser D10 Z4 > MW-302-100-4`,
+VHM-Fräser D10 Z4 > MW-302-100-4
+Maschinengewindebohrer M8 beschichtet > MW-312-M08-T
+Schaftfräser 10 vierschneider > MW-302-100-4
+Durchgangsloch M8 bohren > MW-402-090
+Bohrer auf Lager > MW-401|MW-402|MW-403`,
   },
   abbreviation: {
     en: `
@@ -246,7 +260,8 @@ Passtift 8 > MW-661-080
 Handreibahle 10H7 > MW-331-010|MW-332-100
 Parallelzwinge > MW-211
 Madenschrauben M8x16 Inbus > MW-631-M08-016
-Spanzange ER 32 10 > MW-521-E10`,
+Spanzange ER 32 10 > MW-521-E10
+Beilagen M10 > MW-651-M10`,
   },
   theme: {
     en: `
@@ -298,7 +313,14 @@ grip stock in the lathe > MW-501
 clamp round bar > MW-221
 snapped bolt remove > MW-40
 hole needs to be exactly 10mm > MW-331|MW-332-100
-check shaft is straight > MW-121`,
+check shaft is straight > MW-121
+chase threads on M10 bolt > MW-321-M10
+external thread m10 > MW-321-M10
+ream 6mm hole > MW-332-060
+pilot hole for m6 thread > MW-402-050
+inside measuring jaws > MW-101
+rust > nothing
+fine > nothing`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -318,7 +340,13 @@ Teil in Drehbank spannen > MW-501
 rundes Teil spannen > MW-221
 Loch wird nicht rund > MW-331|MW-332
 Schraube abgerissen ausbohren > MW-40
-Rohr ablängen > MW-821`,
+Rohr ablängen > MW-821
+Gewinde nachschneiden Bolzen M10 > MW-321-M10
+Außengewinde M10 > MW-321-M10
+Bohrung auf 10H7 bringen > MW-331-010|MW-332-100
+Vorbohren für M6 > MW-402-050
+hart > nothing
+Windeisen > nothing`,
   },
   nonProduct: {
     en: `
