@@ -4,10 +4,12 @@ import { expect, test } from "vitest";
 import { isWholeRun } from "#support/engines.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInWords } from "../../shop/sign-in.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
-import { allTools } from "./support/customers.ts";
+import { allTools, callApi } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoShift } from "./support/steps.ts";
+import { expectNoShift, toast } from "./support/steps.ts";
 
 const stage = setStage();
 
@@ -97,6 +99,32 @@ test("a search typed before hydration is applied after it", async () => {
   await page.waitForURL(/\?search=/);
   await expect.poll(() => page.getByRole("article").count()).toBe(1);
   expect(await page.getByRole("main").getByLabel("Search").inputValue()).toBe(tool?.partNumber);
+});
+
+test("what was typed before hydration is known after it", async () => {
+  const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=1");
+  if (!tool) throw new Error("Nothing is in stock.");
+  const { page } = await stage.visit();
+  const list = Promise.withResolvers<void>();
+  const quantity = Promise.withResolvers<void>();
+  let code = list;
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(paths.quickOrder(), { waitUntil: "commit" });
+  await page.getByLabel("Part numbers and quantities").fill(`${tool.partNumber} ${tool.minimum}`);
+  list.resolve();
+  await page.getByRole("button", { name: "Add these lines" }).click();
+  await page.getByText("1 line ready").waitFor();
+
+  code = quantity;
+  const pieces = String(tool.minimum + tool.multiple);
+  await page.goto(paths.toolPage(tool._id), { waitUntil: "commit" });
+  await page.getByLabel("Quantity", { exact: true }).fill(pieces);
+  quantity.resolve();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await toast(page, `${tool.name}: ${pieces} in your cart.`).waitFor();
 });
 
 test("server-rendered pages refetch nothing, and hydration shifts no layout", async () => {

@@ -61,14 +61,11 @@ async function start(): Promise<void> {
   if (isRendered && isAsServed) {
     // A transition yields, so that a slow phone can scroll.
     startTransition(() => void hydrateRoot(root, app));
+  } else if (isRendered) {
+    (await import("./render-anew.tsx")).renderAnew(root, app);
   } else {
-    if (isRendered)
-      window.addEventListener(
-        "hydrated",
-        (await import("../../lib/browser/typed.ts")).keepTyped(root),
-      );
     // The shell's own; the pages write theirs behind it.
-    else document.querySelector("title")?.remove();
+    document.querySelector("title")?.remove();
     createRoot(root).render(app);
   }
 }

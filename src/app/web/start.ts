@@ -1,8 +1,10 @@
 /**
  * Loads the code of a rendered page after the page is shown. Before, it would take the line from styles, fonts and
  * pictures, and the phone from the first paint (decision 0079). Its elements wait in a template, from which browsers
- * load nothing. What is pressed before the code is there is pressed again; links and forms work without it.
+ * load nothing. What is typed and pressed before the code is there is typed and pressed again; links and forms work
+ * without it.
  */
+import { typeAgain, typedTexts } from "../../lib/browser/type-again.ts";
 
 /** ms that the code waits for pictures. */
 const LONGEST = 3000;
@@ -36,5 +38,10 @@ setTimeout(begin, LONGEST);
 window.addEventListener("click", keepPress);
 window.addEventListener("hydrated", () => {
   window.removeEventListener("click", keepPress);
-  pressed?.click();
+  // Noted at once: the next render empties a field of whose text React does not know.
+  const typed = typedTexts();
+  setTimeout(() => {
+    typeAgain(typed);
+    pressed?.click();
+  });
 });

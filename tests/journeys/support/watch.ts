@@ -68,7 +68,7 @@ function listenForStrangers(page: Page, { shop, sandbox }: Origins, seen: string
   page.on("request", (request) => {
     const url = new URL(request.url());
     // Loaded only where the markup is not what the server says that it is.
-    if (url.pathname.startsWith("/assets/typed-")) seen.push(`rendered anew: ${page.url()}`);
+    if (url.pathname.startsWith("/assets/render-anew-")) seen.push(`rendered anew: ${page.url()}`);
     if (url.protocol === "data:" || url.origin === shop) return;
     hasPaid ||= /^(\/[\w-]+)?\/(dashboard\/payment\/|pay$)/.test(new URL(page.url()).pathname);
     if (hasPaid && url.origin === sandbox) return;
