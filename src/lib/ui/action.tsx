@@ -193,7 +193,7 @@ export function InstantAction<Result>(props: InstantActionProps<Result>) {
   const { label, accessibleName, className, ...options } = props;
   const action = useAction(options);
   return (
-    <span className="grid gap-2 text-left">
+    <span className="grid justify-items-start gap-2 text-left">
       <Button
         className={className}
         aria-label={accessibleName}

@@ -39,6 +39,7 @@ export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
         <button
           key={panel}
           type="button"
+          data-panel={panel}
           aria-expanded={open === panel}
           title={words[panel]}
           className="btn btn-quiet"
