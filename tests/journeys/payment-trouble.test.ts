@@ -156,7 +156,6 @@ describe("15: 3-D Secure", () => {
     await page.locator("iframe[title='3-D Secure authentication']").waitFor();
     await callApi(stage.programs, "/identity/session", { method: "DELETE", token: customer.token });
     await answerBank(page, "authorize");
-    await expectPaid(page);
     await page.waitForURL("/login");
     await logIn(page, customer);
     await page.waitForURL(paths.payment(payer.order._id));
