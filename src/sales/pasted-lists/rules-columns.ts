@@ -70,7 +70,7 @@ export function columnsOf(text: string): Columns | undefined {
     const name = names.findIndex((each) => NAME_NAMES.test(each));
     const quantity = quantityColumn(names, part, name);
     const isHead = (part >= 0 && names.length > 1) || (name >= 0 && quantity >= 0);
-    if (!isHead) continue;
+    if (!isHead || isRow(cellsOf(text, delimiter), quantity >= 0)) continue;
     const unit = names.findIndex((each) => UNIT_NAMES.test(each));
     const named = [...parts, name, quantity, unit];
     const others = [...names.keys()].filter(
@@ -81,6 +81,13 @@ export function columnsOf(text: string): Columns | undefined {
     return { ...own, ...repeated(own, names) };
   }
   return undefined;
+}
+
+/** A row's note may be the name of a column, as "ref": no column is named by a part number, nor by a quantity alone. */
+function isRow(cells: readonly string[], hasQuantity: boolean): boolean {
+  return cells
+    .slice(0, MAX_COLUMNS)
+    .some((cell) => isCode(cell) || (!hasQuantity && isCount(cell)));
 }
 
 function wordsOf(cell: string): string[] {

@@ -223,3 +223,14 @@ describe("letters and chats", () => {
     ]);
   });
 });
+
+describe("a note that is the name of a column", () => {
+  it.each([
+    ["Part number,Note,Qty\n@A,ref,5", "A 5"],
+    ['Part number,Note,Qty\n"@A","ref","1"\n@B,SKU,', "A 1; B"],
+    ["Part number,Note,Qty\n4711,ref,5\n@A,part no,2", "4711 5; A 2"],
+    ["@A\tref\t5", "A 5"],
+    ["Part number;Qty;1;10;100\n@A;5;2,50;2,40;2,30", "A 5"],
+    ["Part number,Qty\n@A,5\nPart number,Qty\n@B,2", "A 5; B 2"],
+  ])("%j is %s", (text, lines) => expect(read(text)).toBe(lines));
+});
