@@ -1,6 +1,7 @@
 /** Quantities in lists and fields. */
-import { afterAll, describe, expect, it } from "vitest";
-import { setMoneyFormat, US_DOLLARS } from "../i18n/money-format.ts";
+import { describe, expect, it } from "vitest";
+import { US_DOLLARS } from "../i18n/money-format.ts";
+import { withMoneyFormat } from "../money/node/money-format.ts";
 import { readQuantity, typedQuantity } from "./quantity.ts";
 
 describe("a written quantity", () => {
@@ -103,7 +104,6 @@ describe("a quantity typed into a field", () => {
     group: "\u202f",
     countGroup: "\u202f",
   };
-  afterAll(() => setMoneyFormat(() => US_DOLLARS));
 
   it.each([
     ["1,200", [1200, undefined, undefined, undefined]],
@@ -118,10 +118,9 @@ describe("a quantity typed into a field", () => {
     ["-5", [undefined, undefined, undefined, undefined]],
     ["ten", [undefined, undefined, undefined, undefined]],
   ])("%j is read as the page writes numbers", (text, expected) => {
-    const read = [US_DOLLARS, german, swiss, french].map((format) => {
-      setMoneyFormat(() => format);
-      return typedQuantity(text);
-    });
+    const read = [US_DOLLARS, german, swiss, french].map((format) =>
+      withMoneyFormat(format, () => typedQuantity(text)),
+    );
     expect(read).toEqual(expected);
   });
 });
