@@ -4,13 +4,15 @@ import "./disclosure.css";
 
 interface DisclosureProps {
   label: string;
+  /** What is inside, in small print below the label. */
+  hint?: string;
   /** Opens it because something inside must be seen, such as an error. */
   isForced?: boolean;
   children: Elements;
 }
 
 /** Collapsed by default; what is typed inside is kept. */
-export function Disclosure({ label, isForced = false, children }: DisclosureProps) {
+export function Disclosure({ label, hint, isForced = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -18,7 +20,12 @@ export function Disclosure({ label, isForced = false, children }: DisclosureProp
       open={isOpen || isForced}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{label}</summary>
+      <summary>
+        <span className="grid">
+          <span>{label}</span>
+          {hint && <span className="font-normal text-note text-steel">{hint}</span>}
+        </span>
+      </summary>
       {children}
     </details>
   );

@@ -36,7 +36,7 @@ export function CategoryList({ parent, ...list }: CategoryListProps) {
               locales={list.locales}
             />
           </p>
-          <Disclosure label={labelOf(category)}>
+          <Disclosure label={labelOf(category)} hint={namesOf(category, list.attributes)}>
             <div className="grid gap-4 pt-2 pb-4">
               <CategoryActions
                 category={category}
@@ -65,4 +65,10 @@ function labelOf({ category, attributes }: DefinedCategory): string {
     "{category} ({count, plural, =0 {no attributes} one {# attribute} other {# attributes}})",
     { category, count: attributes.length },
   );
+}
+
+/** The names of its attributes, in their order. */
+function namesOf(category: DefinedCategory, defined: Definitions["attributes"]): string {
+  const names = new Map(defined.map(({ code, name }) => [code, name]));
+  return category.attributes.map(({ code }) => names.get(code) ?? code).join(", ");
 }
