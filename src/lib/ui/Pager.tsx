@@ -11,37 +11,42 @@ interface PagerProps {
 
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
+  const nameOf = (some: number) =>
+    t("pager.page", "Page {page} of {pages}", {
+      page: formatCount(some),
+      pages: formatCount(pages),
+    });
   return (
-    <nav aria-label={t("pager.label", "Pages")} className="pager">
-      <Step to={page > 1 ? hrefOf(Math.min(page - 1, pages)) : undefined} rel="prev">
-        {t("pager.previous", "Previous")}
-      </Step>
-      <ol>
-        {pagesAround(page, pages).map((some, index) =>
-          some === "gap" ? (
-            <li key={`gap ${index > 1 ? "after" : "before"}`} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={some} data-neighbour={isNeighbour(some, page, pages) || undefined}>
-              <Link
-                to={hrefOf(some)}
-                aria-current={some === page ? "page" : undefined}
-                aria-label={t("pager.page", "Page {page} of {pages}", {
-                  page: formatCount(some),
-                  pages: formatCount(pages),
-                })}
-              >
-                {formatCount(some)}
-              </Link>
-            </li>
-          ),
-        )}
-      </ol>
-      <Step to={page < pages ? hrefOf(page + 1) : undefined} rel="next">
-        {t("pager.next", "Next")}
-      </Step>
-    </nav>
+    <>
+      <p className="print-only label-text">{nameOf(page)}</p>
+      <nav aria-label={t("pager.label", "Pages")} className="pager">
+        <Step to={page > 1 ? hrefOf(Math.min(page - 1, pages)) : undefined} rel="prev">
+          {t("pager.previous", "Previous")}
+        </Step>
+        <ol>
+          {pagesAround(page, pages).map((some, index) =>
+            some === "gap" ? (
+              <li key={`gap ${index > 1 ? "after" : "before"}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={some} data-neighbour={isNeighbour(some, page, pages) || undefined}>
+                <Link
+                  to={hrefOf(some)}
+                  aria-current={some === page ? "page" : undefined}
+                  aria-label={nameOf(some)}
+                >
+                  {formatCount(some)}
+                </Link>
+              </li>
+            ),
+          )}
+        </ol>
+        <Step to={page < pages ? hrefOf(page + 1) : undefined} rel="next">
+          {t("pager.next", "Next")}
+        </Step>
+      </nav>
+    </>
   );
 }
 
