@@ -1,10 +1,12 @@
 /** When the code of a rendered page is loaded, and what a visitor may do before. */
 import type { BrowserContext, Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { shownTools } from "./support/customers.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { paths } from "../../src/frame/paths.ts";
+import { callApi, shownTools } from "./support/customers.ts";
 import { isHydrated } from "./support/hydration.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoShift } from "./support/steps.ts";
+import { expectNoShift, toast } from "./support/steps.ts";
 
 const stage = setStage();
 
@@ -69,14 +71,18 @@ test("a key that is pressed does not let the code wait for pictures", async () =
   await page.waitForFunction(isHydrated);
 });
 
-test("a button that is pressed before its code arrives does its work then", async () => {
+test("a button that is pressed before its code arrives does its work then, with what was typed", async () => {
   const { page, context } = await stage.visit(phone);
-  const [tool] = await shownTools(stage.programs);
+  const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=1");
+  if (!tool) throw new Error("Nothing is in stock.");
   const release = await hold(context, CODE);
-  await page.goto(`/tools/${tool?._id}`, { waitUntil: "commit" });
+  await page.goto(paths.toolPage(tool._id), { waitUntil: "commit" });
+  const pieces = String(tool.minimum + tool.multiple);
   const code = page.waitForRequest(isCode);
+  await page.getByLabel("Quantity", { exact: true }).fill(pieces);
   await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
   await code;
   release();
+  await toast(page, `${tool.name}: ${pieces} in your cart.`).waitFor();
   await page.getByRole("link", { name: /^In cart/ }).waitFor();
 });

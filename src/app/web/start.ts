@@ -38,10 +38,8 @@ setTimeout(begin, LONGEST);
 window.addEventListener("click", keepPress);
 window.addEventListener("hydrated", () => {
   window.removeEventListener("click", keepPress);
-  // Noted at once: the next render empties a field of whose text React does not know.
-  const typed = typedTexts();
-  setTimeout(() => {
-    typeAgain(typed);
-    pressed?.click();
-  });
+  // At once: a press during hydration is answered behind this event, and the next render empties a field of whose
+  // text React does not know.
+  typeAgain(typedTexts());
+  setTimeout(() => pressed?.click());
 });
