@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "#support/eventually.ts";
 import { fetchMails, type SandboxMail } from "#support/payments.ts";
 import { freePort, startSandbox, startServer, type Variables } from "#support/processes.ts";
 import { controlOf, type SandboxControl } from "#support/sandbox-control.ts";
@@ -64,6 +65,12 @@ export interface Programs {
   end(): Promise<void>;
 }
 
+/** A machine that is busy may need longer for the index of searches than the shop lets a visitor wait. */
+async function search(shop: string): Promise<void> {
+  const { status } = await fetch(`${shop}/api/facet`);
+  if (status !== 200) throw new Error(`the search of ${shop} answers ${status}`);
+}
+
 /**
  * Starts both, with the limits and texts that a shop has; `settings` are further variables of the
  * shop's, `database` is a file of SQLite that it begins with. Throws when the pages are not built.
@@ -102,6 +109,7 @@ export async function startPrograms(
     GOOGLE_ISSUER: `${sandbox.origin}/google`,
     ...settings,
   });
+  await eventually(() => search(shop));
 
   async function state(): Promise<{ payment_intents: SandboxIntent[]; charges: SandboxCharge[] }> {
     const headers = { authorization: `Bearer ${token}` };
