@@ -53,13 +53,20 @@ export function createPage(browser: DrivenBrowser) {
   const describe = () =>
     browser.evaluate(() => `${location.href}: ${document.body.innerText.slice(0, 600)}`, []);
 
-  async function click(target: Target): Promise<void> {
-    await browser.click(await waitFor(target), target.frame);
+  /** A person who misses because the page moved aims again. */
+  async function aim(target: Target, act: (at: Place) => Promise<void>): Promise<void> {
+    const deadline = Date.now() + WAIT_MS;
+    do {
+      await act(await waitFor(target));
+      const hasMissed = await browser.evaluate(() => "hasMissed" in window, [], target.frame);
+      if (!hasMissed) return;
+    } while (Date.now() < deadline);
+    throw new Error(`missed ${target.role} ${target.name} at ${await describe()}`);
   }
 
-  async function fill(target: Target, text: string): Promise<void> {
-    await browser.type(await waitFor(target), text, target.frame);
-  }
+  const click = (target: Target) => aim(target, (at) => browser.click(at, target.frame));
+  const fill = (target: Target, text: string) =>
+    aim(target, (at) => browser.type(at, text, target.frame));
 
   async function waitForPath(pattern: RegExp): Promise<string> {
     const deadline = Date.now() + WAIT_MS;
@@ -87,7 +94,7 @@ export function createPage(browser: DrivenBrowser) {
 }
 export type DrivenPage = ReturnType<typeof createPage>;
 
-/** Runs in the page. Scrolls the thing into view; null until it can be clicked. */
+/** Runs in the page. Scrolls the thing into view; null until it can be clicked. Notes whether the next press misses it. */
 function locate(selector: string, name: string, inside: string): Place | null {
   const nameOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])];
@@ -106,7 +113,14 @@ function locate(selector: string, name: string, inside: string): Place | null {
     const x = Math.floor(box.x + box.width / 2);
     const y = Math.floor(box.y + box.height / 2);
     const top = document.elementFromPoint(x, y);
-    if (top && (element.contains(top) || top.contains(element))) return { x, y };
+    if (!top || !(element.contains(top) || top.contains(element))) continue;
+    const note = ({ target }: Event) => {
+      if (target === top || element.contains(target as Node))
+        Reflect.deleteProperty(window, "hasMissed");
+      else Object.assign(window, { hasMissed: true });
+    };
+    addEventListener("pointerdown", note, { capture: true, once: true });
+    return { x, y };
   }
   return null;
 }

@@ -31,7 +31,7 @@ const offers: Readonly<Record<string, Offer>> = {
 
 /**
  * Offers the language that the browser prefers to the page's, until the reader answers; never leads to it
- * by itself. At the bottom of the window, where it moves nothing.
+ * by itself. At the bottom of the window, where it moves nothing, with a place of its own behind the footer.
  */
 export function LanguageOffer() {
   const { locales } = use(RenderContext);
@@ -48,7 +48,7 @@ export function LanguageOffer() {
     <aside
       lang={locale}
       aria-label={text}
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-sheet"
+      className="sticky bottom-0 z-20 border-line border-t bg-sheet"
     >
       <p className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-note">
         <span>{text}</span>

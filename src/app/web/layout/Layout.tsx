@@ -15,20 +15,22 @@ export function Layout() {
   const isWorkplace = useMatches().some(({ id }) => id === DASHBOARD);
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="skip-link">
-        {t("layout.skip", "Skip to the content")}
-      </a>
-      <PaymentModeBanner />
-      <Header />
-      <NavigationLine />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#main" className="skip-link">
+          {t("layout.skip", "Skip to the content")}
+        </a>
+        <PaymentModeBanner />
+        <Header />
+        <NavigationLine />
+        <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer isSlim={isWorkplace} />
+        <ScrollRestoration />
+      </div>
       <PreferredLanguage />
-      <Footer isSlim={isWorkplace} />
-      <ScrollRestoration />
-    </div>
+    </>
   );
 }
 
