@@ -33,7 +33,7 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .normalize("NFKC")
     .replaceAll("\u2044", "/")
     .replace(/[″”"]/g, "")
-    .replace(/\s*[×x*]\s*/gi, "×")
+    .replace(/(?<!\s)\s*[×x*]\s*/gi, "×")
     .replace(/(\d),(\d)/g, "$1.$2")
     .replace(/\s+/g, " ")
     .trim();

@@ -35,8 +35,8 @@ export function foldedEmail(typed: string): string {
     .replace(/^=(?=["'])/, "")
     .replace(QUOTED, "$1")
     .replace(/^'(?=[^'@]+@[^']+$)/, "")
-    .replace(/\s*@\s*/, "@")
-    .replace(/[.,;:!?|>]+$/, "")
+    .replace(/(?<!\s)\s*@\s*/, "@")
+    .replace(/(?<![.,;:!?|>])[.,;:!?|>]+$/, "")
     .trim();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
@@ -62,8 +62,8 @@ const QUOTED =
 /** A name before it, or a remark behind it, in the brackets of mail programs and of Markdown. */
 const AROUND = [
   /^[^<>@]*<([^<>]*)>[,;]?$/,
-  /^[^()@]*\(([^()\s]+@[^()\s]+)\)$/,
-  /^["']?([^\s"'()<>[\]]+@[^\s"'()<>[\]]+)["']? ?(?:\([^()@]*\)|[<[(](?:mailto:)?\1[>\])])$/i,
+  /^[^()@]*\(([^()\s@]+@[^()\s@]+)\)$/,
+  /^["']?([^\s"'()<>[\]@]+@[^\s"'()<>[\]@]+)["']? ?(?:\([^()@]*\)|[<[(](?:mailto:)?\1[>\])])$/i,
   /^[^[\]@]*\[([^[\]]*)\](?:\(mailto:\1\))?$/i,
 ];
 

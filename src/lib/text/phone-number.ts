@@ -20,9 +20,9 @@ const LABEL = new RegExp(
   "iu",
 );
 
-/** What people and telephone systems write before the number of a desk. */
+/** What people and telephone systems write before the number of a desk. It is looked for once behind each run of signs. */
 const EXTENSION = new RegExp(
-  String.raw`[ ,;(/-]*(?:(?:${[
+  String.raw`(?<![ ,;(/-])[ ,;(/-]*(?:(?:${[
     ...["extension", "extn", "ext[ .]*#", "ext", "xt", "x", "#", "p", "r(?=[. ])"],
     ...["durchwahl", "dw", "nebenstelle", "nst", "apparat", "app", "klappe", "kl"],
     ...["interno", "intern", "int", "poste", "anexo", "ramal", "toestel", "lokal(?:nr)?"],

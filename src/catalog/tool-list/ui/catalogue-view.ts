@@ -73,25 +73,37 @@ function parseSpecSort(text: string | null): SpecSort | undefined {
  * range; addresses have one parameter, whose values are separated by commas.
  */
 function parseSpecs(query: URLSearchParams): CatalogueView["specs"] {
-  const values = new Map<string, string[]>();
-  for (const name of new Set(query.keys())) {
-    const code = /^(?:spec|from|to)\.([\w-]{1,80})$/.exec(name)?.[1];
-    if (code !== undefined) values.set(`spec.${code}`, valuesOf(query, code));
+  const sent = new Map<string, Sent>();
+  for (const [name, value] of query) {
+    const [, kind, code = ""] = PARAMETER.exec(name) ?? [];
+    if (kind === undefined) continue;
+    const own: Sent = sent.get(code) ?? { listed: [] };
+    sent.set(code, own);
+    if (kind === "from" || kind === "to") own[kind] ??= value;
+    else own.listed.push(value);
   }
-  const set = [...values]
-    .filter(([, each]) => each.length > 0)
+  const set = [...sent]
+    .map(([code, own]) => [`spec.${code}`, valuesOf(own)] as const)
+    .filter(([, values]) => values.length > 0)
     .slice(0, MAX_FILTERS)
-    .map(([name, each]) => [name, joinValues(each.slice(0, MAX_VALUES))] as const);
+    .map(([name, values]) => [name, joinValues(values.slice(0, MAX_VALUES))] as const);
   return set.length === 0 ? undefined : Object.fromEntries(set);
 }
 
-function valuesOf(query: URLSearchParams, code: string): string[] {
-  const listed = query.getAll(`spec.${code}`).flatMap(splitValues);
-  const [from = "", to = ""] = ["from", "to"].map((end) =>
-    withPoint(query.get(`${end}.${code}`)?.trim() ?? ""),
-  );
+const PARAMETER = /^(spec|from|to)\.([\w-]{1,80})$/;
+
+/** The parameters of an attribute; of an end, the first. */
+interface Sent {
+  readonly listed: string[];
+  from?: string;
+  to?: string;
+}
+
+function valuesOf({ listed, ...ends }: Sent): string[] {
+  const from = withPoint(ends.from?.trim() ?? "");
+  const to = withPoint(ends.to?.trim() ?? "");
   const range = from === "" && to === "" ? [] : [`${from}..${to}`];
-  return [...new Set([...listed, ...range])];
+  return [...new Set([...listed.flatMap(splitValues), ...range])];
 }
 
 /** Commas separate the values of an address. "6,35 mm" is 6.35 mm, and "1,125 mm" two numbers: it is left out. */

@@ -18,7 +18,8 @@ export function readTrackingColumn(
   numbers: readonly number[],
   first: number,
 ): PastedColumn | undefined {
-  const lines = text.replace(/(\r?\n)+$/, "").split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
+  while (lines.length > 1 && lines.at(-1) === "") lines.pop();
   const rows = new Map(numbers.map((number, index) => [String(number), index]));
   const values = new Map<number, string>();
   let unplaced = 0;

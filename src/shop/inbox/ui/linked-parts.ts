@@ -9,7 +9,8 @@ export type TextPart =
 const MAX_PARTS = 8;
 
 /** "order 36", "Bestellung Nr. 36", "order #36". */
-const ORDER = /(?:order|bestellung|auftrag)\s+(?:no\.?|number|nr\.?|nummer)?\s*#?(\d{1,9})(?!\w)/iu;
+const ORDER =
+  /(?:order|bestellung|auftrag)\s{1,9}(?:(?:no\.?|number|nr\.?|nummer)\s{0,9})?#?(\d{1,9})(?!\w)/iu;
 /** What could be a part number: it has a digit, and a sign or a letter beside it. */
 const PART =
   /(?<![\p{L}\p{N}@.])(?=\S{0,40}\p{N})(?=\S{0,40}[\p{L}-])[\p{L}\p{N}][\p{L}\p{N}/.×-]{2,38}[\p{L}\p{N}](?![\p{L}\p{N}@])/u;

@@ -18,7 +18,7 @@ const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
 const IMAGE = /^(?:https:\/\/[^\s/]|\/(?![/\\]))/i;
 /** Deeper nesting is no text for people, and costs time to parse. */
 const MAX_DEPTH = 12;
-const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH + 1},}`, "m");
+const TOO_DEEP = new RegExp(`^[ \\t]*(?:(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH + 1}}`, "m");
 /** From each of these the parser looks through the rest of the paragraph: its work grows with their square. */
 const MARK = /[*_~`[\]<!(]/g;
 export const MAX_MARKS = 500;
