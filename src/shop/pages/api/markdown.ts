@@ -3,7 +3,7 @@
  * mail, telephone and this shop. HTML in a text is refused when it is saved, and shown as text otherwise.
  */
 
-import { Lexer, type Token, type Tokens } from "marked";
+import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from "marked";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { phoneLink } from "../../../lib/text/contact-links.ts";
 import { escapeHtml } from "../../../lib/text/html.ts";
@@ -22,6 +22,8 @@ const TOO_DEEP = new RegExp(`^[ \\t]*(?:(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${MAX_D
 /** From each of these the parser looks through the rest of the paragraph: its work grows with their square. */
 const MARK = /[*_~`[\]<!(]/g;
 export const MAX_MARKS = 500;
+/** It costs far more than the others, so those of the paragraphs before count, too. */
+const TILDE = /~/g;
 /** Runs of one mark cost time before there are paragraphs. */
 const RUN_OF_MARKS = /([[\]`*_~<]\s?)\1{59,}/;
 
@@ -74,13 +76,24 @@ export function markdownFaults(markdown: string): string[] {
   return [...faults];
 }
 
+/** Lines of a heading that is underlined; in an item of a list, each line looks for the line below all of them. */
+const UNDERLINED = /^(?:[^\n]+\n){1,10} {0,3}(?:=+|-+) *(?:\n|$)/;
+
+class BoundedTokenizer extends Tokenizer {
+  override lheading(src: string): Tokens.Heading | undefined {
+    return UNDERLINED.test(src) ? super.lheading(src) : undefined;
+  }
+}
+
 /** Its blocks; a paragraph with more than `MAX_MARKS` is one plain text in them, and then it is not whole. */
 function parse(markdown: string): { tokens: Token[]; isWhole: boolean } {
-  const lexer = new Lexer();
+  const lexer = new Lexer({ ...getDefaults(), tokenizer: new BoundedTokenizer() });
   let isWhole = true;
   lexer.blockTokens(markdown.replaceAll(/\r\n?/g, "\n"), lexer.tokens);
+  let tildes = 0;
   for (const { src, tokens } of lexer.inlineQueue) {
-    const marks = src.match(MARK)?.length ?? 0;
+    const marks = (src.match(MARK)?.length ?? 0) + tildes;
+    tildes += src.match(TILDE)?.length ?? 0;
     if (marks <= MAX_MARKS) lexer.inlineTokens(src, tokens);
     else {
       isWhole = false;

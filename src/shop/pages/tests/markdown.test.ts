@@ -42,6 +42,12 @@ describe("Markdown", () => {
     expect(markdownFaults(markdown)).toEqual([]);
   });
 
+  it("has headings of up to ten lines with a line below", () => {
+    const heading = Array.from({ length: 10 }, (_, at) => `line ${at}`).join("\n");
+    const sections = [{ heading, html: "<p>Text</p>" }];
+    expect(renderMarkdown(`${heading}\n---\nText`)).toEqual(sections);
+  });
+
   it("makes a link of the company's phone number", () => {
     expect(renderMarkdown("Call +1 216 555 0142.", "+1 216 555 0142")[0]?.html).toBe(
       '<p>Call <a class="link" href="tel:+12165550142">+1 216 555 0142</a>.</p>',
@@ -92,6 +98,12 @@ describe("an attack in Markdown", () => {
   it("may have as many marks in many paragraphs and cells", () => {
     const table = `| a | b |\n|---|---|\n${"| **a** | `b` |\n".repeat(500)}`;
     expect(markdownFaults(`${table}\n${"**a**\n\n".repeat(1000)}`)).toEqual([]);
+  });
+
+  it("has at most as many tildes in all of its paragraphs", () => {
+    const paragraph = `${"~5 mm ".repeat(100)}\n\n`;
+    expect(markdownFaults(paragraph.repeat(5))).toEqual([]);
+    expect(markdownFaults(paragraph.repeat(6))).toEqual([expect.stringContaining("at most")]);
   });
 
   it("of any characters becomes only the elements and attributes of the list", () => {
