@@ -60,8 +60,12 @@ for (const [prototype, names] of READING)
     const own: unknown = Reflect.get(prototype, name);
     if (typeof own !== "function") continue;
     Reflect.set(prototype, name, function runBuiltIn(this: List, ...given: unknown[]) {
-      if (isCounting) spend(this.size ?? this.length);
-      return Reflect.apply(own, this, given);
+      if (!isCounting) return Reflect.apply(own, this, given);
+      const result: unknown = Reflect.apply(own, this, given);
+      // The first parts of a text are found without the others.
+      const cut = name === "split" && given[1] === 1 && Array.isArray(result) ? result : undefined;
+      spend(cut === undefined ? (this.size ?? this.length) : String(cut[0]).length);
+      return result;
     });
   }
 

@@ -55,7 +55,12 @@ export const readersOfWords: readonly Reader[] = [
     named: "Markdown of a page",
     read: (text) => markdownFaults(text).length === 0 && renderMarkdown(text, "+1 216"),
     pieces: MARKS,
-    begun: [["> ", " ", "!"]],
+    begun: [
+      ["> ", " ", "!"],
+      ["1. a", "\na b", ""],
+      ["1. 1.![", "\n![", ""],
+      ["", `${";~½".repeat(50)}\n\n`, ""],
+    ],
   },
   {
     named: "text of the shop with values",
