@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...AS_COUNTED,
     PROGRAM,
     String(SEED),
-    String(cases(100)),
+    String(cases(40)),
   ]);
   const all = stdout
     .trim()

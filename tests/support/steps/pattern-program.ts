@@ -37,6 +37,10 @@ export interface Program {
   readonly slots: number;
   /** Begins with ^ in any case, so that only the text's start is tried. */
   readonly isAnchored: boolean;
+  /** One of them takes the first sign of any match; undefined: a match may be empty. */
+  readonly beginnings: readonly Operation[] | undefined;
+  /** What is known of the signs of ASCII as beginnings, as in `Operation.low`. */
+  readonly begins: Uint8Array;
   readonly isSticky: boolean;
   readonly isUnicode: boolean;
   readonly isMultiline: boolean;
@@ -131,11 +135,31 @@ export function programOf(pattern: RegExp): Program {
     operations,
     slots: slots.size,
     isAnchored: !pattern.multiline && isAnchored(tree),
+    beginnings: beginningsOf(operations),
+    begins: new Uint8Array(128),
     isSticky: pattern.sticky,
     isUnicode: pattern.unicode || pattern.unicodeSets,
     isMultiline: pattern.multiline,
     isFolded: pattern.ignoreCase,
   };
+}
+
+/** Points and what is looked at are taken to be there. */
+function beginningsOf(operations: readonly Operation[]): Operation[] | undefined {
+  const found = new Set<Operation>();
+  const seen = new Set<number>();
+  const open = [0];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const operation = operations[at];
+    if (seen.has(at)) continue;
+    seen.add(at);
+    if (!operation || operation.code === DONE || operation.code === BACK) return undefined;
+    if (operation.code === SIGN) found.add(operation);
+    else if (operation.code === SPLIT) open.push(operation.first, operation.second);
+    else if ([JUMP, LOOK, NO_LOOK].includes(operation.code)) open.push(operation.first);
+    else open.push(at + 1);
+  }
+  return [...found];
 }
 
 type Sign = Pick<Operation, "low" | "ask">;

@@ -1,7 +1,7 @@
 /**
  * The steps in which a backtracking engine matches a regular expression; V8 does not tell its own. Every place at which
  * a match may begin is tried, and after a failure the last choice is taken back, as V8 does it. What V8 skips by looking
- * ahead is counted, so this is an upper bound of its work.
+ * further ahead than one sign is counted, so this is an upper bound of its work.
  */
 import * as code from "./pattern-program.ts";
 
@@ -24,17 +24,24 @@ interface Machine {
 }
 
 /** By source, and there by flags: a literal is a new object each time. */
-const programs = new Map<string, Map<string, code.Program>>();
+const programs = new Map<string, Map<number, code.Program>>();
 const known = new WeakMap<RegExp, code.Program>();
 
 function runProgramOf(pattern: RegExp): code.Program {
-  const { source, flags } = pattern;
-  const same = programs.get(source) ?? new Map<string, code.Program>();
+  const same = programs.get(pattern.source) ?? new Map<number, code.Program>();
+  const flags = runFlags(pattern);
   const program = same.get(flags) ?? code.programOf(pattern);
-  if (same.size === 0) programs.set(source, same);
+  if (same.size === 0) programs.set(pattern.source, same);
   same.set(flags, program);
   known.set(pattern, program);
   return program;
+}
+
+/** As bits: their text takes the engine longer than most matches. */
+function runFlags(pattern: RegExp): number {
+  const unicode = (pattern.unicode ? 1 : 0) + (pattern.unicodeSets ? 2 : 0);
+  const lines = (pattern.multiline ? 4 : 0) + (pattern.dotAll ? 8 : 0);
+  return unicode + lines + (pattern.ignoreCase ? 16 : 0) + (pattern.sticky ? 32 : 0);
 }
 
 /** Matches the pattern from a place on. */
@@ -69,10 +76,27 @@ function runPush(place: number, at: number): void {
 function runFrom(machine: Machine, from: number, last: number): number {
   for (let start = from; start <= last; start += 1) {
     if (start > from && runIsInside(machine, start)) continue;
+    if (!runMayBegin(machine, start)) {
+      machine.steps += 1;
+      continue;
+    }
     const end = runAt(machine, 0, start);
     if (end >= 0) return end;
   }
   return -1;
+}
+
+/** The engine, too, asks this first. */
+function runMayBegin(machine: Machine, at: number): boolean {
+  const { beginnings, begins } = machine.program;
+  if (beginnings === undefined) return true;
+  const found = runCodeAt(machine, at);
+  if (found < 0) return false;
+  const known = found < 128 ? begins[found] : 0;
+  if (known) return known === code.YES;
+  const answer = beginnings.some(({ ask }) => ask(found) === code.YES);
+  if (found < 128) begins[found] = answer ? code.YES : code.NO;
+  return answer;
 }
 
 /** Where a match that begins here ends; -1 without one. */

@@ -42,7 +42,7 @@ interface Tried {
 }
 
 /** Those that are changed further. */
-const SURVIVORS = 6;
+const SURVIVORS = 4;
 
 /** The worst shape. Steps that grow faster than the text count more. */
 export async function worstShape(search: Search): Promise<Shape> {
@@ -56,7 +56,8 @@ export async function worstShape(search: Search): Promise<Shape> {
   const attempt = async (shape: Shape) => {
     const many = await steps(textOf(shape, length));
     spent += many;
-    if (many * 4 < (best[SURVIVORS - 1]?.badness ?? 0)) return;
+    // Each count takes milliseconds: not of what cannot be among the worst.
+    if (many * 2 < (best[SURVIVORS - 1]?.badness ?? 0)) return;
     const few = await steps(textOf(shape, length / 4));
     const growth = Math.min(4, Math.max(1, many / (4 * few + 400)));
     best = [...best, { shape, badness: many * growth }]
