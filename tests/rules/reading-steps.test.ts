@@ -1,8 +1,8 @@
 /**
  * Nothing that one visitor sends holds up the others: the steps of each reader grow with its text, or it refuses a text
- * above a size (docs/security.md). A search looks for the text on which a reader takes the most; steps are blocks of code,
- * steps of patterns and signs that built-ins read (support/steps), so no clock is asked. It proves nothing of texts that the search
- * does not find, of built-ins that are not listed in count-steps.ts, and of what the database does with a text.
+ * above a size (docs/security.md). A search looks for the text on which a reader takes the most. Steps are blocks of code,
+ * steps of patterns, and signs that built-ins read (support/steps); no clock is asked. Nothing is proven of texts that
+ * the search does not find, of built-ins that count-steps.ts does not list, and of what the database does with a text.
  */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -20,7 +20,7 @@ const LABEL = new RegExp(
   "iu",
 );
 
-/** What people and telephone systems write before the number of a desk. It is looked for once behind each run of signs. */
+/** What people and telephone systems write before the number of a desk. A run of signs is looked at once. */
 const EXTENSION = new RegExp(
   String.raw`(?<![ ,;(/-])[ ,;(/-]*(?:(?:${[
     ...["extension", "extn", "ext[ .]*#", "ext", "xt", "x", "#", "p", "r(?=[. ])"],
