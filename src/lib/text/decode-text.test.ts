@@ -1,6 +1,6 @@
 /** Text files of older and newer spreadsheets. */
 import { expect, it } from "vitest";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, type PossibleText } from "./decode-text.ts";
 
 const bytes = (...parts: (string | number)[]) =>
   new Uint8Array(
@@ -16,6 +16,8 @@ const utf16 = (text: string, isBig: boolean) => {
   return new Uint8Array(view.buffer);
 };
 
+const waysOf = (file: Uint8Array) => decodeText(file) as readonly PossibleText[];
+
 it.each([
   ["UTF-8", bytes("Wiertło;5")],
   ["UTF-8 with its mark", bytes(0xef, 0xbb, 0xbf, "Wiertło;5")],
@@ -25,9 +27,18 @@ it.each([
   expect(decodeText(file)).toBe("Wiertło;5");
 });
 
+it.each([
+  ["a workbook", bytes("PK", 3, 4, "xl/workbook.xml"), "file.kind.excel"],
+  ["a picture", bytes(0xff, 0xd8, 0xff, 0xe0), "file.kind.picture"],
+  ["zeros", new Uint8Array(300), "file.kind.noText"],
+  ["a zero among older letters", bytes("Wiert", 0xb3, "o;5\n", 0), "file.kind.noText"],
+])("%s is no text", (_, file, id) => {
+  expect(decodeText(file)).toMatchObject({ fault: { id } });
+});
+
 it("shows what an older file may say, in its first line that is not ASCII", () => {
   // "ł" of Central Europe is "³" in the West and "≥" on old Macintoshes.
-  const ways = decodeText(bytes("MW-1;5\r\nWiert", 0xb3, "o;5\r\n"));
+  const ways = waysOf(bytes("MW-1;5\r\nWiert", 0xb3, "o;5\r\n"));
   expect(ways.slice(0, 3)).toEqual(
     ["Wiertło;5", "Wiertіo;5", "Wiert³o;5"].map((sample) => ({
       sample,
@@ -38,7 +49,7 @@ it("shows what an older file may say, in its first line that is not ASCII", () =
 });
 
 it("does not garble a whole file for one damaged byte", () => {
-  const ways = decodeText(bytes("Wiertło;5\nFr", 0xe4, "ser;5"));
+  const ways = waysOf(bytes("Wiertło;5\nFr", 0xe4, "ser;5"));
   expect(ways[0]).toEqual({ sample: "Fr\ufffdser;5", text: "Wiertło;5\nFr\ufffdser;5" });
   expect(ways).toContainEqual(expect.objectContaining({ sample: "Fräser;5" }));
 });

@@ -1,8 +1,8 @@
 /** The text of a file as spreadsheets write it. */
+import type { Message } from "../i18n/i18n.ts";
+import { noText, otherFile, START_BYTES } from "./file-kind.ts";
 import { ByteWords, decoderOf, encodingOfStart, olderEncodings } from "./text-encoding.ts";
 
-/** Bytes that say whether a file is UTF-16. */
-const MAX_START = 4096;
 /** Controls, and what is none of the encoding. */
 const NO_SIGN = /[\u0080-\u009f\ufffd]/;
 const MAX_WAYS = 8;
@@ -16,12 +16,21 @@ export interface PossibleText {
   readonly sample: string;
 }
 
+/** A file that is no text. */
+export interface NoText {
+  /** What it is, and what to do. */
+  readonly fault: Message;
+}
+
 /**
  * The text without its byte order mark, where the file says its encoding: UTF-8, also without the mark, or UTF-16 with
  * it. Otherwise what it may be in older encodings, the likeliest first, each with a sample that somebody can judge.
  */
-export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] {
-  const text = decoded(bytes, encodingOfStart(bytes.subarray(0, MAX_START)) ?? "utf-8");
+export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] | NoText {
+  const other = otherFile(bytes);
+  if (other) return { fault: other };
+  const text = decoded(bytes, encodingOfStart(bytes.subarray(0, START_BYTES)) ?? "utf-8");
+  if (text?.includes("\0") ?? bytes.includes(0)) return { fault: noText };
   if (text !== undefined) return text;
   const words = new ByteWords();
   words.add(bytes);

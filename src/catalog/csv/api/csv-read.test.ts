@@ -24,7 +24,7 @@ async function read(file: string | Buffer): Promise<string> {
   const head = await readCsv(path, encoding, known, async (part) => {
     rows.push(...part.map(({ cells }) => cells.filter(Boolean).join(" ")));
   });
-  if (isRefusal(head)) return "refused";
+  if (isRefusal(head)) return `refused: ${head.detail.id}`;
   return `${head.columns.map((column) => column ?? "?").join(" ")}: ${rows.join("; ")}`;
 }
 
@@ -100,5 +100,17 @@ describe("a file", () => {
     "\n\n",
     "part_number,name\r\n",
     "part_number,name\npart_number,name\n",
-  ])("%j has no row", async (file) => expect(await read(file)).toBe("refused"));
+  ])("%j has no row", async (file) => expect(await read(file)).toContain("refused"));
+
+  it.each([
+    ["PK\x03\x04\x14\0\x06\0[Content_Types].xml", "file.kind.excel"],
+    ["<table><tr><td>part_number</td></tr>\n<tr><td>A-1</td></tr></table>", "file.kind.page"],
+    ['[{"part_number":"A-1"},\n{"part_number":"A-2"}]', "file.kind.json"],
+    [Buffer.from('\ufeff[{"part_number":"A-1"},\n1]', "utf16le"), "file.kind.json"],
+    ["\0".repeat(200), "file.kind.noText"],
+    ["part_number,name\nA-1,Bo\0lt\n", "file.kind.noText"],
+    [`part_number,name\n${"A-1,Bolt\n".repeat(20_000)}\0`, "file.kind.noText"],
+  ])("that is none of CSV is refused by what it is (%#)", async (file, sentence) => {
+    expect(await read(file)).toBe(`refused: ${sentence}`);
+  });
 });

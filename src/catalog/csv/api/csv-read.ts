@@ -6,7 +6,7 @@ import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/res
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { withoutUnseen } from "../../../lib/text/line-text.ts";
-import { readTextFile } from "../../../lib/text/node/text-file.ts";
+import { OtherFile, readTextFile } from "../../../lib/text/node/text-file.ts";
 import type { Encoding } from "../../../lib/text/text-encoding.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract.ts";
 import { BYTE_ORDER_MARK, unescapeFormula } from "../rules-csv.ts";
@@ -55,9 +55,9 @@ export async function readCsv(
   known: KnownColumns,
   onRows: OnRows,
 ): Promise<Outcome<CsvHead>> {
-  const { delimiter, records } = await openRecords(path, encoding);
-  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
   try {
+    const { delimiter, records } = await openRecords(path, encoding);
+    const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
     return await readParts(records, toHead, onRows);
   } catch (error) {
     return unreadable(error);
@@ -76,9 +76,8 @@ export async function readTable(
     const { records } = await openRecords(path, encoding);
     for await (const record of records) {
       number += 1;
+      if (number > most + 1) return unreadableCsv(tooManyRows(most));
       const cells = record.map((cell) => unescapeFormula(cell));
-      const fault = rowFault(number, cells, most);
-      if (fault) return unreadableCsv(fault);
       if (!isBlank(cells)) rows.push({ number, cells });
     }
   } catch (error) {
@@ -95,6 +94,7 @@ async function openRecords(path: string, encoding: Encoding) {
 }
 
 function unreadable(error: unknown): Refusal {
+  if (error instanceof OtherFile) return unreadableCsv(error.sentence);
   if (error instanceof EndlessRow) return unreadableCsv(tooManyCells(error.row));
   if (error instanceof CsvError) return unreadableCsv(sentenceOf(error));
   throw error;
@@ -111,9 +111,8 @@ async function readParts(
   for await (const record of records) {
     number += 1;
     if (record.length > MAX_CSV_CELLS) return unreadableCsv(tooManyCells(number));
+    if (number > MAX_CSV_ROWS + 1) return unreadableCsv(tooManyRows(MAX_CSV_ROWS));
     const cells = record.map((cell) => unescapeFormula(cell));
-    const fault = rowFault(number, cells);
-    if (fault) return unreadableCsv(fault);
     // A title above the table is a column's name, but blank lines are nothing.
     if (!head && isBlank(cells)) continue;
     if (!head) {
@@ -144,19 +143,10 @@ const EMPTY = msg(
   "The file is empty: its first row must name the columns.",
 );
 
-function rowFault(
-  number: number,
-  cells: readonly string[],
-  most = MAX_CSV_ROWS,
-): Message | undefined {
-  if (number > most + 1) {
-    return msg("import.unreadable.tooLong", "The file has more than {most} rows. Split it.", {
-      most: formatCount(most),
-    });
-  }
-  if (cells.some((cell) => cell.includes("\0")))
-    return msg("import.unreadable.noText", "The file is not text. Save it as CSV (UTF-8).");
-  return undefined;
+function tooManyRows(most: number): Message {
+  return msg("import.unreadable.tooLong", "The file has more than {most} rows. Split it.", {
+    most: formatCount(most),
+  });
 }
 
 function tooManyCells(row: number): Message {

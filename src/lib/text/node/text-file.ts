@@ -1,6 +1,8 @@
 /** Text files as spreadsheets write them, read in parts. */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import type { Message } from "../../i18n/i18n.ts";
+import { noText, otherFile, START_BYTES } from "../file-kind.ts";
 import {
   ByteWords,
   decoderOf,
@@ -9,7 +11,16 @@ import {
   Utf8Count,
 } from "../text-encoding.ts";
 
-const MAX_START = 4096;
+/** Thrown while a file is read that is no text, such as an Excel workbook. */
+export class OtherFile extends Error {
+  /** What it is, and what to do. */
+  readonly sentence: Message;
+
+  constructor(sentence: Message) {
+    super(sentence.text);
+    this.sentence = sentence;
+  }
+}
 
 /**
  * The encoding of a file by its byte order mark, or by its bytes: UTF-8 if they are, even with a few faults, else the
@@ -28,17 +39,28 @@ export async function guessEncoding(path: string, languages: readonly string[]):
   return utf8.isUtf8 ? "utf-8" : words.guess(languages);
 }
 
-/** Yields the text of a file without its byte order mark; what is not of the encoding as U+FFFD. */
+/**
+ * Yields the text of a file without its byte order mark; what is not of the encoding as U+FFFD. Throws `OtherFile` for
+ * what is no text.
+ */
 export async function* readTextFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const other = otherFile(await startOf(path));
+  if (other) throw new OtherFile(other);
   const decoder = decoderOf(encoding);
-  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });
-  yield decoder.decode();
+  for await (const bytes of createReadStream(path))
+    yield asText(decoder.decode(bytes, { stream: true }));
+  yield asText(decoder.decode());
+}
+
+function asText(text: string): string {
+  if (text.includes("\0")) throw new OtherFile(noText);
+  return text;
 }
 
 async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_START), 0, MAX_START, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

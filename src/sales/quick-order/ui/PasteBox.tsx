@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { t } from "../../../lib/i18n/i18n.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { decodeText, type PossibleText } from "../../../lib/text/decode-text.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
@@ -36,16 +36,16 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
 
   async function readFile(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
-    const bytes = chosen.size > MAX_BYTES ? undefined : new Uint8Array(await chosen.arrayBuffer());
-    const decoded = bytes && decodeText(bytes);
-    const [list] = typeof decoded === "object" ? decoded.map((way) => way.text) : [decoded];
     setWays([]);
     setFault(undefined);
-    if (list === undefined) setFault(t("quickOrder.file.large", "The file is larger than 2 MB."));
-    else if (list.includes("\0"))
-      setFault(t("quickOrder.file.noText", "The file is no text. Save it as CSV."));
-    else if (typeof decoded === "object") setWays(decoded);
-    else read(list);
+    if (chosen.size > MAX_BYTES)
+      setFault(t("quickOrder.file.large", "The file is larger than 2 MB."));
+    else {
+      const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
+      if (typeof decoded === "string") read(decoded);
+      else if ("fault" in decoded) setFault(textOf(decoded.fault));
+      else setWays(decoded);
+    }
     if (file.current) file.current.value = "";
   }
 
