@@ -6,7 +6,7 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { noSuchTool, toolFile } from "../tools/contract.ts";
-import { MAX_FILE_BYTES, MAX_FILES } from "./rules.ts";
+import { MAX_FILE_BYTES, MAX_FILES, MAX_NAME } from "./rules.ts";
 
 export const FILE_FIELD = "file";
 
@@ -127,7 +127,7 @@ export const getOverlay = endpoint({
 
 const fileParams = z.object({ id, file: id });
 const files = z.array(toolFile).max(MAX_FILES);
-const fileLabel = line(100);
+const fileLabel = line(MAX_NAME);
 
 export const listFiles = endpoint({
   method: "GET",

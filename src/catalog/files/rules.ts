@@ -1,9 +1,13 @@
 /** The files of a tool: their types, names and addresses. */
 
+import { cutText } from "../../lib/text/cut-text.ts";
+
 export const FILE_TYPES = ["step", "dxf", "pdf"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+/** Characters of a name. */
+export const MAX_NAME = 100;
 /** Files of one tool. */
 export const MAX_FILES = 20;
 
@@ -19,11 +23,22 @@ const ENDINGS: Readonly<Record<FileType, RegExp>> = {
   pdf: /\.pdf$/i,
 };
 
-/** The name with the ending of its type, without characters that a file system refuses. */
+/** The folders of a disk, as browsers and programs may send them. */
+const FOLDERS = /^(?:(?:[a-z]:)?[/\\]|\.\.?[/\\]).*[/\\]/i;
+/** Names of devices, which Windows takes for no file. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const ENDS = /^[\s.]+|[\s.]+$/g;
+
+/** The name with the ending of its type, as every file system takes it: no folders, no signs of theirs. */
 export function fileName(wanted: string, type: FileType): string {
-  const plain = wanted.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, "-").replace(/^[\s.]+|[\s.]+$/g, "");
-  const name = plain === "" ? "file" : plain;
-  return ENDINGS[type].test(name) ? name : `${name}.${type}`;
+  const plain = wanted
+    .replace(FOLDERS, "")
+    .replace(/[\p{Cc}/\\:*?"<>|]+/gu, "-")
+    .replace(/[\s.]+$/, "");
+  const ending = ENDINGS[type].exec(plain)?.[0] ?? `.${type}`;
+  const stem = plain.replace(ENDINGS[type], "").replace(ENDS, "").replace(DEVICE, "_$&");
+  const cut = cutText(stem, MAX_NAME - ending.length).replace(ENDS, "");
+  return `${cut === "" || cut === "-" ? "file" : cut}${ending}`;
 }
 
 export function fileAddress(digest: string, name: string): string {

@@ -1,4 +1,5 @@
 /** Encodings of text files, and which of them a file has that does not say it. */
+import { cutText } from "./cut-text.ts";
 
 /**
  * Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish,
@@ -207,7 +208,7 @@ export function wordsToLookAt(text: string, most: number): string[] {
   const found = new Set<string>();
   for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}\u0080-\u{10ffff}]+/gu)) {
     if (!/[^\0-\x7f\s]/u.test(word)) continue;
-    found.add(word.slice(0, 40));
+    found.add(cutText(word, 40));
     if (found.size === most) break;
   }
   return [...found];

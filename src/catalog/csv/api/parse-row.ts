@@ -8,6 +8,7 @@ import { readWhole } from "../../../lib/measure/quantity.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../lib/money/money.ts";
 import { ambiguousAmount, readAmount } from "../../../lib/money/parse-amount.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import { tagsFromText } from "../../tags/rules.ts";
 import { editableFields, type ToolField, toolFields } from "../../tools/contract-fields.ts";
 import type { ToolEdits } from "../../tools/contract-manage.ts";
@@ -192,5 +193,5 @@ export function withPlainBreaks(text: string): string {
 }
 
 function short(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return text.length > 30 ? `${cutText(text, 30)}…` : text;
 }

@@ -143,6 +143,48 @@ describe.each(engines)("files of tools on %s", (engine) => {
     expect((await download(`/files/${"0".repeat(64)}/a.step`)).statusCode).toBe(404);
   });
 
+  it.each([
+    ["../../etc/passwd", "passwd.step", "passwd.step"],
+    ["CON.step", "_CON.step", "_CON.step"],
+    ['a "b"; c, 100%.step', "a -b-; c, 100%.step", "a -b-_ c_ 100_.step"],
+    ["O'Brien (2)*.step", "O'Brien (2)-.step", "O_Brien (2)-.step"],
+    ["re\u0301sume\u0301 \u202efdp.exe", "résumé fdp.exe.step", "r_sum_ fdp.exe.step"],
+    ["図".repeat(100), `${"図".repeat(95)}.step`, `${"_".repeat(95)}.step`],
+    ["🔩", "🔩.step", "__.step"],
+    ["a\0b\u007f.step", "ab.step", "ab.step"],
+  ])("%j is stored, answered and downloaded as %j", async (wanted, name, plain) => {
+    const { _id } = at.aTool(8);
+    const { json: added } = await add(_id, wanted, stepFile(`/* ${wanted} */\n`));
+    expect(added.at(-1)?.name).toBe(name);
+    expect((await call("GET", `/product/${_id}/file`)).json).toEqual(added);
+    const { statusCode, headers } = await download(added.at(-1).url);
+    expect(statusCode).toBe(200);
+    const [, ascii, unicode = ""] =
+      /^attachment; filename="([^"]*)"; filename\*=UTF-8''([!#$&+.^_`|~\w%-]+)$/.exec(
+        String(headers["content-disposition"]),
+      ) ?? [];
+    expect([ascii, decodeURIComponent(unicode)]).toEqual([plain, name]);
+  });
+
+  it.each(["", " ", "\u200b", "a\nb.step", "x".repeat(101)])(
+    "are refused with the name %j",
+    async (name) => {
+      const { status } = await add(at.aTool(8)._id, name, stepFile("/* no name */\n"));
+      expect(status).toBe(422);
+    },
+  );
+
+  it.each(["%ED%A0%BD", "%FF", "%zz", "a%00b", "..%2F..%2Fa", "%2e%2e"])(
+    "at an address that ends with %s are missing or served, and no fault",
+    async (name) => {
+      const [{ url }] = (await call("GET", `/product/${at.aTool(8)._id}/file`)).json;
+      const { statusCode } = await download(url.replace(/[^/]*$/, name));
+      expect([200, 400, 404]).toContain(statusCode);
+      const wrong = `/api/product/${at.aTool(8)._id}/file?name=${name}`;
+      expect((await download(wrong)).statusCode).toBeLessThan(500);
+    },
+  );
+
   it("are refused in plain words, and nothing is stored", async () => {
     const { _id } = at.aTool(2);
     const before = await at.shop.db.read.selectFrom("stored_file").select("digest").execute();

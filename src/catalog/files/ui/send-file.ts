@@ -2,9 +2,10 @@ import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { UserFacingError } from "../../../lib/api-client/failure.ts";
 import { type Answered, bearer, uploadFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type { ToolFile } from "../../tools/contract.ts";
 import type { FILE_FIELD } from "../contract.ts";
-import { MAX_FILE_BYTES } from "../rules.ts";
+import { MAX_FILE_BYTES, MAX_NAME } from "../rules.ts";
 
 const FIELD: typeof FILE_FIELD = "file";
 
@@ -26,7 +27,8 @@ export async function sendFile(
         most: MAX_FILE_BYTES / 1024 / 1024,
       }),
     );
-  const address = `/api/product/${encodeURIComponent(toolId)}/file?name=${encodeURIComponent(file.name.slice(-100))}`;
+  const name = encodeURIComponent(sentFileName(file.name, MAX_NAME));
+  const address = `/api/product/${encodeURIComponent(toolId)}/file?name=${name}`;
   const send = (): Promise<Answered> =>
     uploadFile(address, {
       field: FIELD,

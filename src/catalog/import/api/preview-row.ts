@@ -2,6 +2,7 @@
 
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import { type Column, columns } from "../../csv/api/csv-columns.ts";
 import {
   type Cells,
@@ -73,7 +74,7 @@ export function previewRow(cells: Cells, match: RowMatch): RowPreview {
   const name = values.edits.name || cells.get("part_number") || cells.get("_id") || "";
   const faulty = (more: readonly RowError[], known = name): RowPreview => ({
     kind: "faulty",
-    name: known.trim().slice(0, 160),
+    name: cutText(known.trim(), 160),
     toolKey: "tool" in match ? match.tool?.key : undefined,
     plan: undefined,
     changes: [],

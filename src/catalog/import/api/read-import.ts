@@ -8,6 +8,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import { guessEncoding } from "../../../lib/text/node/text-file.ts";
 import { type Encoding, wordsToLookAt } from "../../../lib/text/text-encoding.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
@@ -173,7 +174,7 @@ function unreadable({ cells }: CsvRow, plan: RowPreview): RowPreview {
   const message = msg(
     "import.fault.badSign",
     "a sign of “{cell}” cannot be read: correct it, or choose the encoding of the file",
-    { cell: bad.trim().slice(0, 60) },
+    { cell: cutText(bad.trim(), 60) },
   );
   return withFault(plan, { column: "", message });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callList, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { type Answered, bearer, uploadFile } from "../../../lib/api-client/files.ts";
+import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type * as contract from "../../csv/contract.ts";
 import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../csv/contract.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
@@ -58,7 +59,7 @@ export async function sendCsv(file: File, asked: ReadingOptions = {}): Promise<P
 }
 
 function send(file: File, asked: ReadingOptions): Promise<Answered> {
-  const query = new URLSearchParams({ name: file.name.slice(0, 200), ...asked });
+  const query = new URLSearchParams({ name: sentFileName(file.name, 200), ...asked });
   return uploadFile(`/api/product/import?${query}`, {
     field: FIELD,
     file,

@@ -1,8 +1,10 @@
 /** Asks about the part numbers of a file that a spreadsheet may have changed, and applies the answer to all of them. */
+
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import type { RowError } from "../../csv/api/parse-row.ts";
 import type { AlteredRows, PartNumberAnswer } from "../../csv/contract.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
@@ -90,7 +92,7 @@ function questionOf(
   tool: ToolRow | undefined,
   another: ToolRow | undefined,
 ): Message {
-  const cell = part.slice(0, 80);
+  const cell = cutText(part, 80);
   if (!tool)
     return msg(
       "import.fault.alteredNew",

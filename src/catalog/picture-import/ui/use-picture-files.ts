@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { sentFileName } from "../../../lib/text/cut-text.ts";
 import { useUploads } from "../../picture-uploads/ui/use-uploads.ts";
 import type { MAX_FILES_AT_ONCE, MatchedFile, matchPictures } from "../contract.ts";
 import { isZip, sendZip } from "./send-zip.ts";
@@ -53,7 +54,7 @@ export function usePictureFiles() {
       try {
         const found = await call<typeof matchPictures>(
           "POST /product/picture/match",
-          { body: { files: some.map((file) => ({ name: pathOf(file).slice(-500) })) } },
+          { body: { files: some.map((file) => ({ name: sentFileName(pathOf(file), 500) })) } },
           { signal },
         );
         const matched = some.map((file, index) =>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField } from "../../../lib/ui/Field.tsx";
@@ -93,7 +94,7 @@ export function AddLines({ onAdd }: AddLinesProps) {
             "addLines.leftOut",
             "Left out as titles, totals, notes or text of the line above: {lines}",
             {
-              lines: leftOut.map(({ text }) => text.slice(0, 80)).join(" · "),
+              lines: leftOut.map(({ text }) => cutText(text, 80)).join(" · "),
             },
           )}
       </p>

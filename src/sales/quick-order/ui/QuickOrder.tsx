@@ -5,6 +5,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
@@ -113,7 +114,7 @@ function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsP
       {beyond && (
         <p className="mb-4 break-words border-bad border-l-2 py-1 pl-3">
           <span>{t("quickOrder.unreadable.line", "Line {line}:", { line: beyond.line })}</span>{" "}
-          <code className="font-mono">{beyond.text.slice(0, 80)}</code>{" "}
+          <code className="font-mono">{cutText(beyond.text, 80)}</code>{" "}
           <span className="text-bad">{textOf(beyond.fault)}</span>
         </p>
       )}
@@ -130,7 +131,7 @@ function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsP
             {leftOut.map(({ line, text }) => (
               <li key={line} className="break-words">
                 <span>{t("quickOrder.unreadable.line", "Line {line}:", { line })}</span>{" "}
-                <code className="font-mono">{text.slice(0, 80)}</code>
+                <code className="font-mono">{cutText(text, 80)}</code>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@
 
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import { withAnswer } from "../../pasted-lists/rules-decimals.ts";
 import { MAX_LINES, type OrderList } from "../../pasted-lists/rules-list.ts";
 import { isAsked } from "../../pasted-lists/rules-quantity.ts";
@@ -29,7 +30,7 @@ export function addList(rows: Rows, list: OrderList): Rows {
   const added = room.map((line, index): Row => {
     const id = rows.nextId + index;
     if ("fault" in line)
-      return { id, typed: line.text.slice(0, MAX_TYPED), quantity: "", fault: line.fault };
+      return { id, typed: cutText(line.text, MAX_TYPED), quantity: "", fault: line.fault };
     const { readings } = line;
     const [first] = readings;
     return {

@@ -6,6 +6,7 @@
 import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from "marked";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { phoneLink } from "../../../lib/text/contact-links.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
 import { escapeHtml } from "../../../lib/text/html.ts";
 
 export interface Section {
@@ -105,7 +106,7 @@ function parse(markdown: string): { tokens: Token[]; isWhole: boolean } {
 
 function shown(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, " ");
-  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+  return line.length > 40 ? `${cutText(line, 40)}…` : line;
 }
 
 function childrenOf(token: Token): Token[] {
