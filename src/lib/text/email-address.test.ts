@@ -51,6 +51,7 @@ describe("an email address", () => {
       ...["ada﹫shop.test", "To: Ada <ada@shop.test>,", "ada@shop.test>"],
     ].map((typed): [string, string] => [typed, "ada@shop.test"]),
     ["r&d@shop.test", "r&d@shop.test"],
+    ["a.d.a+b.c@shop.test", "a.d.a+b.c@shop.test"],
     [
       "a/b!c#d$e'f*g=h?i^j_k`l{m|n}o~p%q+r@shop.test",
       "a/b!c#d$e'f*g=h?i^j_k`l{m|n}o~p%q+r@shop.test",
@@ -91,6 +92,8 @@ describe("an email address", () => {
       "ada@shop.test;bob@shop.test",
       "x: ada@shop.test b@shop.test",
     ],
+    ...["ada..b@shop.test", ".ada@shop.test", "ada.@shop.test", "...@shop.test"],
+    ...['"ada..b"@shop.test', "ada@shop..test", "ada@.shop.test"],
     ...["\u0430da@shop.test", "ada@shop,test", "ada(at)shop.test", "ada@sho p.test"],
     ...["ada@shop.test/path", "ada@shop.test?x", "ada@ü%2e.de", "ada@u:p@ü.de", "ada@ü.de#x"],
     ...["a<b@shop.test", "<ada@shop.test", "ada@ü .de", "ada@\ud800.de", `${"a".repeat(250)}@ü.de`],

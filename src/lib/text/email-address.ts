@@ -5,11 +5,11 @@ import { withoutUnseen } from "./line-text.ts";
 export const MAX_EMAIL = 254;
 
 /**
- * A folded address: the signs of RFC 5321 without quotes, and a domain of ASCII labels. It cannot end a line or an
+ * A folded address: words of the signs of RFC 5321 with single dots between them, without quotes, and a domain of ASCII labels. It cannot end a line or an
  * address of an email's header.
  */
 export const EMAIL_PATTERN =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /** What would make the domain another part of a web address. */
 const NO_DOMAIN = /[\s/?#@:\\[\]%<>^|]/;

@@ -57,8 +57,17 @@ export function vatIdOf(typed: string): VatId | undefined {
     .replaceAll(/[\s.,:/_'\p{Pd}−·]/gu, "")
     .toUpperCase()
     .replace(/^GR/, "EL");
-  const [country, number] = [id.slice(0, 2), id.slice(2)];
-  return FORMATS[country]?.test(number) ? { country, number, id } : undefined;
+  const country = id.slice(0, 2);
+  const number = country === "BE" ? withZero(id.slice(2)) : id.slice(2);
+  if (!FORMATS[country]?.test(number)) return undefined;
+  return { country, number, id: `${country}${number}` };
+}
+
+/** Belgium put a zero before its ids of nine digits in 2007; the last two are those before them, modulo 97, from 97. */
+function withZero(number: string): string {
+  const isOld = /^\d{9}$/.test(number);
+  const isValid = 97 - (Number(number.slice(0, 7)) % 97) === Number(number.slice(7));
+  return isOld && isValid ? `0${number}` : number;
 }
 
 /** How far an answer of the register counts. */
