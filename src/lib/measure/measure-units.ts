@@ -50,8 +50,38 @@ const ROWS = {
   torque: [
     ["N·m", 1e6, 3, "nm", "n m", "newton meter"],
     ["N·cm", 1e4, 3, "ncm"],
-    ["lbf·ft", POUND_FOOT, 2, "ft-lb", "ft lb", "ft·lb", "ftlb", "lb-ft", "lb ft", "ft·lbf"],
-    ["lbf·in", POUND_FOOT, 2, "in-lb", "in lb", "in·lb", "inlb", "lb-in", "lb in", "in·lbf"],
+    [
+      "lbf·ft",
+      POUND_FOOT,
+      2,
+      "ft-lb",
+      "ft lb",
+      "ft·lb",
+      "ftlb",
+      "lb-ft",
+      "lb ft",
+      "lb·ft",
+      "ft·lbf",
+      "ft-lbs",
+      "ft lbs",
+      "ft·lbs",
+    ],
+    [
+      "lbf·in",
+      POUND_FOOT,
+      2,
+      "in-lb",
+      "in lb",
+      "in·lb",
+      "inlb",
+      "lb-in",
+      "lb in",
+      "lb·in",
+      "in·lbf",
+      "in-lbs",
+      "in lbs",
+      "in·lbs",
+    ],
   ],
   /** Micronewtons. */
   force: [
@@ -190,13 +220,15 @@ export function unitNames(): string[] {
   );
 }
 
-/** Signs that look alike are one: the micro sign and the Greek letter, the dots of a product, primes. */
+/** Signs that look alike are one: the micro sign and the Greek letter, degrees, the dots of a product, primes. "in." is in. */
 function plain(unit: string): string {
   return unit
     .trim()
     .replace(/[″”“]|′′/g, '"')
     .replace(/[’‘]/g, "'")
+    .replace(/[º˚]/g, "°")
     .normalize("NFKC")
     .replaceAll("μ", "µ")
-    .replace(/[⋅∙*]/g, "·");
+    .replace(/\.$/, "")
+    .replace(/[⋅∙•*]|\. ?/g, "·");
 }

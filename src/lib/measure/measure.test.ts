@@ -36,6 +36,23 @@ describe("a measure", () => {
     ["6 mm to 1 cm", [6_000_000, 10_000_000]],
     ["6mm..8mm", [6_000_000, 8_000_000]],
     ["1/4..1/2 in", [6_350_000, 12_700_000]],
+    // Dashes of Word, of typographers, and minus signs.
+    ["6‑8 mm", [6_000_000, 8_000_000]],
+    ["6‐8 mm", [6_000_000, 8_000_000]],
+    ["6−8 mm", [6_000_000, 8_000_000]],
+    ["6 ‒ 8 mm", [6_000_000, 8_000_000]],
+    ["6—8 mm", [6_000_000, 8_000_000]],
+    ["−8–−6 mm", [-8_000_000, -6_000_000]],
+    ["-6 to +8 mm", [-6_000_000, 8_000_000]],
+    ["‑6 mm", -6_000_000],
+    ["1/4 in.", QUARTER_INCH],
+    ["1/4’’", QUARTER_INCH],
+    ["6 mm.", 6_000_000],
+    ["2 ft.", 609_600_000],
+    ["Ø 6 mm", 6_000_000],
+    ["⌀6", 6_000_000],
+    ["3/10 mm", 300_000],
+    ["15/8 in", 47_625_000],
     ["..8mm", [undefined, 8_000_000]],
     ["6mm..", [6_000_000, undefined]],
   ] as const)("%s is parsed", (typed, grains) => {
@@ -52,6 +69,9 @@ describe("a measure", () => {
     ["long", "not-a-number"],
     ["6 kg", "unknown-unit"],
     ["99999999999999 m", "too-large"],
+    // Two sizes of a spanner, not a part of one.
+    ["17/19 mm", "not-a-number"],
+    ["10/12", "not-a-number"],
   ])("%s is refused as %s", (typed, fault) => {
     expect(one(typed)).toBe(fault);
   });
@@ -70,6 +90,40 @@ describe("a measure", () => {
     ["5 N/mm²", "pressure", "MPa", "5"],
   ] as const)("%s is %s %s %s", (typed, dimension, unit, shown) => {
     expect(numberIn(dimension, Number(one(typed, dimension)), unit)).toBe(shown);
+  });
+
+  it.each([
+    ["118º", "angle", "118"],
+    ["118 ˚", "angle", "118"],
+    ["118 deg.", "angle", "118"],
+    ["20 ºC", "temperature", "20"],
+    ["20 ℃", "temperature", "20"],
+    ["15 N.m", "torque", "15"],
+    ["15 N•m", "torque", "15"],
+    ["10 ft.lbs", "torque", "10"],
+    ["10 ft-lbs", "torque", "10"],
+    ["10 ft. lb.", "torque", "10"],
+    ["2 lbs.", "mass", "2"],
+    ["8 oz.", "mass", "8"],
+    ["3000 min-1", "speed", "3000"],
+    ["3000 min⁻¹", "speed", "3000"],
+    ["3000 min^-1", "speed", "3000"],
+    ["3000 U/min", "speed", "3000"],
+  ] as const)("%s is one of %s: %s", (typed, dimension, shown) => {
+    const measure = parseMeasure(typed, { dimension });
+    if (typeof measure === "string") throw new Error(measure);
+    expect(numberIn(dimension, Number(measure.from), measure.unit)).toBe(shown);
+  });
+
+  it.each([
+    ["400/230 V", "voltage", "not-a-number"],
+    ["230/400 V", "voltage", "not-a-number"],
+    ["3000/1500 rpm", "speed", "not-a-number"],
+    ["6/8 bar", "pressure", "not-a-number"],
+    ["3.000 U/min", "speed", "ambiguous"],
+    ["3,000 rpm", "speed", "ambiguous"],
+  ] as const)("%s of %s is refused as %s", (typed, dimension, fault) => {
+    expect(one(typed, dimension, unitsOf(dimension)[0])).toBe(fault);
   });
 
   it("is shown with its unit and the locale's decimal sign", () => {

@@ -49,11 +49,16 @@ function readable(typed: string): string {
   return typed
     .replace(/[\u00AD\u200B-\u200F]/g, "")
     .replace(/[″”“]|′′/g, '"')
+    .replace(/[º˚]/g, "°")
     .replace(/(\d)([¼½¾⅐-⅞])/g, "$1 $2")
     .normalize("NFKC")
     .replaceAll("\u2044", "/")
+    .replace(/[\u2010\u2011\u2212]/g, "-")
+    .replaceAll("\u2012", "–")
+    .replace(/\bmin\^?-1$/i, "1/min")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(/^[Øø⌀∅] ?(?=[\d.,])/, "");
 }
 
 /** The texts of one number, or of both ends of a range. */
@@ -61,7 +66,7 @@ function endsOf(text: string): [string] | [string, string] {
   const dots = text.split(/\s*(?:\.{2,}|…)\s*/);
   if (dots.length === 2) return [dots[0] ?? "", dots[1] ?? ""];
   const dashed =
-    /^(.*\d[^\d]*?)\s*(?:[–—]|\bto\b|\bbis\b)\s*(-?[\d./].*)$/.exec(text) ??
+    /^(.*\d[^\d]*?)\s*(?:[–—]|\bto\b|\bbis\b)\s*([+-]?[\d./].*)$/.exec(text) ??
     /^(.*\d[^\d]*?) - (.*)$/.exec(text) ??
     /^([\d.,]+[^\d\-/]*)-(\d.*)$/.exec(text);
   const [, from, to] = dashed ?? [];
@@ -82,7 +87,7 @@ function parseNumber(
   { dimension, unit: usual }: MeasureFormat,
   followed: string | undefined,
 ): Parsed | MeasureFault {
-  const found = NUMBER.exec(text.replace("−", "-"));
+  const found = NUMBER.exec(text);
   if (!found) return "not-a-number";
   const [, sign, whole = "0", over, under, overAlone, underAlone, digits, name = ""] = found;
   const written = name === "" ? (followed ?? usual) : name;
@@ -90,8 +95,10 @@ function parseNumber(
   if (!unit) return "unknown-unit";
   const value =
     digits === undefined
-      ? fraction(whole, over ?? overAlone ?? "", under ?? underAlone ?? "")
-      : decimal(digits);
+      ? WITH_FRACTIONS.has(dimension)
+        ? fraction(whole, over ?? overAlone ?? "", under ?? underAlone ?? "")
+        : "not-a-number"
+      : decimal(digits, unit);
   if (typeof value === "string") return value;
   return grainsOf(sign === "-" ? { ...value, over: -value.over } : value, unit);
 }
@@ -101,21 +108,29 @@ interface Ratio {
   readonly under: bigint;
 }
 
+/** Elsewhere a slash is between two values: "230/400 V". */
+const WITH_FRACTIONS: ReadonlySet<Dimension> = new Set([
+  ...(["length", "angle", "mass", "power", "volume", "number"] as const),
+]);
+/** Parts that people measure in; "17/19" are two sizes. */
+const PARTS = /^(?:[1-9]|10|100|1000|16|32|64|128)$/;
+
 function fraction(whole: string, over: string, under: string): Ratio | MeasureFault {
+  if (!PARTS.test(under)) return "not-a-number";
   const divisor = BigInt(under);
-  if (divisor === 0n) return "not-a-number";
   return { over: BigInt(whole) * divisor + BigInt(over), under: divisor };
 }
 
 /** The last of two different signs is the decimal one; the others group thousands. */
-function decimal(digits: string): Ratio | MeasureFault {
+function decimal(digits: string, { decimals }: Unit): Ratio | MeasureFault {
   const text = digits.replace(/[ ’']/g, "");
   const signs = text.replace(/\d/g, "");
   const at = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
   if (signs === "") return { over: BigInt(text), under: 1n };
   const [whole, part] = [text.slice(0, at), text.slice(at + 1)];
   if (signs.length === 1) {
-    const isGroup = signs === "," && /^[1-9]\d{0,2}$/.test(whole) && part.length === 3;
+    const canGroup = signs === "," || decimals === 0;
+    const isGroup = canGroup && /^[1-9]\d{0,2}$/.test(whole) && part.length === 3;
     return isGroup ? "ambiguous" : ratioOf(whole, part);
   }
   const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(whole) && new Set(signs.slice(0, -1)).size === 1;
