@@ -1,9 +1,11 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
+
 import * as z from "zod";
 import { amount, comparedLine, line, text } from "../../lib/contract/fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { textOf } from "../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
 import { PRICE_UNITS, type PriceUnit } from "../../lib/money/price-unit.ts";
 import { foldedPartNumber } from "../../lib/text/fold.ts";
@@ -83,11 +85,11 @@ const newWeight = z
     schemaText("field.twoDecimals", "must have at most two decimals"),
   );
 
-/** Dots and blanks between the digits are how tariffs print them: 8482.10.10. */
+/** Dots, hyphens and blanks between the digits are how tariffs print them: 8482.10.10. */
 const newCustomsNumber = z
   .string()
   .max(20)
-  .overwrite((typed) => typed.replaceAll(/[\s.]/g, ""))
+  .overwrite((typed) => withAsciiFigures(typed).replaceAll(/[\s.\p{Pd}]/gu, ""))
   .regex(/^\d{6,10}$/, schemaText("field.customsNumber", "must have six to ten digits"));
 
 /** Specifications as text end the label at the first colon. */
@@ -186,8 +188,10 @@ export function inputSchema(field: ToolField): z.ZodType {
     .trim()
     .min(1, required)
     .max(2000)
+    .overwrite((typed) => typed.replace(/^https:/i, "https:"))
     .regex(
-      /^(https:\/\/|\/images\/)[^\s"'<>\\]+$/,
+      // Exports of other shops have the addresses of several in one cell.
+      /^(?!.*[,;|]https?:)(https:\/\/(?![/?#])|\/images\/)[^\s"'<>\\]+$/,
       schemaText("field.pictureUrl", "must be a picture's https address"),
     );
 }

@@ -60,11 +60,11 @@ function specsToText(specs: readonly ToolSpec[] | null | undefined): string {
   return (specs ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
-/** Lines of "label: value"; a line without a colon has no label, which the contract refuses. */
+/** Lines of "label: value", with the colon of any keyboard; a line without a colon has no label, which the contract refuses. */
 export function specsFromText(text: string): ToolSpec[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => {
-    const colon = Math.max(0, line.indexOf(":"));
-    return { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+    const at = line.includes(":") ? line.indexOf(":") : line.indexOf("：");
+    return { label: line.slice(0, Math.max(0, at)).trim(), value: line.slice(at + 1).trim() };
   });
 }

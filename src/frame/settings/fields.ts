@@ -8,6 +8,7 @@ import { msg, t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
 import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
+import { lineText } from "../../lib/text/line-text.ts";
 import { accentFault } from "./rules-accent.ts";
 
 /** Higher than a tax is in any country, so a higher value is a mistake. In percent. */
@@ -118,7 +119,10 @@ function isTimeZone(name: string): boolean {
 }
 
 export const webAddress = shownAs(
-  z.url({ protocol: /^https?$/, ...schemaText("settings.web", "must be a web address") }).max(500),
+  z
+    .url({ protocol: /^https?$/, ...schemaText("settings.web", "must be a web address") })
+    .max(500)
+    .overwrite(lineText),
   { type: "web" },
 );
 
@@ -128,6 +132,7 @@ export const accent = shownAs(
     .string()
     .trim()
     .toLowerCase()
+    .overwrite((typed) => typed.normalize("NFKC").replace(/^(?=[0-9a-f]{6}$)/, "#"))
     .regex(/^#[0-9a-f]{6}$/, {
       ...schemaText("settings.color", "must be a color such as #c2410c"),
       abort: true,

@@ -4,6 +4,7 @@ import { requiredPart } from "../../../shop/messages.ts";
 import type { Message } from "../../lib/i18n/i18n.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
+import { foldedLine } from "../../lib/text/fold.ts";
 import type { Address, AddressForm, AddressPart } from "./contract.ts";
 
 type Typed = Pick<Address, AddressPart>;
@@ -81,17 +82,19 @@ export function foldedPostcode(
   return isOwn && isPostcode(pattern, rest) ? rest : plain;
 }
 
-/** The code of a region that was typed as its code or name; undefined: not in the list. */
+/** The code of a region that was typed as its code or name, with or without its accents; undefined: not in the list. */
 export function regionCode(regions: AddressForm["regions"], typed: string): string | undefined {
-  const wanted = typed.trim().toLocaleLowerCase("en");
+  const wanted = foldedRegion(typed);
   return regions.find(
     ({ code, name }) =>
-      code.toLowerCase() === wanted ||
-      name
-        .toLocaleLowerCase("en")
-        .split(" · ")
-        .some((one) => one === wanted),
+      foldedRegion(code) === wanted ||
+      name.split(" · ").some((one) => foldedRegion(one) === wanted),
   )?.code;
+}
+
+/** "N.Y." is NY, "Québec" is Quebec. */
+function foldedRegion(typed: string): string {
+  return foldedLine(typed.replaceAll(".", "").replaceAll("’", "'"));
 }
 
 /** Whether two addresses are the same, but for how they are spelled. */

@@ -8,6 +8,8 @@ import { email, line, timestamp } from "../../lib/contract/fields.ts";
 import { busy, tooMany } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
+import { withoutUnseen } from "../../lib/text/line-text.ts";
 import { MIN_PASSWORD } from "../account/rules.ts";
 
 const MAX_PASSWORD = 512;
@@ -22,13 +24,17 @@ export const personName = line(120, validation.nameRequired);
 export const secret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, schemaText("field.secret", "is not complete"));
-/** A code of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
+/** A code of an authenticator app, or a recovery code, in any script's digits; what groups it is ignored. */
 export const code = z
   .string()
   .trim()
   .min(1, validation.codeRequired)
   .max(40)
-  .transform((typed) => typed.replaceAll(/[\s-]/g, "").toLowerCase());
+  .transform((typed) =>
+    withAsciiFigures(withoutUnseen(typed))
+      .replaceAll(/[\s.·\p{Pd}\u2212]/gu, "")
+      .toLowerCase(),
+  );
 
 /** For forms that check it only where the account has a second factor. */
 export const ownCode = code.pipe(

@@ -21,8 +21,10 @@ const PAGES: readonly (readonly [carrier: string, page: string])[] = [
 /** Undefined: the carrier is not known, or what stands there is no number of a parcel. */
 export function trackingPage(carrier: string, tracking: string): string | undefined {
   const name = carrier.trim().toLowerCase();
-  const number = tracking.replaceAll(/[\s-]/g, "");
+  const number = tracking.replaceAll(/[\s.\p{Pd}]/gu, "");
   if (!/^[A-Za-z0-9]{6,40}$/.test(number)) return undefined;
-  const found = PAGES.find(([known]) => name === known || name.startsWith(`${known} `));
+  const found = PAGES.find(
+    ([known]) => name.startsWith(known) && !/^[\p{L}\p{N}]/u.test(name.slice(known.length)),
+  );
   return found && `${found[1]}${number}`;
 }

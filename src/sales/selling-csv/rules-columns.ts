@@ -3,7 +3,7 @@ import type { DeliveryMethod, DeliveryZone } from "../../frame/selling.ts";
 import type { TaxRow } from "../../frame/tax.ts";
 import { readDecimal } from "../../lib/measure/decimal.ts";
 
-type Kind = "text" | "words" | "number" | "percent" | "bands";
+type Kind = "text" | "day" | "words" | "number" | "percent" | "bands";
 type Columns<Entry> = readonly (readonly [column: string, field: keyof Entry & string, Kind])[];
 
 const place = [
@@ -20,7 +20,7 @@ export const rowColumns: Columns<TaxRow> = [
   ["rates", "rates", "text"],
   ["standard", "standard", "percent"],
   ["reduced", "reduced", "percent"],
-  ["since", "since", "text"],
+  ["since", "since", "day"],
   ["reason", "reason", "text"],
   ["source", "source", "text"],
 ];
@@ -74,6 +74,7 @@ export function entryOf<Entry>(
 function readCell(cell: string, kind: Kind): unknown {
   if (kind === "number") return numberOf(cell);
   if (kind === "percent") return percentOf(cell);
+  if (kind === "day") return dayOf(cell);
   if (kind === "words") return cell.split(/[,;\n]/).flatMap((word) => word.trim() || []);
   if (kind === "bands")
     return cell.split(";").map((band) => {
@@ -81,6 +82,21 @@ function readCell(cell: string, kind: Kind): unknown {
       return { upTo: end === "*" ? null : numberOf(end), amount: numberOf(amount) };
     });
   return cell;
+}
+
+/** Spreadsheets write a day as their country does. One that may be two days stays as it is, and is refused. */
+function dayOf(cell: string): string {
+  const [, year, month, day] =
+    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?: 0?0:00(?::00)?)?$/.exec(cell) ?? [];
+  if (year) return isoDay(year, month, day);
+  const [, first, sign, second, last] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(cell) ?? [];
+  if (!last) return cell;
+  if (sign === "." || Number(first) > 12 || first === second) return isoDay(last, second, first);
+  return Number(second) > 12 ? isoDay(last, first, second) : cell;
+}
+
+function isoDay(year: string, month = "", day = ""): string {
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** NaN, which no schema accepts, if it is no number or two: "1,200". */

@@ -6,7 +6,7 @@ import { acceptAddress } from "../api/accept-address.ts";
 import { addressFormOf, listedCountries } from "../api/countries.ts";
 import { printedLines } from "../api/format.ts";
 import type { Address } from "../contract.ts";
-import { doubtfulParts, foldedPostcode, missingParts } from "../rules.ts";
+import { doubtfulParts, foldedPostcode, missingParts, regionCode } from "../rules.ts";
 
 const EMPTY = { company: "", line1: "", line2: "", district: "", city: "", region: "" };
 const complete = (country: string, parts: Partial<Address>): Address => ({
@@ -129,6 +129,35 @@ test("a postcode and a region that look wrong are asked about", () => {
   expect(form && doubtfulParts(form, { ...typed, region: "ohio", postcode: "44113-1234" })).toEqual(
     [],
   );
+});
+
+test.each([
+  ["CA", "Québec", "QC"],
+  ["CA", "Que\u0301bec", "QC"],
+  ["CA", "QUEBEC ", "QC"],
+  ["BR", "Sao Paulo", "SP"],
+  ["BR", "são paulo", "SP"],
+  ["US", "N.Y.", "NY"],
+  ["US", "New  York", "NY"],
+  ["US", "Ohioo", undefined],
+  ["US", ".", undefined],
+])("in %s the region %j is %s", (country, typed, code) => {
+  expect(regionCode(addressFormOf(country)?.regions ?? [], typed)).toBe(code);
+});
+
+test("each region of the world is found by its code and by each of its names", () => {
+  for (const { code: country } of listedCountries()) {
+    const { regions } = addressFormOf(country) ?? { regions: [] };
+    for (const { code, name } of regions)
+      for (const typed of [code, ...name.split(" · ")]) {
+        const exact = regions.find(
+          (one) => one.code === typed || one.name.split(" · ").includes(typed),
+        );
+        expect
+          .soft([country, typed, regionCode(regions, typed)])
+          .toEqual([country, typed, exact?.code]);
+      }
+  }
 });
 
 test.each([

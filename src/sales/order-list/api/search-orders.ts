@@ -7,6 +7,7 @@ import { countRows } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { begins } from "../../../lib/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
+import { buyerIn, orderNumberIn } from "../rules-search.ts";
 
 const MAX_BUYERS = 200;
 
@@ -30,14 +31,14 @@ export function searchOrders(
     .where("purchase.user_key", "in", usersBeginning(db, search))
     .select("purchase.key");
   const found = ofBuyers.union(paidOrdersOf(read, search));
-  if (!/^\d{1,9}$/.test(search)) return found as never;
-  return found.union(
-    orders.where("purchase.key", "=", Number(search)).select("purchase.key"),
-  ) as never;
+  const number = orderNumberIn(search);
+  if (number === undefined) return found as never;
+  return found.union(orders.where("purchase.key", "=", number).select("purchase.key")) as never;
 }
 
 /** The keys of users whose email or name begins so. */
-export function usersBeginning({ read }: Database<Schema>, typed: string) {
+export function usersBeginning({ read }: Database<Schema>, search: string) {
+  const typed = buyerIn(search);
   return read
     .selectFrom("shop_user")
     .select("shop_user.key")
@@ -57,6 +58,7 @@ export async function isCommonSearch(
 /** The condition of `searchOrders`, asked of each order. */
 export function isFoundBy(db: Database<Schema>, search: string) {
   const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
+  const number = orderNumberIn(search);
   return (order: ExpressionBuilder<Schema, "purchase">) => {
     let lines = order
       .selectFrom("purchase_line")
@@ -78,7 +80,7 @@ export function isFoundBy(db: Database<Schema>, search: string) {
     return order.or([
       order("purchase.user_key", "in", usersBeginning(db, search)),
       order.exists(lines),
-      ...(/^\d{1,9}$/.test(search) ? [order("purchase.key", "=", Number(search))] : []),
+      ...(number === undefined ? [] : [order("purchase.key", "=", number)]),
     ]);
   };
 }

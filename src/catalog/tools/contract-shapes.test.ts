@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { toolFields } from "./contract-fields.ts";
+import { inputSchema } from "./contract-shapes.ts";
+
+const read = (field: "customsNumber" | "img", typed: string) => {
+  const { success, data } = inputSchema(toolFields[field]).safeParse(typed);
+  return success ? data : "refused";
+};
+
+describe("a customs number", () => {
+  it.each([
+    "8207.50.60",
+    "8207 50 60",
+    "8207-50-60",
+    "8207–50–60",
+    "8207\u00a050 60",
+    "８２０７５０６０",
+  ])("%j is 82075060", (typed) => expect(read("customsNumber", typed)).toBe("82075060"));
+  it.each(["HS 8207.50", "82075", "8207,50,60", "82075060601", ""])("%j is none", (typed) =>
+    expect(read("customsNumber", typed)).toBe("refused"),
+  );
+});
+
+describe("the address of a picture", () => {
+  it.each([
+    ["https://a.test/b.jpg", "https://a.test/b.jpg"],
+    [" HTTPS://a.test/B.jpg ", "https://a.test/B.jpg"],
+    ["https://a.test/ü.jpg?w=1,2&h=3", "https://a.test/ü.jpg?w=1,2&h=3"],
+    ["https://a.test/fit/https://b.test/c.jpg", "https://a.test/fit/https://b.test/c.jpg"],
+    ["/images/a.webp", "/images/a.webp"],
+  ])("%j is %j", (typed, address) => expect(read("img", typed)).toBe(address));
+
+  it.each([
+    ...["https://a.test/b.jpg,https://a.test/c.jpg", "https://a.test/b.jpg, https://a.test/c.jpg"],
+    ...["https://a.test/b.jpg|http://a.test/c.jpg", "https://a.test/b.jpg;https://a.test/c.jpg"],
+    ...[
+      "http://a.test/b.jpg",
+      "//a.test/b.jpg",
+      "https:///b.jpg",
+      "https://",
+      "b.jpg",
+      "C:\\b.jpg",
+    ],
+    ...["data:image/png;base64,AA", "/IMAGES/a.webp"],
+  ])("%j is none", (typed) => expect(read("img", typed)).toBe("refused"));
+});

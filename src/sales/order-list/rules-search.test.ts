@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { buyerIn, orderNumberIn } from "./rules-search.ts";
+
+it.each([
+  ...[
+    "1001",
+    "#1001",
+    "# 1001",
+    "Order 1001",
+    "order #1001",
+    "Order no. 1001",
+    "No. 1001",
+    "№ 1001",
+  ],
+  ...[
+    "Bestellung 1001",
+    "Auftrag Nr. 1001",
+    "Bestellung: 1001",
+    "Order-1001",
+    "１００１",
+    "n° 1001",
+  ],
+])("%j is the order 1001", (search) => expect(orderNumberIn(search)).toBe(1001));
+
+it.each([
+  "drill 10",
+  "M8",
+  "10 mm",
+  "1001, 1002",
+  "10.01",
+  "1234567890",
+  "order",
+  "#",
+  "",
+  "Norman 7",
+])("%j is no number of an order", (search) => expect(orderNumberIn(search)).toBeUndefined());
+
+it.each([
+  ["Ada <ada@shop.test>", "ada@shop.test"],
+  ["mailto:ada@shop.test", "ada@shop.test"],
+  ["ada@müller.de", "ada@xn--mller-kva.de"],
+  ["ada@sh", "ada@sh"],
+  ["Ada Byron", "Ada Byron"],
+  ["E-Mail", "E-Mail"],
+])("%j is the beginning %j of a buyer", (search, begins) => expect(buyerIn(search)).toBe(begins));

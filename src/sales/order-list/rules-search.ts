@@ -1,0 +1,18 @@
+/** What an admin pastes to find an order. */
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
+import { foldedEmail } from "../../lib/text/email-address.ts";
+
+/** Words of the shop's emails and invoices before the number, and how people shorten them. */
+const LABELS =
+  /^(?:(?:order|bestellung|auftrag|commande|pedido|ordine|number|nummer|no|nr|n[°º]|№|#)[.:]?[\s\p{Pd}]*)*/iu;
+
+/** The number of an order: 1001 of "1001", "#1001" and "Order no. 1001". Undefined for other texts. */
+export function orderNumberIn(search: string): number | undefined {
+  const number = withAsciiFigures(search).replace(LABELS, "");
+  return /^\d{1,9}$/.test(number) ? Number(number) : undefined;
+}
+
+/** The address of "Ada <ada@shop.test>"; other texts as they are. */
+export function buyerIn(search: string): string {
+  return search.includes("@") ? foldedEmail(search) : search;
+}
