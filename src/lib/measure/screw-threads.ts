@@ -33,7 +33,9 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .normalize("NFKC")
     .replaceAll("\u2044", "/")
     .replace(/[″”"]/g, "")
-    .replace(/(?<!\s)\s*[×x*]\s*/gi, "×")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    // The last one is Cyrillic.
+    .replace(/(?<!\s)\s*[×x*✕⨯х]\s*/gi, "×")
     .replace(/(\d),(\d)/g, "$1.$2")
     .replace(/\s+/g, " ")
     .trim();
@@ -79,7 +81,7 @@ function pipe(text: string): LeadingThread | undefined {
 /** The threads to an inch decide between UNC and UNF; a name that contradicts them is none. */
 function unified(text: string): LeadingThread | undefined {
   const [all, number, fraction, perInch = "", series] =
-    /^(?:(?:#|No\. ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d)) ?- ?(\d{1,2})(?!\d)(?: ?(UN[CF]))?/i.exec(
+    /^(?:(?:#|No\.? ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d)) ?- ?(\d{1,2})(?!\d)(?: ?(UN[CF]))?/i.exec(
       text,
     ) ?? [];
   const size = number === undefined ? (fraction ?? "").replace("-", " ") : `#${Number(number)}`;

@@ -11,7 +11,8 @@ const GRADE = /^IT(?:0[01]?|[1-9]|1[0-8])$/;
 export function parseTolerance(typed: string): string | undefined {
   if (typed.length > MAX_PARSED) return undefined;
   const text = typed.normalize("NFKC").replace(/\s+/g, " ").trim();
-  const joined = text.replace(/ /g, "");
+  // A capital is a hole, whatever is behind it.
+  const joined = text.replace(/ /g, "").replace(/^Js/, "JS");
   if (CLASS.test(joined) || OF_THREAD.test(joined) || GRADE.test(joined)) return joined;
   const [, limit] = /^(?:±|\+\/-) ?(.+)$/.exec(text) ?? [];
   if (limit === undefined) return undefined;
