@@ -26,7 +26,20 @@ describe("a value", () => {
     [{ dimension: "number", units: [""] }, "4", "4"],
     [{ type: "thread" }, "m8x1,25", "M8"],
     [{ type: "tolerance" }, "h 7", "h7"],
+    [{}, "\u200bØ 6,35\u00a0mm", "6.35\u202Fmm"],
+    [{}, "1/4 in.", "1/4\u202Fin (6.35\u202Fmm)"],
+    [{ dimension: "angle", units: ["°"] }, "118º", "118°"],
     [{ type: "flag" }, "Ja", "yes"],
+    ...["WAHR", "✔", "Y", "Oui"].map((typed): [Partial<Definition>, string, string] => [
+      { type: "flag" },
+      typed,
+      "yes",
+    ]),
+    ...["FALSCH", "n", "Non"].map((typed): [Partial<Definition>, string, string] => [
+      { type: "flag" },
+      typed,
+      "no",
+    ]),
     [{ type: "text" }, "  split  point ", "split point"],
   ] satisfies [Partial<Definition>, string, string][])(
     "of %j typed as %s is shown as %s",
@@ -42,7 +55,9 @@ describe("a value", () => {
     [{}, "1,125 mm", "can be read in two ways: type 1.125 or 1125"],
     [{ type: "range" }, "8–6 mm", "must go from less to more"],
     [{ type: "range" }, "6 mm..", "must have both ends, such as 6–8 {unit}"],
+    [{ dimension: "voltage", units: ["V"] }, "230/400 V", "must be a number, such as {example}"],
     [{ type: "flag" }, "maybe", "must be yes or no"],
+    [{ type: "flag" }, "-", "must be yes or no"],
     [{ type: "flag" }, "constructor", "must be yes or no"],
     [{ type: "flag" }, "__proto__", "must be yes or no"],
     [{ type: "thread" }, "M7.3", "must be a thread, such as M8, M8×1 or 1/4-20 UNC"],
@@ -54,6 +69,21 @@ describe("a value", () => {
       expect(shown(of(definition), typed)).toBe(text);
     },
   );
+
+  it.each([
+    "Stainless-Steel",
+    "stainless‑steel",
+    "Stainless–steel",
+    "stainless\u200b-steel",
+    "Stainléss-steel",
+  ])("is the choice however %j is written", (typed) => {
+    const choices = [
+      { key: 1, code: "steel", name: "Steel", mergedInto: null },
+      { key: 2, code: "inox", name: "Stainless-steel", mergedInto: null },
+    ];
+    const material = of({ code: "material", type: "choice", choices });
+    expect(parseValue(material, typed)).toMatchObject({ choice_key: 2 });
+  });
 
   it("24: is the choice that replaced the one that was typed", () => {
     const choices = [

@@ -14,6 +14,8 @@ import {
 import type { Dimension } from "../../lib/measure/measure-units.ts";
 import { parseThread } from "../../lib/measure/screw-threads.ts";
 import { parseTolerance } from "../../lib/measure/tolerance.ts";
+import { foldedLine } from "../../lib/text/fold.ts";
+import { comparedText } from "../../lib/text/line-text.ts";
 import type { AttributeType } from "../attributes/contract.ts";
 
 export interface DefinedChoice {
@@ -46,14 +48,20 @@ export interface StoredValue {
 }
 
 const NOTHING = { low: null, high: null, choice_key: null, text: null };
+/** Excel writes TRUE in the language of its user. */
 const FLAGS: ReadonlyMap<string, number> = new Map([
-  ...["yes", "true", "1", "ja", "x"].map((word) => [word, 1] as const),
-  ...["no", "false", "0", "nein"].map((word) => [word, 0] as const),
+  ...["yes", "y", "true", "1", "x", "✓", "✔", "☑", "✅"].map((word) => [word, 1] as const),
+  ...["ja", "j", "wahr", "oui", "vrai", "sì", "sí", "si", "vero"].map((word) => [word, 1] as const),
+  ...["verdadero", "verdadeiro", "sim", "tak", "prawda"].map((word) => [word, 1] as const),
+  ...["no", "n", "false", "0", "✗", "✘", "☐", "❌"].map((word) => [word, 0] as const),
+  ...["nein", "falsch", "non", "faux", "falso", "não", "nie", "fałsz"].map(
+    (word) => [word, 0] as const,
+  ),
 ]);
 
 /** Parses a text by the definition, or says what is wrong with it. */
 export function parseValue(definition: Definition, typed: string): StoredValue | Message {
-  const entered = typed.normalize("NFC").replace(/\s+/g, " ").trim();
+  const entered = comparedText(typed);
   switch (definition.type) {
     case "number":
     case "range":
@@ -120,13 +128,21 @@ function measureFault(fault: MeasureFault, units: readonly string[]): Message {
 /** By code or name, also of a choice that was merged into another. */
 function parseChoice({ choices }: Definition, entered: string): StoredValue | Message {
   const wanted = entered.toLowerCase();
-  const named = choices.find(({ code, name }) => code === wanted || name.toLowerCase() === wanted);
+  const folded = foldedChoice(entered);
+  const named =
+    choices.find(({ code, name }) => code === wanted || name.toLowerCase() === wanted) ??
+    choices.find(({ name }) => foldedChoice(name) === folded);
   const chosen = named && survivorOf(named, choices);
   if (chosen) return { ...NOTHING, choice_key: chosen.key, entered: chosen.name };
   const offered = choices.filter(({ mergedInto }) => mergedInto === null).slice(0, 5);
   return msg("specs.fault.choice", "must be one of the attribute's choices, such as {choices}", {
     choices: offered.map(({ name }) => name).join(", "),
   });
+}
+
+/** Word and phones write other dashes and apostrophes, and keyboards lack accents. */
+function foldedChoice(name: string): string {
+  return foldedLine(name.replace(/[\p{Pd}\u2212]/gu, "-").replace(/[’‘]/g, "'"));
 }
 
 /** The choice into which this one was merged in the end. */
