@@ -4,7 +4,7 @@ import {
   fieldList,
   type ToolFieldName,
   type TranslatedFieldName,
-  type toolFields,
+  toolFields,
   translatedFields,
 } from "../../tools/contract-fields.ts";
 import { textField } from "../../translations/rules.ts";
@@ -20,6 +20,8 @@ export type Column =
 
 /** Names the family of a tool; its feature comes after this one. */
 export const FAMILY = "family";
+
+const WEIGHT = toolFields.weightGrams.csv[0];
 
 /** An attribute: "spec.diameter". */
 export type SpecColumn = `spec.${string}`;
@@ -93,7 +95,12 @@ function columnNamed(
   const code = specCodeIn(header.trim().toLowerCase());
   if (code !== undefined) return attributes.has(code) ? specColumn(code) : undefined;
   const text = textColumnIn(header);
-  if (!text) return columnsByName.get(normalized(header)) ?? names?.get(normalized(header));
+  const named = (name: string) =>
+    columnsByName.get(normalized(name)) ?? names?.get(normalized(name));
+  if (!text) {
+    const base = WITH_UNIT.exec(header.trim())?.[1] ?? "";
+    return named(header) ?? (named(base) === WEIGHT ? WEIGHT : undefined);
+  }
   const locale = locales.find((each) => each.toLowerCase() === text.locale);
   return locale === undefined ? undefined : textField(text.name, locale);
 }
@@ -125,10 +132,22 @@ export function isFaultColumn(header: string): boolean {
   return FAULT_COLUMNS.some((column) => column === normalized(header));
 }
 
+/** "Weight (kg)", "Gewicht in kg", "weight_lb": what its numbers are in. */
+const WITH_UNIT = /^(.*?)(?:[\s_]*[([]|[\s_]+in[\s_]+|[\s_]+)(mg|kg|g|t|lbs?|oz)[)\]]?$/i;
+
+/** The cell of a column; a number alone has the unit of its header. */
+export function cellOf(column: Column, header: string, cell: string): string {
+  const [, , unit] = column === WEIGHT ? (WITH_UNIT.exec(header.trim()) ?? []) : [];
+  return unit !== undefined && /\d\s*$/.test(cell) ? `${cell.trim()} ${unit}` : cell;
+}
+
+/** Marks of a field that is needed, other dashes and blanks are no part of a name. */
 function normalized(header: string): string {
   return header
     .replace(/\p{Cf}/gu, "")
+    .normalize("NFKC")
+    .replace(/[\s:*]+$/, "")
     .trim()
     .toLowerCase()
-    .replaceAll(/[\s-]+/g, "_");
+    .replaceAll(/[\s\p{Pd}]+/gu, "_");
 }

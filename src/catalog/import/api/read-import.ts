@@ -12,7 +12,7 @@ import { cutText } from "../../../lib/text/cut-text.ts";
 import { guessEncoding } from "../../../lib/text/node/text-file.ts";
 import { type Encoding, wordsToLookAt } from "../../../lib/text/text-encoding.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
-import { type Column, namesIn } from "../../csv/api/csv-columns.ts";
+import { type Column, cellOf, namesIn } from "../../csv/api/csv-columns.ts";
 import { type CsvHead, type CsvRow, readCsv } from "../../csv/api/csv-read.ts";
 import { readHtml } from "../../csv/api/html-cells.ts";
 import type { RowError } from "../../csv/api/parse-row.ts";
@@ -121,7 +121,9 @@ async function planned(
     number: row.number,
     cells: new Map(
       head.columns.flatMap((column, index): [Column, string][] =>
-        column === undefined ? [] : [[column, row.cells[index] ?? ""]],
+        column === undefined
+          ? []
+          : [[column, cellOf(column, head.headers[index] ?? "", row.cells[index] ?? "")]],
       ),
     ),
   }));
