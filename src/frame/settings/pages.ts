@@ -20,6 +20,9 @@ export const NEEDED_SLUGS: readonly string[] = ["privacy"];
 export const slug = z
   .string()
   .trim()
+  .toLowerCase()
+  // As the address bar has it.
+  .overwrite((typed) => typed.replaceAll(/^\/+|\/+$/g, ""))
   .max(60)
   .regex(
     /^[a-z][a-z0-9-]*$/,

@@ -3,13 +3,21 @@ import * as z from "zod";
 import { shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { isCountry } from "../../lib/i18n/countries.ts";
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { line, list, optionalLine } from "./fields.ts";
+
+/** What the Union calls Greece, and most people the United Kingdom; ISO has other codes. */
+const OTHER_CODES: ReadonlyMap<string, string> = new Map([
+  ["UK", "GB"],
+  ["EL", "GR"],
+]);
 
 /** ISO 3166-1 alpha-2. */
 export const country = z
   .string()
   .trim()
   .toUpperCase()
+  .overwrite((code) => OTHER_CODES.get(code) ?? code)
   .refine(
     isCountry,
     schemaText("settings.country", "must be a country by its two letters, such as DE"),
@@ -19,13 +27,15 @@ export const country = z
 export const EVERYWHERE = "*";
 export const MAX_PLACES = 300;
 
-const postcode = line(25).regex(
-  /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
-  schemaText(
-    "settings.postcode",
-    "must be the beginning of a postcode, or a range such as 97100-97699",
-  ),
-);
+const postcode = line(25)
+  .overwrite((typed) => withAsciiFigures(typed).replaceAll(/[\p{Pd}\u2212]/gu, "-"))
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
+    schemaText(
+      "settings.postcode",
+      "must be the beginning of a postcode, or a range such as 97100-97699",
+    ),
+  );
 
 const some = { min: 0, max: MAX_PLACES };
 
