@@ -21,6 +21,32 @@ describe("a customs number", () => {
   );
 });
 
+describe("a GTIN", () => {
+  const numbers = (label: string, value: string) => {
+    const { success, data } = inputSchema(toolFields.otherNumbers).safeParse([{ label, value }]);
+    return success ? data : "refused";
+  };
+
+  it.each([
+    ...[
+      "4006381333931",
+      "4 006381 333931",
+      "4-006381-333931",
+      "400638\u00a01333931",
+      "４００６３８１３３３９３１",
+    ],
+    " 4006381333931 ",
+  ])("%j is its digits", (typed) => {
+    expect(numbers("EAN code", typed)).toEqual([{ label: "GTIN", value: "4006381333931" }]);
+  });
+
+  it("of another label is as it was typed", () => {
+    expect(numbers("SKF", "6206-2RS 1")).toEqual([{ label: "SKF", value: "6206-2RS 1" }]);
+    expect(numbers("GTIN", "4006381333932")).toBe("refused");
+    expect(numbers("GTIN", "4.00638E+12")).toBe("refused");
+  });
+});
+
 describe("the address of a picture", () => {
   it.each([
     ["https://a.test/b.jpg", "https://a.test/b.jpg"],

@@ -29,7 +29,7 @@ import {
   type ToolSpec,
   toolFields,
 } from "./contract-fields.ts";
-import { isRightNumber, MAX_OTHER_NUMBER, numberLabel } from "./rules-other-numbers.ts";
+import { GTIN, isRightNumber, MAX_OTHER_NUMBER, numberLabel } from "./rules-other-numbers.ts";
 
 type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
 /** Lists are emptied by a list without rows, other fields by null. */
@@ -107,6 +107,7 @@ const newNumber = z
       .min(1)
       .regex(/[\p{L}\p{N}]/u, schemaText("field.someNumber", "must have a letter or a digit")),
   })
+  .overwrite(plainNumber)
   .refine(isRightNumber, {
     path: ["value"],
     ...schemaText(
@@ -114,6 +115,12 @@ const newNumber = z
       "must be a GTIN of 8, 12, 13 or 14 digits whose last digit fits the others; a spreadsheet may have rounded it",
     ),
   });
+
+/** A GTIN is printed in groups below its bars. */
+function plainNumber(number: ToolSpec): ToolSpec {
+  if (number.label !== GTIN) return number;
+  return { ...number, value: withAsciiFigures(number.value).replaceAll(/[\s\p{Pd}]/gu, "") };
+}
 
 function newNumbers(max: number) {
   const keyOf = ({ label, value }: ToolSpec) => `${label}\n${foldedPartNumber(value)}`;

@@ -8,12 +8,13 @@ export const MAX_OTHER_NUMBER = 40;
 /** Tools that are found by one own number. */
 export const MAX_OWN = 8;
 
-const GTIN = "GTIN";
+export const GTIN = "GTIN";
 const FORMER = "former";
 
 /** One spelling for each label: "EAN-13" is GTIN, "früher" is former, a customer's email is in small letters. */
 export function numberLabel(typed: string): string {
-  if (/^(?:gtin|ean|upc)(?:[- ]?(?:a|8|12|13|14))?$/i.test(typed)) return GTIN;
+  if (/^(?:gtin|ean|upc)(?:[- ]?(?:a|8|12|13|14|code|nr\.?|no\.?|number))?$/i.test(typed))
+    return GTIN;
   if (/^(?:former|formerly|old|früher|frühere|alt|ehemals)$/i.test(typed)) return FORMER;
   return typed.includes("@") ? typed.toLowerCase() : typed;
 }

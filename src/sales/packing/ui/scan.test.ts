@@ -40,6 +40,9 @@ test("the bar code on the bag is another number of the tool", () => {
   const gtin = "4006381333931";
   const coded = [{ ...(first as OrderLine), numbers: [gtin] }, ...others];
   expect(readScan(gtin, coded, new Set(), new Set())).toEqual({ kind: "part", line: coded[0] });
+  const upc = [{ ...(first as OrderLine), numbers: ["036000291452"] }, ...others];
+  for (const scanned of ["036000291452", "0036000291452", "00036000291452"])
+    expect(readScan(scanned, upc, new Set(), new Set())).toEqual({ kind: "part", line: upc[0] });
 });
 
 test("lines whose pieces have left, were returned or gone are not packed", () => {

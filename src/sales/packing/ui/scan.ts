@@ -56,8 +56,10 @@ function linesOf(scanned: string, lines: readonly ScannedLine[]): ScannedLine[] 
   return new Set(loose.map(({ partNumber }) => partNumber)).size === 1 ? loose : [];
 }
 
+/** Scanners send the twelve digits of a UPC as the thirteen of an EAN, with a zero in front. */
 function toKey(partNumber: string): string {
-  return partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  const key = partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  return /^\d{12,14}$/.test(key) ? key.padStart(14, "0") : key;
 }
 
 /** The lines that leave the house: all pieces of a line may have left, been refunded, or were gone at payment. */
