@@ -22,6 +22,8 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 const VULGAR = /(\d)(?=[¼½¾⅐-⅞])/g;
 /** A diameter's sign in front of its number is no letter. */
 const DIAMETER = /[Øø⌀∅](?=\s*\d)/g;
+/** The sign of the ordinals, or a ring, which keyboards have in the place of the degree. */
+const DEGREE = /(\d ?)[º˚]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for ASCII
 const ASCII = /^[\x00-\x7f]*$/;
 
@@ -32,6 +34,7 @@ export function foldedText(text: string): string {
     .replace(/\u00ad/g, "")
     .replace(VULGAR, "$1 ")
     .replace(DIAMETER, " ")
+    .replace(DEGREE, "$1°")
     .replace(/[×✕]/g, "x")
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
   return foldText(plain).replaceAll("⁄", "/");

@@ -8,6 +8,8 @@ describe("words of the index", () => {
     ["Schlüssel für die Straße", ["strasse", "STRASSE", "Straße", "schlussel", "schlu\u0308ssel"]],
     ["Øster drill Ø 8 mm", ["oster", "Ø8 mm", "8mm", "⌀ 8 mm"]],
     ["Reamer 1½ in", ["1½ in", "1 1/2 in", '1.5"', "38.1 mm"]],
+    ["Drill 118°", ["118°", "118 °", "118º", "118˚", "drill 118 º"]],
+    ["Sink 90º", ["90°", "90º"]],
     ["Gauge 250", ["２５０", "gau\u00ADge"]],
     ["End mill, long", ["endmill", "end mill", "ENDMILL long", "end-mill", "endmil"]],
     ["Endmill, short", ["end mill", "end mil", "endmill"]],
