@@ -48,7 +48,7 @@ const ROWS = {
   ],
   /** Micronewton meters. */
   torque: [
-    ["N·m", 1e6, 3, "nm", "n m", "newton meter"],
+    ["N·m", 1e6, 3, "nm", "n m", "n.m", "n-m", "newton meter"],
     ["N·cm", 1e4, 3, "ncm"],
     [
       "lbf·ft",

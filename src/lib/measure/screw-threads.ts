@@ -32,7 +32,7 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .replace(/(\d)([¼½¾⅐-⅞])/g, "$1 $2")
     .normalize("NFKC")
     .replaceAll("\u2044", "/")
-    .replace(/[″”"]/g, "")
+    .replace(/[″”“"]|′′|''/g, "")
     .replace(/[\p{Pd}\u2212]/gu, "-")
     // The last one is Cyrillic.
     .replace(/(?<!\s)\s*[×x*✕⨯х]\s*/gi, "×")

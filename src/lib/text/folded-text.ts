@@ -22,6 +22,10 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 const VULGAR = /(\d)(?=[¼½¾⅐-⅞])/g;
 /** A diameter's sign in front of its number is no letter. */
 const DIAMETER = /[Øø⌀∅](?=\s*\d)/g;
+/** Crosses between figures; the last two are Cyrillic letters. */
+const CROSS = /[×✕⨯]|(?<=\d ?)[хХ](?= ?\d)/g;
+/** The dots of a unit: N•m. */
+const PRODUCT = /(?<=\p{L})[⋅∙•](?=\p{L})/gu;
 /** The sign of the ordinals, or a ring, which keyboards have in the place of the degree. */
 const DEGREE = /(\d ?)[º˚]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for ASCII
@@ -35,7 +39,8 @@ export function foldedText(text: string): string {
     .replace(VULGAR, "$1 ")
     .replace(DIAMETER, " ")
     .replace(DEGREE, "$1°")
-    .replace(/[×✕]/g, "x")
+    .replace(CROSS, "x")
+    .replace(PRODUCT, "·")
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
   return foldText(plain).replaceAll("⁄", "/");
 }

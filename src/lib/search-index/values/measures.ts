@@ -24,7 +24,8 @@ export interface TypedMeasure {
   readonly grains: ReadonlyMap<string, number>;
 }
 
-export const NUMBER_PATTERN = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:[.,]\d+)?`;
+/** A slash is a fraction where people measure in such parts; "400/230" are two figures. */
+export const NUMBER_PATTERN = String.raw`(?:\d+ )?\d+\/(?:[1-9]|1000?|10|16|32|64|128)(?!\d)|\d+(?:[.,]\d+)?`;
 
 /** Units as they are in folded texts, the longest first. */
 export const UNIT_PATTERN = [...new Set(unitNames().map(foldedText))]

@@ -27,12 +27,12 @@ export interface Token {
   readonly parts?: readonly string[];
 }
 
-/** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "1/4-20 unc", "#8-32". */
+/** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "1/4-20 unc", "1/4\"-20", "#8-32". */
 const THREAD = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
     String.raw`(?:m|tr) ?\d+(?:[.,]\d+)?(?:\s*x\s*\d+(?:[.,]\d+)?)?`,
     String.raw`g ?(?:\d )?\d(?:\/\d+)?`,
-    String.raw`(?:#\d+|(?:\d )?\d+\/\d+|\d) ?- ?\d+(?: ?un[cf])?`,
+    String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?un[cf])?`,
   ].join("|")})(?![\p{L}\p{N}])`,
   "gu",
 );
