@@ -83,6 +83,7 @@ it("names the row of what it does not take, and changes nothing", async () => {
   expect(await faulty("tax", head, "A,AT,K,,")).toMatch(/^Row 2: Reason/);
   expect(await faulty("tax", "name,colour", "A,red")).toContain("colour");
   expect(await faulty("tax", "\n\n")).toContain("empty");
+  expect(await faulty("tax", "PK\x03\x04[Content_Types].xml")).toContain("Excel workbook");
   expect(await faulty("tax", head, ...Array(301).fill("A,DE,S,19,"))).toContain("300");
   const stranger = await prepareBuyer(shop);
   const { status } = await shop.call("GET", "/settings/tax/csv", { token: stranger.token });
