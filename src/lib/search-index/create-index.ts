@@ -14,6 +14,7 @@ import { listedRows } from "./sort.ts";
 import { shopPageOf } from "./trade-words/shop-pages.ts";
 import type { Answer, CatalogueIndex, FilterFault, IndexQuery } from "./types.ts";
 import { compileFilters, type Filters } from "./values/filters.ts";
+import { isRealWord } from "./words/real-words.ts";
 import { Synonyms } from "./words/synonyms.ts";
 
 /** A page asks for its list and its facets one after the other; each may keep a megabyte. */
@@ -104,7 +105,9 @@ function searchAll(
   // "Shipping" is no misspelled tool.
   const isNothing =
     found.rows.length === 0 || found.corrections.some(({ word }) => shopPageOf(word) !== undefined);
-  const page = shopPageOf(text, isOther, isNothing);
+  // "Steel" is no misspelled "Stellen".
+  const isWord = (word: string) => isRealWord(word) || store.vocabulary.find(word) !== undefined;
+  const page = shopPageOf(text, isOther, isNothing, isWord);
   if (page === undefined) return { found, pages: [] };
   const none = { rows: new Int32Array(), corrections: [], leftOut: [] };
   return { found: isOther ? { ...found, ...none } : found, pages: [page] };

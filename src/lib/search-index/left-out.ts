@@ -11,6 +11,7 @@ import {
 import { STEPS, TIERS, type Tier, tierOf } from "./tiers.ts";
 import { sameWords } from "./token-matches.ts";
 import { nearestSize } from "./values/nearest-size.ts";
+import { isGeneric } from "./words/fillers.ts";
 import { isNoun } from "./words/nouns.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import type { Token } from "./words/tokens.ts";
@@ -59,13 +60,18 @@ export function leaveOut(
         leftOut: texts.map(({ text }) => text),
       };
     }
-    const byWeight = kept.toSorted((a, b) => a.weight - b.weight || a.tools - b.tools);
+    const byWeight = kept.toSorted((a, b) => a.weight - b.weight || rarity(a) - rarity(b));
     const rarest = byWeight.find((word) => areTogether(kept, word)) ?? byWeight[0];
     if (!rarest) return undefined;
     leftOut.push(rarest);
     kept = kept.filter((word) => word !== rarest);
   }
   return undefined;
+}
+
+/** Of two tools the rarer is meant: in "tighten bolts to a torque" no bolt. Of other words the rarest says the least. */
+function rarity({ weight, tools }: Word): number {
+  return weight === NAME ? -tools : tools;
 }
 
 /** Whether some tool has all words but one, and they say what is meant. */
@@ -91,7 +97,7 @@ function withoutUnknown(context: SearchContext, words: readonly Word[]): RankedS
 function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {
   const rows = markedRows(marks);
   const isName = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
-  const weight = token.kind !== "word" ? SIZE : isName ? NAME : OTHER;
+  const weight = token.kind !== "word" ? SIZE : isName && !isGeneric(token.key) ? NAME : OTHER;
   return { token, marks, tools: rows.length, weight };
 }
 
@@ -105,7 +111,7 @@ const NAMES: ReadonlySet<Tier> = new Set([
   ...[TIERS.name, TIERS.synonym, TIERS.compound, TIERS.corrected],
 ]);
 
-/** Whether a word means a tool, by itself or with its neighbor: a vernier is a caliper, also where the name of one has it. */
+/** Whether a word means a tool or a category, by itself or with its neighbor: a vernier is a caliper, also where the name of one has it. */
 function isOfTool(
   context: SearchContext,
   synonyms: Synonyms,
@@ -117,14 +123,13 @@ function isOfTool(
   // The words of the index say so by themselves: to mark all tools of a hundred phrases takes long.
   return phrases.some((phrase) =>
     sameWords(context, phrase.at(-1) ?? "").some(
-      ({ word, targets }) =>
-        isNoun(word) || targets.some((target) => "segment" in target && target.isNoun),
+      ({ word, targets }) => isNoun(word) || targets.some((target) => "segment" in target),
     ),
   );
 }
 
 /** The name of a kind, or of a tool. */
-function saysWhat(mark: number): boolean {
+export function saysWhat(mark: number): boolean {
   const tier = tierOf(mark);
   const isName = NAMES.has(tier);
   return isName && mark % 4 <= STEPS.headline;

@@ -2,6 +2,7 @@
 import { foldedPartNumber, MAX_SEARCH_WORDS } from "../text/fold.ts";
 import { leaveOut } from "./left-out.ts";
 import type { SearchContext } from "./matches.ts";
+import { meansNoTool } from "./no-tool.ts";
 import {
   combine,
   createMarks,
@@ -68,7 +69,9 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
     // "Long" may be the name of a tool.
     const whole = markTokens(context, synonyms, text, all);
     const ranked = whole && combine(whole.marks, whole.whole);
-    if (ranked && ranked.rows.length > 0) return { ...ranked, corrections: [], leftOut: [] };
+    const isAside = asked.every((token) => token.isAside);
+    if (ranked && !isAside && ranked.rows.length > 0)
+      return { ...ranked, corrections: [], leftOut: [] };
   }
   const first = isPartNumber(text) ? all : asked;
   const marked = markTokens(context, synonyms, text, first);
@@ -76,6 +79,13 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
   const tokens = isEmpty(marked.whole) ? apart(context, synonyms, first, marked.marks) : first;
   const { marks, whole } =
     (tokens !== first && markTokens(context, synonyms, text, tokens)) || marked;
+  if (isEmpty(whole) && meansNoTool(tokens, marks))
+    return {
+      ranks: new Uint16Array(store.rows.end),
+      rows: new Int32Array(),
+      corrections: [],
+      leftOut: [],
+    };
   // The part number says what is meant.
   const corrections = isEmpty(whole) ? correctUnknown(context, synonyms, tokens, marks) : [];
   const ranked = combine(marks, whole);

@@ -24,6 +24,7 @@ import { markCodes } from "./values/filters.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, TO_END, TO_PART_END } from "./words/part-numbers.ts";
+import { isRealWord } from "./words/real-words.ts";
 import { isNamed } from "./words/size-words.ts";
 import { MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
 import { type Token, threadKey } from "./words/tokens.ts";
@@ -54,6 +55,7 @@ function markWord(context: SearchContext, word: string, marks: Marks): void {
   const { vocabulary } = context.store;
   const same = sameWords(context, word);
   markWords(context, same, TIERS.exact, marks);
+  if (isRealWord(word)) return;
   markWords(context, begunBy(context, word), TIERS.prefix, marks);
   markCompounds(context, word, marks);
   // "endmill" finds "end mill".
@@ -93,7 +95,8 @@ function markCompounds(context: SearchContext, word: string, marks: Marks): void
 
 /** Words that begin with a text: of letters only, and a single letter begins too many. */
 function begunBy({ store }: SearchContext, text: string): readonly Word[] {
-  return !mustBeWhole(text) && isLetters(text) ? store.vocabulary.beginningWith(text) : [];
+  if (mustBeWhole(text) || isRealWord(text) || !isLetters(text)) return [];
+  return store.vocabulary.beginningWith(text);
 }
 
 function wordsOf(word: Word | undefined): readonly Word[] {

@@ -2,7 +2,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { ToolRecord } from "../../../lib/search-index/types.ts";
-import { numbersOf, tagsOf } from "../../tools/api/tool-row.ts";
+import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
+import { fromColumn, numbersOf, tagsOf } from "../../tools/api/tool-row.ts";
+import { type ToolSpec, toolFields } from "../../tools/contract-fields.ts";
 import { publicNumbers } from "../../tools/rules-other-numbers.ts";
 import type { ReadDefinitions } from "./definitions.ts";
 
@@ -55,7 +57,7 @@ function listed(db: Kysely<Schema>) {
   return db
     .selectFrom("tool")
     .select(["key", "category", "name", "part_number", "other_numbers", "tags"])
-    .select(["minimum", "quantity", "piece_price", "rating_tenths", "version"])
+    .select(["minimum", "quantity", "piece_price", "rating_tenths", "version", "specs"])
     .where("deleted_at", "is", null);
 }
 
@@ -73,9 +75,8 @@ async function complete(
     await readValues(db, isOf),
     await db
       .selectFrom("tool_text")
-      .select(["tool_key", "locale", "name"])
+      .select(["tool_key", "locale", "name", "specs"])
       .where(isOf)
-      .where("name", "!=", "")
       .execute(),
     await db.selectFrom("family_member").select(["tool_key", "family_key"]).where(isOf).execute(),
   ];
@@ -84,16 +85,19 @@ async function complete(
   return tools.map((tool) => {
     const familyKey = familyOf.get(tool.key);
     const tags = tagsOf(tool);
+    const translated = (textsOf.get(tool.key) ?? []).filter(({ locale }) => languages.has(locale));
     return {
       key: tool.key,
       category: tool.category,
       name: tool.name,
       names: Object.fromEntries(
-        (textsOf.get(tool.key) ?? []).flatMap(({ locale, name }) =>
-          languages.has(locale) ? [[locale, name]] : [],
-        ),
+        translated.flatMap(({ locale, name }) => (name === "" ? [] : [[locale, name]])),
       ),
-      words: [...(familyKey === undefined ? [] : (families.get(familyKey) ?? [])), ...tags],
+      words: [
+        ...(familyKey === undefined ? [] : (families.get(familyKey) ?? [])),
+        ...tags,
+        ...[tool, ...translated].flatMap(({ specs }) => specWords(specs)),
+      ],
       tags,
       partNumber: tool.part_number,
       otherNumbers: publicNumbers(numbersOf(tool)).map(({ value }) => value),
@@ -105,6 +109,16 @@ async function complete(
       values: valuesOf.get(tool.key) ?? [],
       version: tool.version,
     };
+  });
+}
+
+/** The first words of its further lines: "Camlock D1-6", "split". Sizes are left out: a clamp with M8 screws is no M8 screw. */
+function specWords(column: string): string[] {
+  if (column === "" || column === "[]") return [];
+  return (fromColumn(toolFields.specs, column) as ToolSpec[]).flatMap(({ value }) => {
+    const tokens = tokensOf(value);
+    const sizeAt = tokens.findIndex(({ kind }) => kind !== "word");
+    return tokens.slice(0, sizeAt < 0 ? undefined : sizeAt).map(({ text }) => text);
   });
 }
 

@@ -54,6 +54,22 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
     expect([found("rolledword"), found("keptword")]).toEqual([0, 1]);
   });
 
+  it("a tool is found by the words of its further lines, not by what is behind a size", async () => {
+    const { updater, found } = await built();
+    const specs = [
+      { label: "Labelword", value: "Mountword, taper M77, 91 mm, behindword" },
+      { label: "Size", value: "93 mm sizeword" },
+    ];
+    await shop.db.write
+      .updateTable("tool")
+      .set({ specs: JSON.stringify(specs) })
+      .where("key", "=", keys[3] ?? 0)
+      .execute();
+    await updater.follow(true);
+    expect(["mountword", "mountword taper"].map(found)).toEqual([1, 1]);
+    for (const search of ["behindword", "labelword", "sizeword"]) expect(found(search)).toBe(0);
+  });
+
   it("31: builds a new index after more than 5,000 changes, which shows them all", async () => {
     const { updater, found } = await built();
     await sql`insert into catalogue_change (tool_key)

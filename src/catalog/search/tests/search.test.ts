@@ -4,6 +4,7 @@ import { toolsOf } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
 import { cases } from "#support/seed.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
+import { isRealWord } from "../../../lib/search-index/words/real-words.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
 import type { Tool } from "../../tools/contract.ts";
 
@@ -189,12 +190,16 @@ describe("searching the catalogue", () => {
 
 /**
  * The rule in other words: every word of the query is a word of name, category or part number, or begins one if it has
- * letters only, and more than one.
+ * letters only, and more than one, and is no word of its own: "tape" is no "taper".
  */
 function matches({ name, category, partNumber }: Tool, search: string): boolean {
   const words = plainWords(`${name} ${category} ${partNumber}`);
   return plainWords(search).every((wanted) =>
-    words.some((word) => (/^\p{L}{2,}$/u.test(wanted) ? word.startsWith(wanted) : word === wanted)),
+    words.some((word) =>
+      /^\p{L}{2,}$/u.test(wanted) && !isRealWord(wanted)
+        ? word.startsWith(wanted)
+        : word === wanted,
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Words as people type them: run together, misspelled, abbreviated, or about a job. */
 import { describe, expect, it } from "vitest";
-import { ask, indexOf, namesFound, tool } from "#support/search/shop-of-tools.ts";
+import { ask, definitions, indexOf, namesFound, tool } from "#support/search/shop-of-tools.ts";
 
 describe("typed words", () => {
   it("a part number is found without the zeros of its parts, and the answer says which it is", () => {
@@ -63,5 +63,60 @@ describe("typed words", () => {
     expect(ask(index, { search: "lead screw 20 mm" })).toMatchObject({
       ...{ keys: [tools[2]?.key], leftOut: ["20 mm"], corrections: [] },
     });
+  });
+
+  it("a word that is no beginning and no misspelled one finds nothing by chance", () => {
+    const tools = ["Mitlaufende Körnerspitze", "Finest file", "Dreher, 12 mm", "Steel rule"].map(
+      (name) => tool("Other", name),
+    );
+    const index = indexOf(tools);
+    for (const search of ["Körner", "fine", "Brecher", "Messer"])
+      expect(ask(index, { search }), search).toMatchObject({ total: 0, corrections: [] });
+    expect(ask(index, { search: "Körners" }).total).toBe(0);
+    expect(ask(index, { search: "Körnersp" }).total).toBe(1);
+    expect(ask(index, { search: "steal rule" }).total).toBe(1);
+  });
+
+  it("the name of a tool that the shop does not have finds no other tool with one of its words", () => {
+    const tools = [tool("Other", "Allen screw"), tool("Other", "Drill"), tool("Other", "Stand")];
+    const groups = [["Allen key", "Inbusschlüssel", "hex key"]];
+    const index = indexOf(tools, { ...definitions, synonyms: groups });
+    for (const search of ["allen key", "Inbusschlüssel", "Inbus Schlüssel 5 mm", "drill stand"])
+      expect(ask(index, { search }), search).toMatchObject({ total: 0, leftOut: [] });
+    const key = tool("Other", "Hex key, 5 mm");
+    index.put(key);
+    for (const search of ["allen key", "Inbusschlüssel"])
+      expect(ask(index, { search }).keys, search).toEqual([key.key]);
+  });
+
+  it("what something is for is no tool by itself, where it is not the name of a category", () => {
+    const tools = [
+      tool("Taps", "Tap", { coating: "tin" }),
+      tool("Other", "Washer for M6, steel"),
+      tool("Wood", "Saw"),
+    ];
+    const index = indexOf(tools);
+    for (const search of ["for steel", "for TiN", "für Stahl"])
+      expect(ask(index, { search }), search).toMatchObject({ total: 0, pages: [] });
+    expect(ask(index, { search: "for M6" }).keys).toEqual([tools[1]?.key]);
+    expect(ask(index, { search: "for wood" }).keys).toEqual([tools[2]?.key]);
+    expect(ask(index, { search: "tap for steel" })).toMatchObject({
+      ...{ keys: [tools[0]?.key], leftOut: ["steel"] },
+    });
+  });
+
+  it("of two tools in a sentence the rarer is meant, and none by the word tool", () => {
+    const tools = [
+      ...[8, 10, 12].map((size) => tool("Other", `Bolt, M${size}`)),
+      tool("Other", "Torque wrench"),
+      tool("Other", "Hand tool"),
+    ];
+    const index = indexOf(tools);
+    expect(ask(index, { search: "tighten bolts with a wrench" })).toMatchObject({
+      ...{ keys: [tools[3]?.key], leftOut: ["tighten", "bolts"] },
+    });
+    expect(ask(index, { search: "bolt tools" }).keys).toEqual(
+      tools.slice(0, 3).map(({ key }) => key),
+    );
   });
 });

@@ -4,15 +4,20 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "twist-drill",
     en: `twist drill, drill, drill bit, bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
-      HSS bit, drill out, broken bolt, bolt broken, broken screw, screw broken`,
-    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, ausbohren, Schraube abgerissen, abgerissene Schraube, abgebrochene Schraube",
+      HSS bit, drill hole, make hole, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken`,
+    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, abgebrochene Schraube",
     standards: "DIN 338, ISO 235, ASME B94.11M",
+  },
+  {
+    id: "split-point",
+    en: "split point, split point drill, self centering drill, drill wander, bit wander",
+    de: "Kreuzanschliff, Ausspitzung, selbstzentrierender Bohrer, Bohrer verläuft, Bohrer läuft weg",
   },
   {
     id: "end-mill",
     en: `end mill, endmill, slot drill, slot mill, milling cutter, milling bit, milling tool, mill cutter, mill bit,
-      cutter, router bit`,
-    de: `Schaftfräser, Fräser, Fingerfräser, Nutenfräser, Langlochfräser, Bohrnutenfräser, Fräswerkzeug`,
+      cutter, router bit, mill slot, cut slot, mill pocket, mill keyway, cut keyway`,
+    de: `Schaftfräser, Fräser, Fingerfräser, Nutenfräser, Langlochfräser, Bohrnutenfräser, Fräswerkzeug, Nut fräsen, Tasche fräsen, Passfedernut fräsen`,
   },
   {
     id: "carbide",
@@ -27,11 +32,11 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "tap",
     en: `tap, thread tap, threading tap, screw tap, hand tap, machine tap, thread cutter, thread cutting, threading,
-      tapping, cut thread, thread repair, stripped thread, damaged thread, internal thread, female thread, chase thread,
+      tapping, cut thread, thread repair, stripped thread, stripped hole, damaged thread, cross threaded, threading tool, thread tool, make thread, internal thread, female thread, chase thread,
       thread chaser, clean thread, rethread`,
     de: `Gewindebohrer, Maschinengewindebohrer, Handgewindebohrer, Gewindeschneider, GWB, Gewinde schneiden,
       Gewindeschneiden, Innengewinde, Innengewinde schneiden, Gewinde bohren, Gewinde nachschneiden, Gewinde reparieren,
-      Gewindereparatur, Gewinde kaputt, Gewinde defekt, Gewinde ausgerissen, Gewinde beschädigt`,
+      Gewindereparatur, Gewinde kaputt, Gewindewerkzeug, Gewinde herstellen`,
   },
   {
     id: "hand-tap",
@@ -54,15 +59,15 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "reamer",
     en: `reamer, machine reamer, chucking reamer, reaming, ream, ream hole, ream out, hole H7, H7 hole, enlarge hole, widen hole, hole small, hole tight,
-      undersize hole, hole round, out of round hole, precise hole, accurate hole, exact hole`,
-    de: `Reibahle, Maschinenreibahle, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, Bohrung H7, Passung H7, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Bohrung rund, Bohrung genau, genaue Bohrung, Loch aufbohren, Bohrung aufbohren,
+      undersize hole, hole round, out of round hole, exact hole, pin fit hole, finish hole, hole finishing, hole tolerance`,
+    de: `Reibahle, Maschinenreibahle, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, Bohrung H7, Passung H7, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren,
       Passbohrung`,
     standards: "DIN 212, ISO 521",
   },
   {
     id: "drill-chuck",
-    en: "drill chuck, keyed chuck, keyed drill chuck, Jacobs chuck, tommy bar chuck",
-    de: "Bohrfutter, Zahnkranzbohrfutter, Zahnkranzfutter, Bohrmaschinenfutter",
+    en: "drill chuck, keyed chuck, keyed drill chuck, hold drill, hold drill bit, Jacobs chuck, tommy bar chuck",
+    de: "Bohrfutter, Bohrer spannen, Zahnkranzbohrfutter, Zahnkranzfutter, Bohrmaschinenfutter",
   },
   { id: "hss", en: "HSS, high speed steel", de: "HSS, Schnellarbeitsstahl, Schnellstahl" },
   {

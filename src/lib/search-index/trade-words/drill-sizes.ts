@@ -64,7 +64,7 @@ function drillForThread(text: string, typed: Map<string, string>): string {
   const diameter = by?.[size.replace(",", ".")];
   if (asked === undefined || diameter === undefined) return text;
   typed.set(`${diameter} mm`, found);
-  return text.replace(found, `${diameter} mm`).replace(asked, "drill");
+  return text.replace(asked, "drill ").replace(found, `${diameter} mm`);
 }
 
 /** Reads "#7 drill" as a drill of 0.201 in. */

@@ -15,7 +15,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "hexagon-screw",
     en: `hexagon screw, hexagon bolt, hexagon head screw, hexagon head bolt, hex screw, hex bolt, hex head screw,
-      hex head bolt, hex hd bolt, hex hd screw, HHCS, HHB, HHMB, HCS, hex cap screw, bolt, machine screw, machine bolt, tap bolt, fully threaded bolt`,
+      hex head bolt, hex head, hexagon head, hex hd, hex hd bolt, hex hd screw, HHCS, HHB, HHMB, HCS, hex cap screw, bolt, machine screw, machine bolt, tap bolt, fully threaded bolt`,
     de: `Sechskantschraube, Sechskantkopfschraube, Sechskant Schraube, Außensechskant, Außensechskantschraube,
       6kt Schraube, 6 kt Schraube, 6kant Schraube, SKT Schraube, SK Schraube, 6kt Schr, 6 kt Schr, SKT Schr, SK Schr, Maschinenschraube, Gewindeschraube, Bolzen,
       Schraubenbolzen, Schlüsselschraube`,
@@ -27,13 +27,13 @@ export const fastenerWords: readonly TradeWords[] = [
     de: "Schaftschraube, Sechskantschraube mit Schaft, Teilgewinde, Teilgewindeschraube",
     standards: "DIN 931, ISO 4014",
   },
-  { id: "screw", en: "screw, threaded screw", de: "Schraube" },
+  { id: "screw", en: "screw, scr, threaded screw", de: "Schraube, Schr" },
   {
     id: "set-screw",
     en: `set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, socket set screw, hex socket set screw,
-      Allen set screw, Allen grub screw, blind screw`,
+      Allen set screw, Allen grub screw, blind screw, fix hub shaft, secure hub, hold collar, hold pulley`,
     de: `Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Wurmschraube, Stiftschraube ohne Kopf,
-      kopflose Schraube`,
+      kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren`,
     standards: "DIN 913, ISO 4026, ASME B18.3",
   },
   {
@@ -44,16 +44,16 @@ export const fastenerWords: readonly TradeWords[] = [
   },
   {
     id: "washer",
-    en: "washer, plain washer, flat washer, penny washer",
+    en: "washer, plain washer, flat washer, penny washer, spread load, protect surface",
     de: `Scheibe, flache Scheibe, Unterlegscheibe, Unterlagscheibe, Unterlagsscheibe, Beilagscheibe, Beilegscheibe, Beilage,
-      U Scheibe`,
+      U Scheibe, Druck verteilen, Kraft verteilen`,
     standards: "DIN 125, ISO 7089",
   },
   {
     id: "parallel-pin",
     en: `parallel pin, dowel, dowel pin, cylindrical pin, straight pin, locating pin, alignment pin, register pin,
-      fitting pin`,
-    de: "Zylinderstift, Passstift, Paßstift, Fixierstift, Positionierstift, Dübelstift",
+      fitting pin, locate part, align part, position part`,
+    de: "Zylinderstift, Passstift, Paßstift, Fixierstift, Positionierstift, Dübelstift, Teile ausrichten, Teile positionieren",
     standards: "DIN 7, ISO 2338",
   },
   {
@@ -65,19 +65,19 @@ export const fastenerWords: readonly TradeWords[] = [
   { id: "pin", en: "pin", de: "Stift" },
   {
     id: "t-slot-nut",
-    en: "T slot nut, T nut, tee nut, tee slot nut, table nut",
-    de: "Nutenstein, T Nutenstein, T Nut Stein, T Nut",
+    en: "T slot nut, T nut, tee nut, tee slot nut, table nut, T slot bolt, bolt T slot, clamp table, clamp machine table",
+    de: "Nutenstein, T Nutenstein, T Nut Stein, T Nut, Maschinentisch spannen, Tisch spannen",
     standards: "DIN 508, ISO 299",
   },
   {
     id: "stainless-steel",
-    en: "stainless steel, stainless, A2, inox, 304, rustproof, corrosion resistant",
+    en: "stainless steel, stainless, A2, inox, SS, SST, 304, rustproof, corrosion resistant",
     de: "Edelstahl, rostfrei, rostfreier Stahl, nichtrostend, V2A, Niro, VA",
   },
   {
     id: "zinc-plated",
-    en: "zinc plated, galvanized, galvanised, BZP, zinc",
+    en: "zinc plated, galvanized, galvanised, BZP, ZP, ZN, zinc",
     de: "verzinkt, galvanisch verzinkt, galv verzinkt",
   },
-  { id: "black", en: "black, black oxide, blackened", de: "schwarz, brüniert, geschwärzt" },
+  { id: "black", en: "black, blk, black oxide, blackened", de: "schwarz, brüniert, geschwärzt" },
 ];

@@ -7,11 +7,16 @@ const JOBS = `
 hold holding held grip clamp secure halten festhalten spannen einspannen festspannen aufspannen fixieren
 part work workpiece piece job stock component Teil Teile Werkstück Werkstücke Bauteil Rohling
 measure check inspect messen vermessen ausmessen nachmessen prüfen kontrollieren
-broken snapped sheared stripped damaged ruined kaputt defekt ausgerissen abgerissen abgebrochen gebrochen beschädigt
+broken snapped sheared stripped damaged ruined worn torn bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst
 hole bore Bohrung Loch Löcher
 shaft axle Welle Achse
 cut saw sägen absägen ablängen durchtrennen
-pipe tube tubing Rohr
+pipe tube tubing rod bar Rohr Stange Profil
+slip slips slipping move moves moving shift shifts rutscht verrutscht verrutschen verschiebt wackelt
+wander wanders wandering walk walks walking skate skates drift drifts verläuft verlaufen wandert
+tighten torque anziehen festziehen nachziehen
+support supporting abstützen stützen
+smooth smoothen round break glätten abrunden brechen
 small tight undersize undersized narrow klein eng
 exact exactly precise precisely accurate accurately genau exakt präzise`;
 

@@ -20,11 +20,11 @@ const words: readonly PageWords[] = [
     page: "orders",
     en: `order, my order, orders, invoice, bill, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
       track my order, parcel, package, tracking number, where is my order, order status, order history, past orders,
-      previous orders, reorder, cancel order, payment, pay, credit note, proforma`,
+      previous orders, reorder, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel, missing parcel`,
     de: `Bestellung, meine Bestellung, Bestellungen, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse, Rechnungsadresse, Quittung, Beleg,
       Sendungsverfolgung, Sendung, Paket, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
       Bestellverlauf, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen,
-      Gutschrift, Lieferstatus`,
+      Gutschrift, Lieferstatus, Lieferschein`,
   },
   {
     page: "terms",
@@ -33,22 +33,22 @@ const words: readonly PageWords[] = [
       freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item,
       refund, refunds, refund policy, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
       terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, minimum order, cancellation, right of withdrawal,
-      discount, volume discount, tax, VAT`,
+      discount, bulk discount, quantity discount, volume discount, tax, sales tax, VAT, express, next day, pick up, collection, customs`,
     de: `Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
       Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
       Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Widerruf, Widerrufsrecht, Erstattung,
       Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
       Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
-      Mengenrabatt, Mehrwertsteuer, MwSt`,
+      Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Selbstabholung, Abholung`,
   },
   {
     page: "contact",
     en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location,
       opening hours, opening times, hours, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, inquiry,
-      enquiry, question, sales, directions, imprint, company`,
+      enquiry, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
     de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
       Anfahrt, Öffnungszeiten, Geschäftszeiten, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
-      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma`,
+      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung`,
   },
   {
     page: "privacy",
@@ -96,19 +96,20 @@ const pageOf: ReadonlyMap<string, ShopPage> = new Map(
 
 /**
  * The page that a search is about; `isMisspelled` also takes a phrase with a wrong letter or two, `isNothing` one among
- * other words, as no tool is meant by them.
+ * other words, as no tool is meant by them. A phrase of words that are some (`isWord`) is not misspelled.
  */
 export function shopPageOf(
   search: string,
   isMisspelled = false,
   isNothing = false,
+  isWord = (_: string) => false,
 ): ShopPage | undefined {
   const all = tokensOf(search).map(({ key }) => key);
   const key = keyOf(all);
   const known = pageOf.get(key);
   if (known !== undefined || !isMisspelled || key.length < MIN_MISSPELLED) return known;
   const edits = key.length < TWO_EDITS ? 1 : 2;
-  for (const [phrase, page] of pageOf)
+  for (const [phrase, page] of all.every(isWord) ? [] : pageOf)
     if (Math.abs(phrase.length - key.length) <= edits && editDistance(key, phrase, edits) <= edits)
       return page;
   const isAsked = isNothing || all.some((word) => ASKING.has(stemOf(word)));

@@ -1,6 +1,7 @@
 /** The trade's words that ship with the product, as groups of phrases that find the same tools. */
 import { cuttingWords } from "./cutting.ts";
 import { fastenerWords } from "./fasteners.ts";
+import { otherTools } from "./other-tools.ts";
 import { separated } from "./separated.ts";
 import { standardNumbers } from "./standards.ts";
 import type { TradeWords } from "./trade-word.ts";
@@ -16,6 +17,7 @@ const words: readonly TradeWords[] = [
   ...cuttingWords,
   ...workshopWords,
   ...themeWords,
+  ...otherTools,
 ];
 
 /** Phrases of both languages: a German buyer finds an English shop's tools, and the other way round. */

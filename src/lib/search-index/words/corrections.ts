@@ -147,7 +147,7 @@ export function correctKnown(
   for (const [index, token] of tokens.entries()) {
     const others = matchingOf(marks.filter((_, other) => other !== index));
     // "Lead screw": lead is no misspelled head. And somebody must have all the other words.
-    if (synonyms.has(token.key) || others?.length === 0) continue;
+    if (isRealWord(token.key) || synonyms.has(token.key) || others?.length === 0) continue;
     // A short word that tools have is meant.
     const words = similarWords(context.store.vocabulary, token.key, false);
     const shown = fitting(context, words, others);

@@ -4,12 +4,14 @@ import { isLetters } from "./vocabulary.ts";
 const ENGLISH =
   "a an the mm millimeter millimetre of for with in to and or by my i me need want buy please long length wide dia diameter size sized sizes " +
   "are too it its some any which what where find looking that this while on piece pieces pcs pc each cheap price metric from how do does can should something anything " +
-  "needs needed be has have get gets keep keeps will while when very really";
+  "needs needed be has have get gets keep keeps will while when very really " +
+  "off at on our your we you they there just only new good best anyone else about";
 const GERMAN =
   "ein eine einen einer der die das den dem des für fuer mit aus in von zum zur zu im und oder ich suche brauche bitte " +
   "lang länge laenge breit durchmesser größe groesse maß mass stück stueck stk ist sind nicht welche wo kaufen " +
   "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas muss sein euch ihr " +
-  "wird werden hat habe haben soll kann auf machen bringen mir mich wenn sehr";
+  "wird werden hat habe haben soll kann auf machen bringen mir mich wenn sehr " +
+  "beim bei am an vom ins ans sich mehr noch nur neu neue neuer neues gut gute guter gutes mein meine meinen unser unsere";
 
 const FILLERS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${GERMAN}`.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").split(" "),
@@ -30,4 +32,15 @@ export function withoutFillers<T>(
     return next === undefined ? index > 0 : !isLetters(wordOf(next));
   });
   return rest.length > 0 ? rest : tokens;
+}
+
+/** Every tool is one: "threading tools" are no hand tools. */
+const GENERIC: ReadonlySet<string> = new Set(
+  "tool tools set sets kit kits device devices machine machines werkzeug werkzeuge satz gerat gerate geraet geraete maschine".split(
+    " ",
+  ),
+);
+
+export function isGeneric(word: string): boolean {
+  return GENERIC.has(word);
 }

@@ -25,8 +25,7 @@ function nearWords(vocabulary: Vocabulary, text: string, isBesideOthers: boolean
   const edits = editsIn(text, isBesideOthers);
   if (edits === 0) return [];
   const near = [...vocabulary.similarTo(text, edits)].flatMap((word) => {
-    const isFar = text.length === SHORT && word.word[0] !== text[0];
-    const distance = isFar ? edits + 1 : editDistance(text, word.word, edits);
+    const distance = distanceOf(text, word.word, edits);
     const isOther = word.word === text || isOpposite(word.word, text);
     return !isOther && distance <= edits ? [{ word, distance }] : [];
   });
@@ -39,6 +38,13 @@ function nearWords(vocabulary: Vocabulary, text: string, isBesideOthers: boolean
         Number(b.word[0] === text[0]) - Number(a.word[0] === text[0]) ||
         b.rows.count - a.rows.count,
     );
+}
+
+/** In the first letter one edit is enough: "brechen" is no misspelled "drehen". */
+function distanceOf(text: string, word: string, edits: number): number {
+  const most = word[0] === text[0] ? edits : text.length > SHORT ? 1 : 0;
+  const distance = editDistance(text, word, most);
+  return distance > most ? edits + 1 : distance;
 }
 
 /** "Beschichtet" is no misspelled "unbeschichtet". */
@@ -71,7 +77,7 @@ export function similarSynonyms(synonyms: Synonyms, text: string): string[] {
   const edits = editsIn(text, false);
   if (edits === 0) return [];
   return [...synonyms.wordsLike(text, edits)]
-    .map((word) => ({ word, distance: editDistance(text, word, edits) }))
+    .map((word) => ({ word, distance: distanceOf(text, word, edits) }))
     .filter(
       ({ word, distance }) =>
         word !== text && !isOpposite(word, text) && word.length >= SHORT && distance <= edits,

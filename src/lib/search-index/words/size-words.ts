@@ -15,7 +15,7 @@ const FOR = /^(?:for|fur|fuer)$/;
 /** The tokens, of which the words behind a "for" are asides. */
 export function withAsides(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ key }) => FOR.test(key));
-  const isAside = ({ kind }: Token, index: number) => kind === "word" && at > 0 && index > at;
+  const isAside = ({ kind }: Token, index: number) => kind === "word" && at >= 0 && index > at;
   return tokens.map((token, index) =>
     isAside(token, index) ? { ...token, isAside: true } : token,
   );

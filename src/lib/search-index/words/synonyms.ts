@@ -74,13 +74,14 @@ export class Synonyms {
   }
 }
 
-function phraseOf(text: string): Phrase {
+/** The words of a phrase without fillers. */
+export function phraseOf(text: string): Phrase {
   const keys = tokensOf(text).map(({ key }: Token) => key);
   return withoutFillers(keys, (key) => key);
 }
 
 /** A word by itself may name a tool: a clamp is one, though "clamp work" is a job. */
-function keyOf(words: Phrase): string {
+export function keyOf(words: Phrase): string {
   const stems = words.map(stemOf);
   return (stems.length > 1 ? stems.map(jobWord) : stems).join(" ");
 }

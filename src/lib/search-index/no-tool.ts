@@ -1,0 +1,39 @@
+/** Searches that mean a tool which the shop does not have, or none at all: nothing is better than another tool. */
+import { saysWhat } from "./left-out.ts";
+import { type Marks, markedRows, matchingAll } from "./ranks.ts";
+import { TIERS, tierOf } from "./tiers.ts";
+import { isOtherTool } from "./trade-words/other-tools.ts";
+import { MAX_PHRASE } from "./words/synonyms.ts";
+import type { Token } from "./words/tokens.ts";
+
+export function meansNoTool(tokens: readonly Token[], marks: readonly Marks[]): boolean {
+  return isMissing(tokens, marks) || isAside(tokens, marks);
+}
+
+/** Whether words are the name of a tool that no tool has, though some have one of the words: "Allen key". */
+function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
+  const words = [...tokens.keys()].filter((at) => tokens[at]?.kind === "word");
+  return words.some((_, from) =>
+    words.slice(from, from + MAX_PHRASE).some((_, more) => {
+      const span = words.slice(from, from + more + 1);
+      if (!isOtherTool(span.map((at) => tokens[at]?.key ?? ""))) return false;
+      const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
+      return first !== undefined && matchingAll([first, ...others]).length === 0;
+    }),
+  );
+}
+
+/** "For steel" says nothing of a tool, though washers are of steel; "for the lathe" are the tools of a category. */
+function isAside(tokens: readonly Token[], marks: readonly Marks[]): boolean {
+  return tokens.every((token, at) => token.isAside === true && !isOfKind(marks[at]));
+}
+
+function isOfKind(marks: Marks | undefined): boolean {
+  return (
+    marks !== undefined &&
+    markedRows(marks).some((row) => {
+      const mark = marks[row] ?? 0;
+      return saysWhat(mark) || tierOf(mark) === TIERS.category;
+    })
+  );
+}

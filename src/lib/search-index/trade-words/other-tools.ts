@@ -1,0 +1,99 @@
+/**
+ * Names of tools that have the word of another tool: an Allen key is no Allen screw. Where a shop has none of them, it has
+ * nothing by that name.
+ */
+import { spellings } from "../../text/folded-text.ts";
+import { keyOf, phraseOf } from "../words/synonyms.ts";
+import { separated } from "./separated.ts";
+import type { TradeWords } from "./trade-word.ts";
+
+export const otherTools: readonly TradeWords[] = [
+  {
+    id: "hex-key",
+    en: "hex key, hex wrench, hexagon key, Allen key, Allen wrench, hex key set, Allen key set",
+    de: `Inbusschlüssel, Inbus Schlüssel, Imbusschlüssel, Innensechskantschlüssel, Sechskantschlüssel, Sechskantstiftschlüssel,
+      Winkelschraubendreher`,
+  },
+  {
+    id: "open-end-wrench",
+    en: "open end wrench, open end spanner, open ended spanner, combination wrench, combination spanner, ring spanner, box wrench",
+    de: "Maulschlüssel, Gabelschlüssel, Ringschlüssel, Maulringschlüssel, Ringmaulschlüssel, Ringgabelschlüssel",
+  },
+  {
+    id: "pipe-wrench",
+    en: "pipe wrench, adjustable wrench, adjustable spanner, crescent wrench, monkey wrench",
+    de: "Rohrzange, Engländer, Rollgabelschlüssel, Wasserpumpenzange",
+  },
+  {
+    id: "socket-wrench",
+    en: "socket wrench, socket set, ratchet, ratchet wrench",
+    de: "Ratsche, Knarre, Steckschlüssel, Nuss, Steckschlüsselsatz",
+  },
+  {
+    id: "tap-wrench",
+    en: "tap wrench, tap handle, tap holder",
+    de: "Windeisen, Gewindebohrerhalter",
+  },
+  {
+    id: "die-stock",
+    en: "diestock, round die holder, round die stock",
+    de: "Schneideisenhalter",
+  },
+  {
+    id: "center-punch",
+    en: "center punch, centre punch, prick punch, automatic center punch",
+    de: "Körner, Ankörner, Körnerschlag, Automatikkörner",
+  },
+  { id: "pin-punch", en: "pin punch, drift punch", de: "Splintentreiber, Durchtreiber" },
+  {
+    id: "split-pin",
+    en: "split pin, cotter pin, R clip, hairpin cotter",
+    de: "Splint, Federstecker",
+  },
+  { id: "wall-plug", en: "wall plug, wall anchor", de: "Dübel, Wanddübel, Spreizdübel" },
+  {
+    id: "drill-press",
+    en: "drill press, pillar drill, drill stand",
+    de: "Bohrständer, Säulenbohrmaschine, Ständerbohrmaschine",
+  },
+  {
+    id: "power-drill",
+    en: "power drill, cordless drill, hand drill, drill machine",
+    de: "Bohrmaschine, Akkubohrer, Akkuschrauber, Handbohrmaschine",
+  },
+  { id: "chuck-key", en: "chuck key, drill chuck key", de: "Bohrfutterschlüssel, Futterschlüssel" },
+  { id: "saw-blade", en: "saw blade", de: "Sägeblatt" },
+  { id: "bolt-cutter", en: "bolt cutter, bolt cropper", de: "Bolzenschneider" },
+  { id: "pipe-cutter", en: "pipe cutter, tube cutter", de: "Rohrabschneider, Rohrschneider" },
+  { id: "gear-puller", en: "bearing puller, gear puller", de: "Lagerabzieher, Abzieher" },
+  {
+    id: "thread-insert",
+    en: "thread insert, threaded insert, helicoil",
+    de: "Gewindeeinsatz, Gewindebuchse",
+  },
+  {
+    id: "thread-gauge",
+    en: "thread gauge, thread plug gauge",
+    de: "Gewindelehre, Gewindelehrdorn",
+  },
+  { id: "threaded-rod", en: "threaded rod, threaded bar, all thread", de: "Gewindestange" },
+  { id: "tape-measure", en: "tape measure, measuring tape", de: "Maßband, Bandmaß, Rollmaß" },
+  { id: "surface-plate", en: "surface plate", de: "Anreißplatte, Messplatte, Richtplatte" },
+  {
+    id: "collet-chuck",
+    en: "collet chuck, collet holder",
+    de: "Spannzangenfutter, Spannzangenhalter",
+  },
+];
+
+const names: ReadonlySet<string> = new Set(
+  otherTools
+    .flatMap(({ en, de }) => separated(`${en}, ${de}`, ","))
+    .flatMap(spellings)
+    .map((name) => keyOf(phraseOf(name))),
+);
+
+/** Whether words are the name of such a tool. */
+export function isOtherTool(words: readonly string[]): boolean {
+  return names.has(keyOf(words));
+}
