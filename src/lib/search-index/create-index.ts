@@ -108,9 +108,14 @@ function searchAll(
   // "Steel" is no misspelled "Stellen".
   const isWord = (word: string) => isRealWord(word) || store.vocabulary.find(word) !== undefined;
   const page = shopPageOf(text, isOther, isNothing, isWord);
-  if (page === undefined) return { found, pages: [] };
+  if (page === undefined) return { found, pages: pagesBeside(found) };
   const none = { rows: new Int32Array(), corrections: [], leftOut: [] };
   return { found: isOther ? { ...found, ...none } : found, pages: [page] };
+}
+
+/** "Complaint broken drill" is about the terms and about drills. */
+function pagesBeside({ leftOut }: RankedSearch): ShopPage[] {
+  return leftOut.some((word) => shopPageOf(word) === "terms") ? ["terms"] : [];
 }
 
 /** Filters by attributes that the shop does not have, under any category. */

@@ -16,7 +16,8 @@ function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
   return words.some((_, from) =>
     words.slice(from, from + MAX_PHRASE).some((_, more) => {
       const span = words.slice(from, from + more + 1);
-      if (!isOtherTool(span.map((at) => tokens[at]?.key ?? ""))) return false;
+      const keys = span.map((at) => tokens[at]?.key ?? "");
+      if (!isOtherTool(keys) && !isOtherTool([keys.join("")])) return false;
       const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
       return first !== undefined && matchingAll([first, ...others]).length === 0;
     }),

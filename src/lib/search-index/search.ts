@@ -21,14 +21,17 @@ import {
   markToken,
 } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
+import { isOtherTool } from "./trade-words/other-tools.ts";
 import { readSizes, unglued } from "./trade-words/readings.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
-import { withoutFillers } from "./words/fillers.ts";
-import { withAsides, withSizes } from "./words/size-words.ts";
+import { isFiller, withoutFillers } from "./words/fillers.ts";
+import { isRealWord } from "./words/real-words.ts";
+import { isNoFor, withAsides, withAttributes, withSizes } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 import { isLetters } from "./words/vocabulary.ts";
+import { stemOf } from "./words/word-forms.ts";
 
 /** Undefined if the search has no word: it does not narrow the question then. */
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
@@ -62,16 +65,14 @@ function numberWithoutZeros(store: Store, text: string): RankedSearch | undefine
 function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const typed = new Set(text.split(/[^\p{L}\p{N}]+/u));
   const context = { store, isTyped: (value: string) => typed.has(value) };
-  const all = typedTokens(text);
+  const all = typedTokens(store, synonyms, text);
   const filtered = withoutFillers(all, ({ key }) => key);
   const asked = filtered.some(({ kind }) => kind === "word") ? filtered : all;
-  if (asked.length < all.length) {
+  if (asked.length < all.filter(isNoFor).length) {
     // "Long" may be the name of a tool.
-    const whole = markTokens(context, synonyms, text, all);
+    const whole = markTokens(context, synonyms, text, all.filter(isNoFor));
     const ranked = whole && combine(whole.marks, whole.whole);
-    const isAside = asked.every((token) => token.isAside);
-    if (ranked && !isAside && ranked.rows.length > 0)
-      return { ...ranked, corrections: [], leftOut: [] };
+    if (ranked && ranked.rows.length > 0) return { ...ranked, corrections: [], leftOut: [] };
   }
   const first = isPartNumber(text) ? all : asked;
   const marked = markTokens(context, synonyms, text, first);
@@ -142,11 +143,12 @@ function apart(
   tokens: readonly Token[],
   marks: readonly Marks[],
 ): readonly Token[] {
-  const isKnown = (word: string) => synonyms.has(word) || vocabulary.find(word) !== undefined;
+  const isKnown = (word: string) =>
+    synonyms.has(word) || isRealWord(word) || vocabulary.find(word) !== undefined;
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
     const { key } = token;
-    if (!isLetters(key) || !isEmpty(marks[index] as Marks)) return [token];
+    if (!isLetters(key) || isOtherTool([key]) || !isEmpty(marks[index] as Marks)) return [token];
     for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
       const parts = [key.slice(0, at), key.slice(at)];
       if (!parts.every(isKnown)) continue;
@@ -160,10 +162,13 @@ function apart(
 
 const MIN_APART = 3;
 
-function typedTokens(text: string): readonly Token[] {
+function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly Token[] {
   const read = numberedDrills(text);
   const tokens = tokensOf(read.text)
     .map((token) => ({ ...token, text: read.typed.get(token.text) ?? token.text }))
     .slice(0, MAX_SEARCH_WORDS);
-  return withSizes(withAsides(tokens));
+  const attributes = [...store.dictionaries.values()].map(({ attribute }) => attribute);
+  const isTrade = (word: string) =>
+    isFiller(word) || synonyms.has(word) || synonyms.has(stemOf(word));
+  return withSizes(withAttributes(withAsides(tokens), attributes, isTrade));
 }

@@ -41,8 +41,8 @@ export function markToken(context: SearchContext, token: Token, marks: Marks): M
     const { vocabulary } = context.store;
     markWords(context, wordsOf(vocabulary.find(token.key)), TIERS.exact, marks);
     // A washer "for M12" is a 12 mm washer.
-    const screw =
-      token.kind === "measure" ? parseThread(`M${token.text.replace(/ ?mm$/, "")}`) : undefined;
+    const isSize = token.kind !== "thread" && (token.named?.test("diameter") ?? true);
+    const screw = isSize ? parseThread(`M${token.text.replace(/ ?mm$/, "")}`) : undefined;
     if (screw) vocabulary.find(threadKey(screw))?.rows.mark(marks, markOf(TIERS.exact, STEPS.main));
     markMeasure(context, token, marks);
     return marks;
@@ -166,6 +166,15 @@ export function markSynonyms(
       places.slice(from, from + MAX_PHRASE).map((_, more) => places.slice(from, from + more + 1)),
     ),
   );
+  // "Maden Schraube" is one word of the trade.
+  for (const from of words)
+    for (const count of [2, 3]) {
+      const at = words.filter((each) => each >= from && each < from + count);
+      if (at.length < count || (only !== undefined && !at.includes(only))) continue;
+      const joined = at.map((each) => tokens[each]?.key ?? "").join("");
+      const own = at.flatMap((each) => marks[each] ?? []);
+      for (const phrase of synonyms.of([joined])) markPhrase(context, phrase, own);
+    }
   // Each costs as much as a word for every phrase that means the same, so none is looked up twice.
   for (const at of new Map([...spans, ...pairs].map((span) => [span.join(), span])).values()) {
     if (only !== undefined && !at.includes(only)) continue;

@@ -27,7 +27,8 @@ end mill 1/4 > MW-303-003
 hand reamer 10 h7 > MW-332-100|MW-331-010
 ball bearing 25x52x15 > MW-701-205
 MW621M8030 > MW-621-M08-030
-SKF 6205-2RS1 > MW-701-205`,
+SKF 6205-2RS1 > MW-701-205
+mw602 m10 060 > MW-602-M10-060`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -45,7 +46,8 @@ Bohrer 10 > MW-401-100|MW-402-100
 Trapezgewindespindel Tr20x4 > MW-741-T20
 Zylinderkopfschraube M5x25 > MW-621-M05-025
 Kegelstift 6x40 > MW-662-060-040
-FAG 6205 2RS > MW-701-205`,
+FAG 6205 2RS > MW-701-205
+mw651m08a2 > MW-651-M08-A2`,
   },
   productType: {
     en: `
@@ -82,7 +84,8 @@ stainless washers 8mm > MW-651-M08-A2
 taper dowel 3mm > MW-662-030
 thread die m10 > MW-321
 plug tap m8 > MW-311-M08
-gun tap M6 tin coated > MW-312-M06-T`,
+gun tap M6 tin coated > MW-312-M06-T
+M5 x 16 mm screws > MW-602-M05-016|MW-621-M05-016`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -110,7 +113,10 @@ Zylinderstifte 6x40 gehärtet > MW-661-060-040
 Gühring Bohrer 4,2 > MW-402-04|MW-403-004
 Mutter > MW-641
 Einschnittgewindebohrer M6 > MW-312-M06
-Radiallager > MW-701`,
+Radiallager > MW-701
+Innen sechs kant Schraube M8 x 20 > MW-621-M08-020
+Zylinder Schraube M6x20 > MW-621-M06-020
+Beilag Scheiben M6 > MW-651-M06`,
   },
   feature: {
     en: `
@@ -135,7 +141,12 @@ bearing 25mm bore > MW-701
 3/8 carbide end mill 4 flute > MW-303-005
 coated tap m8 > MW-312-M08-T
 clearance drill for M6 > MW-402-065
-m8 nuts in stock > MW-641-M08`,
+m8 nuts in stock > MW-641-M08
+nut for M20 bolt > MW-641-M20
+jaw width 125 mm > MW-201
+for steel > nothing
+bolt with 24 mm across flats > MW-602-M16|MW-603-M16
+3/8" HSS drill bit > MW-403-024`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -156,7 +167,9 @@ VHM-Fräser D10 Z4 > MW-302-100-4
 Maschinengewindebohrer M8 beschichtet > MW-312-M08-T
 Schaftfräser 10 vierschneider > MW-302-100-4
 Durchgangsloch M8 bohren > MW-402-090
-Bohrer auf Lager > MW-401|MW-402|MW-403`,
+Bohrer auf Lager > MW-401|MW-402|MW-403
+Schraube Schlüsselweite 16 > MW-602-M10|MW-603-M10
+für Stahl > nothing`,
   },
   abbreviation: {
     en: `
@@ -182,7 +195,10 @@ MT3 live center > MW-511
 tap M8x1.25 > MW-311-M08|MW-312-M08
 10mm dia. drill > MW-401-100|MW-402-100
 M16 nut galv > MW-641-M16-Z
-cap hd screw m4x16 > MW-621-M04-016`,
+cap hd screw m4x16 > MW-621-M04-016
+hex hd M12x80 zn > MW-602-M12-080
+SS washer M10 > MW-651-M10-A2
+DIN 125-A M10 > MW-651-M10`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040
@@ -203,7 +219,8 @@ GWB M8 > MW-311-M08|MW-312-M08
 ø 10 Bohrer > MW-401-100|MW-402-100
 DIN 931 M10x80 > MW-603-M10
 6-kant-Schrauben M10x60 verz. > MW-602-M10-060
-U-Scheiben M10 VA > MW-651-M10-A2`,
+U-Scheiben M10 VA > MW-651-M10-A2
+DIN EN ISO 7089 12 > MW-651-M12`,
   },
   slang: {
     en: `
@@ -234,7 +251,12 @@ metric allen bolts m8 > MW-621-M08
 set square > MW-131
 toolmakers clamp 100 > MW-211-100
 jacobs chuk 13mm > MW-411
-dormer drill 6.5mm > MW-402-065`,
+dormer drill 6.5mm > MW-402-065
+allen key > nothing
+center punch > nothing
+tap wrench > nothing
+cotter pin > nothing
+stock > nothing`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -261,7 +283,13 @@ Handreibahle 10H7 > MW-331-010|MW-332-100
 Parallelzwinge > MW-211
 Madenschrauben M8x16 Inbus > MW-631-M08-016
 Spanzange ER 32 10 > MW-521-E10
-Beilagen M10 > MW-651-M10`,
+Beilagen M10 > MW-651-M10
+Körner > nothing
+Inbusschlüssel > nothing
+Splint > nothing
+Gewindebolzen > nothing
+Messer > nothing
+Maden Schraube M6 > MW-631-M06`,
   },
   theme: {
     en: `
@@ -277,7 +305,11 @@ hand tools > MW-8
 locating pins > MW-661|MW-662
 machine screws > MW-602|MW-603|MW-621
 precision measurement > MW-1
-tapping > MW-311|MW-312`,
+tapping > MW-311|MW-312
+inspection tools > MW-1
+machine elements > MW-7
+things for drilling holes > MW-40|MW-411
+screw thread tools > MW-311|MW-312|MW-321`,
     de: `
 Gewinde schneiden > MW-311|MW-312|MW-321
 Messwerkzeug > MW-1
@@ -291,7 +323,13 @@ Normteile > MW-6
 Handwerkzeug > MW-8
 Drehbank Zubehör > MW-5
 Drehmaschine > MW-5
-Bohrwerkzeuge > MW-401|MW-402|MW-403`,
+Bohrwerkzeuge > MW-401|MW-402|MW-403
+Bohren und Senken > MW-4
+Gewindewerkzeuge > MW-31|MW-32
+Schlosserwerkzeug > MW-8
+Maschinenelemente > MW-7
+Dreherei > MW-5
+Werkzeug zum Messen > MW-1`,
   },
   symptom: {
     en: `
@@ -320,7 +358,17 @@ ream 6mm hole > MW-332-060
 pilot hole for m6 thread > MW-402-050
 inside measuring jaws > MW-101
 rust > nothing
-fine > nothing`,
+fine > nothing
+bit walks > MW-401
+cross threaded hole > MW-311|MW-312
+tighten bolts to exact torque > MW-831
+workpiece slips > MW-2
+thread pulled out of aluminium part > MW-311|MW-312
+motor shaft not aligned with gearbox > MW-731
+how tight should the bolt be > MW-831
+hole needs better finish > MW-33
+need to hold 10mm cutter > MW-521
+drill skates on steel > MW-401`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -346,7 +394,19 @@ Außengewinde M10 > MW-321-M10
 Bohrung auf 10H7 bringen > MW-331-010|MW-332-100
 Vorbohren für M6 > MW-402-050
 hart > nothing
-Windeisen > nothing`,
+Windeisen > nothing
+Bohrer verläuft > MW-401
+Gewinde ausgeleiert > MW-311|MW-312
+Loch für M8 Schraube > MW-402-090
+Werkstück rutscht > MW-2
+Kanten brechen > MW-811
+scharfkantig > MW-811
+Schlag an der Welle messen > MW-121
+Teil verrutscht beim Fräsen > MW-2
+Gewinde vermurkst > MW-311|MW-312
+Rohr durchschneiden > MW-821
+Rundlauffehler > MW-121
+Metallrohr kürzen > MW-821`,
   },
   nonProduct: {
     en: `
@@ -370,7 +430,11 @@ jobs > page:jobs
 quick order > page:quick-order
 how much is shipping > page:terms
 do you ship to canada > page:terms
-pay invoice > page:orders`,
+pay invoice > page:orders
+about us > page:contact
+my order has not arrived > page:orders
+send back > page:terms
+upload excel order > page:quick-order`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -392,7 +456,15 @@ Passwort vergessen > page:password
 Schnellbestellung > page:quick-order
 Versand nach Österreich > page:terms
 Was kostet der Versand > page:terms
-Rechnung bezahlen > page:orders`,
+Rechnung bezahlen > page:orders
+UID Nummer > page:contact|page:login|page:orders|page:terms
+Kontoverbindung > page:contact
+Ware beschädigt > page:terms|page:orders|page:contact
+Lehrstelle > page:jobs
+Mindestbestellwert > page:terms
+Wann wird geliefert > page:terms|page:orders
+Reklamation Schraube defekt > page:terms
+Selbst abholen > page:terms`,
   },
 };
 

@@ -1,6 +1,13 @@
 /** Words as people type them: run together, misspelled, abbreviated, or about a job. */
 import { describe, expect, it } from "vitest";
-import { ask, definitions, indexOf, namesFound, tool } from "#support/search/shop-of-tools.ts";
+import {
+  ask,
+  attributes,
+  definitions,
+  indexOf,
+  namesFound,
+  tool,
+} from "#support/search/shop-of-tools.ts";
 
 describe("typed words", () => {
   it("a part number is found without the zeros of its parts, and the answer says which it is", () => {
@@ -118,5 +125,74 @@ describe("typed words", () => {
     expect(ask(index, { search: "bolt tools" }).keys).toEqual(
       tools.slice(0, 3).map(({ key }) => key),
     );
+  });
+
+  it("a size is of the attribute whose name is beside it", () => {
+    const [diameter] = attributes;
+    if (!diameter) throw new Error("there is no diameter");
+    const jaw = {
+      ...diameter,
+      key: 9,
+      code: "jaw",
+      name: "Jaw width",
+      names: { de: "Backenbreite" },
+    };
+    const mill = tool("End mills", "Mill", { diameter: "125 mm" });
+    const vise = tool(
+      "Vises",
+      "Vise",
+      {},
+      {
+        values: mill.values.map((value) => ({ ...value, attribute: jaw.key })),
+      },
+    );
+    const vises = { id: "vises", name: "Vises", names: {} };
+    const index = indexOf([mill, vise], {
+      attributes: [...attributes, jaw],
+      categories: [
+        ...definitions.categories,
+        { ...vises, attributes: [{ attribute: jaw.key, isHeadline: true, facet: "list" }] },
+      ],
+      synonyms: [["three jaw", "chuck"]],
+    });
+    for (const search of ["jaw width 125 mm", "125 mm jaw width", "Backenbreite 125 mm"])
+      expect(ask(index, { search }), search).toMatchObject({
+        ...{ keys: [vise.key, mill.key], leftOut: [] },
+      });
+  });
+
+  it("words that are one in the trade are read so, and a word of ordinary ones with what is known of it", () => {
+    const tools = [tool("Other", "Set screw"), tool("Other", "Indicator"), tool("Other", "Nut")];
+    const index = indexOf(tools);
+    index.setSynonyms([
+      ["Madenschraube", "set screw"],
+      ["Rundlauf", "indicator"],
+    ]);
+    expect(ask(index, { search: "Maden Schraube" }).keys).toEqual([tools[0]?.key]);
+    expect(ask(index, { search: "Rundlauffehler" })).toMatchObject({
+      ...{ keys: [tools[1]?.key], leftOut: ["fehler"] },
+    });
+    expect(ask(index, { search: "not arrived" })).toMatchObject({ total: 0, corrections: [] });
+  });
+
+  it("what is for a bolt is before a washer whose name says so, and a figure is a thread", () => {
+    const tools = [tool("Other", "Washer for M8"), tool("Other", "Nut, M8"), tool("Other", "Bolt")];
+    expect(namesFound(tools, "nut for M8")).toEqual(["Nut, M8"]);
+    expect(namesFound(tools, "washer 8")).toEqual(["Washer for M8"]);
+  });
+
+  it("pages are found by all forms of words about the shop, and beside tools by what is left out", () => {
+    const tools = [tool("Other", "Steel bolt")];
+    const index = indexOf(tools);
+    for (const [search, page] of [
+      ["Wann wird geliefert", "terms"],
+      ["Mindestbestellwert", "terms"],
+      ["my order has not arrived", "orders"],
+      ["Lehrstelle", "jobs"],
+    ])
+      expect(ask(index, { search }), search).toMatchObject({ total: 0, pages: [page] });
+    expect(ask(index, { search: "Reklamation bolt" })).toMatchObject({
+      ...{ total: 1, pages: ["terms"], leftOut: ["reklamation"] },
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** Words that describe a job, as phrases of synonyms take them for one another: "grip stock" is "hold part". */
 import { foldedWords } from "../../text/fold.ts";
+import { spellings } from "../../text/folded-text.ts";
 import { stemOf } from "../words/word-forms.ts";
 import { separated } from "./separated.ts";
 
@@ -7,10 +8,10 @@ const JOBS = `
 hold holding held grip clamp secure halten festhalten spannen einspannen festspannen aufspannen fixieren
 part work workpiece piece job stock component Teil Teile Werkstück Werkstücke Bauteil Rohling
 measure check inspect messen vermessen ausmessen nachmessen prüfen kontrollieren
-broken snapped sheared stripped damaged ruined worn torn bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst
+broken snapped sheared stripped damaged ruined worn torn pulled bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst
 hole bore Bohrung Loch Löcher
 shaft axle Welle Achse
-cut saw sägen absägen ablängen durchtrennen
+cut saw sägen absägen ablängen durchtrennen durchschneiden abschneiden kürzen
 pipe tube tubing rod bar Rohr Stange Profil
 slip slips slipping move moves moving shift shifts rutscht verrutscht verrutschen verschiebt wackelt
 wander wanders wandering walk walks walking skate skates drift drifts verläuft verlaufen wandert
@@ -22,7 +23,7 @@ exact exactly precise precisely accurate accurately genau exakt präzise`;
 
 const jobs: ReadonlyMap<string, string> = new Map(
   separated(JOBS, "\n").flatMap((line) => {
-    const words = foldedWords(line);
+    const words = spellings(line).flatMap(foldedWords);
     return words.map((word) => [stemOf(word), words[0] ?? word] as const);
   }),
 );

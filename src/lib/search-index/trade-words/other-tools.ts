@@ -76,7 +76,11 @@ export const otherTools: readonly TradeWords[] = [
     en: "thread gauge, thread plug gauge",
     de: "Gewindelehre, Gewindelehrdorn",
   },
-  { id: "threaded-rod", en: "threaded rod, threaded bar, all thread", de: "Gewindestange" },
+  {
+    id: "threaded-rod",
+    en: "threaded rod, threaded bar, all thread, stud, stud bolt",
+    de: "Gewindestange, Gewindebolzen, Stehbolzen",
+  },
   { id: "tape-measure", en: "tape measure, measuring tape", de: "Maßband, Bandmaß, Rollmaß" },
   { id: "surface-plate", en: "surface plate", de: "Anreißplatte, Messplatte, Richtplatte" },
   {

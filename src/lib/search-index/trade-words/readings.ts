@@ -43,7 +43,7 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   // "4fl" and "Z=4" are flutes, "SW13" is across flats.
   [/(?<![\p{L}\p{N}-])z ?=? ?(\d)(?![\p{L}\p{N}])/giu, "$1 flute"],
   [/(?<![\p{L}\p{N}-])(\d) ?flt?(?![\p{L}\p{N}])/giu, "$1 flute"],
-  [/(?<![\p{L}\p{N}-])sw ?=? ?(?=\d)/giu, "Schlüsselweite "],
+  [/(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|across flats|a\/f(?!\p{L}))/giu, "Schlüsselweite "],
   // "B18.3" without its society.
   [/(?<![\p{L}\p{N}.-]|asme ?|ansi ?)b ?(?=(?:18|94)\.\d)/giu, "asme b"],
   // "8H7".

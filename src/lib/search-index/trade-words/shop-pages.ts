@@ -30,13 +30,13 @@ const words: readonly PageWords[] = [
     page: "terms",
     en: `deliver, delivery, deliveries, delivery time, delivery times, delivery cost, delivery costs, delivery charges,
       free delivery, ship, shipping, shipping cost, shipping costs, shipping time, shipping rates, shipping policy, free shipping,
-      freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item,
-      refund, refunds, refund policy, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
+      freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item, send back,
+      refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
       terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, minimum order, cancellation, right of withdrawal,
       discount, bulk discount, quantity discount, volume discount, tax, sales tax, VAT, express, next day, pick up, collection, customs`,
     de: `Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
       Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
-      Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Widerruf, Widerrufsrecht, Erstattung,
+      Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Ware beschädigt, beschädigte Ware, Transportschaden, Widerruf, Widerrufsrecht, Erstattung,
       Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
       Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
       Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Selbstabholung, Abholung`,
@@ -72,7 +72,7 @@ const words: readonly PageWords[] = [
   },
   {
     page: "quick-order",
-    en: "quick order, order by part number, order list, bulk order, upload order, paste list, CSV order, fast order",
+    en: "quick order, order by part number, order list, bulk order, upload, upload order, paste list, excel list, excel, CSV, spreadsheet, CSV order, fast order",
     de: `Schnellbestellung, Direktbestellung, Sammelbestellung, Bestellliste, Schnellerfassung, Bestellung hochladen,
       nach Teilenummer bestellen`,
   },
@@ -81,6 +81,21 @@ const words: readonly PageWords[] = [
     en: "cart, basket, shopping cart, checkout",
     de: "Warenkorb, Einkaufswagen, Kasse",
   },
+];
+
+/** How words about the shop begin, in all their forms and compounds: "delivered", "Lieferschein", "Mindestbestellwert". */
+const BEGINNINGS: readonly (readonly [beginning: RegExp, page: ShopPage])[] = [
+  [
+    /^(?:mindestbestell|(?:ge|be)?liefer|versand|versend|verschick|abhol|abgeholt|ruckgab|rucksend|retour|umtausch|garantie|rabatt)/,
+    "terms",
+  ],
+  [/^(?:deliver|shipp|shipm|return|refund|warrant|discount|guarante)/, "terms"],
+  [/^(?:bestell|rechnung|sendung|paket|invoic|order|parcel)/, "orders"],
+  [/^(?:ansprech|kontakt|kundendienst|kontoverbindung|bankverbindung)/, "contact"],
+  [/^(?:ausbildung|bewerb|lehrstell|lehrling|praktik|vacanc|apprentic|intern(?:s|ship))/, "jobs"],
+  [/^(?:datenschutz|privac)/, "privacy"],
+  [/^(?:passw|kennw)/, "password"],
+  [/^(?:kundenkonto|anmeld|registr|benutzerk)/, "login"],
 ];
 
 const pageOf: ReadonlyMap<string, ShopPage> = new Map(
@@ -133,6 +148,10 @@ function pageOfSentence(keys: readonly string[], isAsked: boolean): ShopPage | u
       const page = words.length === length ? pageOf.get(words.join(" ")) : undefined;
       if (page !== undefined) return page;
     }
+  for (const word of rest) {
+    const page = BEGINNINGS.find(([beginning]) => beginning.test(word))?.[1];
+    if (page !== undefined) return page;
+  }
   return undefined;
 }
 

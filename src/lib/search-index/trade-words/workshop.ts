@@ -108,13 +108,13 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "file",
     en: "file, flat file, hand file, metal file, deburr, deburring, burr, sharp edge, rough edge, smooth edge",
-    de: "Feile, Flachfeile, Metallfeile, entgraten, Grat, Grat entfernen, scharfe Kante, Kante brechen, Kante scharf",
+    de: "Feile, Flachfeile, Metallfeile, entgraten, Grat, Grat entfernen, scharfe Kante, scharfkantig, Kante brechen, Kante scharf",
   },
   {
     id: "hacksaw",
-    en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cut metal pipe, cut bolt, shorten bolt, shorten pipe, saw metal, saw pipe",
+    en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cut metal pipe, cut bolt, shorten bolt, saw metal, saw pipe",
     de: `Metallsägebogen, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
-      Metall sägen, Metall absägen, Rohr kürzen, Schraube kürzen`,
+      Metall sägen, Metall absägen, Schraube kürzen`,
   },
   {
     id: "torque-wrench",
@@ -158,7 +158,7 @@ export const themeWords: readonly TradeWords[] = [
   {
     id: "turning",
     en: "turning, turning tool, lathe, lathe tool, lathe accessory, lathe part",
-    de: "Drehen, Drehbank, Drehmaschine, Drehbank Zubehör, Drehbankzubehör, Drehmaschine Zubehör, Drehwerkzeug",
+    de: "Drehen, Drehbank, Drehmaschine, Drehbank Zubehör, Drehbankzubehör, Drehmaschine Zubehör, Drehwerkzeug, Dreherei",
   },
   {
     id: "fasteners",

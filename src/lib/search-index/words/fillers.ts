@@ -25,13 +25,16 @@ export function withoutFillers<T>(
   tokens: readonly T[],
   wordOf: (token: T) => string,
 ): readonly T[] {
-  const isFiller = (token: T) => FILLERS.has(wordOf(token));
   const rest = tokens.filter((token, index) => {
-    if (wordOf(token) !== ARTICLE) return !isFiller(token);
-    const next = tokens.slice(index + 1).find((other) => !isFiller(other));
+    if (wordOf(token) !== ARTICLE) return !isFiller(wordOf(token));
+    const next = tokens.slice(index + 1).find((other) => !isFiller(wordOf(other)));
     return next === undefined ? index > 0 : !isLetters(wordOf(next));
   });
   return rest.length > 0 ? rest : tokens;
+}
+
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word);
 }
 
 /** Every tool is one: "threading tools" are no hand tools. */

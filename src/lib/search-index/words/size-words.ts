@@ -1,6 +1,7 @@
 /** Words that say which size a number is: "30 mm long", "Durchmesser 10". */
-import { foldText } from "../../text/fold.ts";
+import { foldedWords, foldText } from "../../text/fold.ts";
 import type { IndexAttribute } from "../definitions.ts";
+import { isFiller } from "./fillers.ts";
 import type { Token } from "./tokens.ts";
 
 /** What is typed, and what the names of such attributes have, both folded. */
@@ -8,9 +9,19 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
   [/^(?:long|length|lang|lange|laenge)$/, /length|lange|laenge/],
   [/^(?:wide|width|breit|breite)$/, /width|breite/],
   [/^(?:dia|diameter|durchmesser)$/, /diameter|durchmesser/],
+  [/^(?:thick|thickness|dick|dicke)$/, /thickness|dicke/],
+  [/^(?:high|height|hoch|hohe|hoehe)$/, /height|hohe|hoehe/],
+  [/^(?:od)$/, /^outside|^outer|^au(?:ß|ss)en/],
+  [/^(?:id)$/, /^inside|^inner|^innen|^bore$|^bohrung$/],
+  [/^(?:schlusselweite|schluesselweite)$/, /across flats|schlusselweite|schluesselweite/],
 ];
 
 const FOR = /^(?:for|fur|fuer)$/;
+
+/** A washer "for M12" is no nut for an M12 bolt. */
+export function isNoFor({ key }: Token): boolean {
+  return !FOR.test(key);
+}
 
 /** The tokens, of which the words behind a "for" are asides. */
 export function withAsides(tokens: readonly Token[]): readonly Token[] {
@@ -21,20 +32,54 @@ export function withAsides(tokens: readonly Token[]): readonly Token[] {
   );
 }
 
-/** The tokens, of which a number has the names of its size where the word before or behind it says so. */
+/**
+ * The tokens, of which a number has the names of its size where the word before or behind it says so. The word is left away
+ * then; "long" is not, which may be in the name of a tool.
+ */
 export function withSizes(tokens: readonly Token[]): readonly Token[] {
   const used = new Set<number>();
-  return tokens.map((token, index) => {
-    if (token.kind !== "measure" && token.kind !== "figure") return token;
+  const named = tokens.map((token, index) => {
+    if ((token.kind !== "measure" && token.kind !== "figure") || token.named) return token;
     for (const at of [index + 1, index - 1]) {
       const word = tokens[at]?.key ?? "";
-      const named = used.has(at) ? undefined : SIZES.find(([typed]) => typed.test(word))?.[1];
-      if (!named) continue;
+      const size = used.has(at) ? undefined : SIZES.find(([typed]) => typed.test(word))?.[1];
+      if (!size) continue;
       used.add(at);
-      return { ...token, named };
+      return { ...token, named: size };
     }
     return token;
   });
+  return named.filter(({ key }, index) => !used.has(index) || isFiller(key));
+}
+
+/** Words of the longest name of an attribute. */
+const MAX_NAME = 3;
+
+/**
+ * The tokens, of which a number has the name of the attribute that is before or behind it: "jaw width 125 mm". `isTrade`: a
+ * word that means a tool by itself, as "bore" and "thread".
+ */
+export function withAttributes(
+  tokens: readonly Token[],
+  attributes: Iterable<IndexAttribute>,
+  isTrade: (word: string) => boolean,
+): readonly Token[] {
+  const isNumber = ({ kind, named }: Token) => (kind === "measure" || kind === "figure") && !named;
+  if (!tokens.some(isNumber) || tokens.every(isNumber)) return tokens;
+  const all = [...attributes].flatMap(({ name, names }) => [name, ...Object.values(names)]);
+  const known = new Set(all.map((name) => foldedWords(name).join(" ")));
+  for (const [at, token] of tokens.entries()) {
+    if (!isNumber(token)) continue;
+    for (let length = MAX_NAME; length > 0; length -= 1)
+      for (const from of [at - length, at + 1]) {
+        const words = tokens.slice(Math.max(0, from), from + length).map(({ key }) => key);
+        const name = words.join(" ");
+        if (words.length < length || !known.has(name) || (length === 1 && isTrade(name))) continue;
+        const named = { ...token, named: new RegExp(`^${name}$`) };
+        return tokens.with(at, named).filter((_, index) => index < from || index >= from + length);
+      }
+  }
+  return tokens;
 }
 
 /** Whether a number of these names may be the attribute's; a thread is named by its diameter. */
