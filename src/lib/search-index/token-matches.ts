@@ -24,7 +24,7 @@ import { markCodes } from "./values/filters.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, TO_END, TO_PART_END } from "./words/part-numbers.ts";
-import { isRealWord } from "./words/real-words.ts";
+import { isWholeWord } from "./words/real-words.ts";
 import { isNamed } from "./words/size-words.ts";
 import { MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
 import { type Token, threadKey } from "./words/tokens.ts";
@@ -55,7 +55,7 @@ function markWord(context: SearchContext, word: string, marks: Marks): void {
   const { vocabulary } = context.store;
   const same = sameWords(context, word);
   markWords(context, same, TIERS.exact, marks);
-  if (isRealWord(word)) return;
+  if (isWholeWord(word)) return;
   markWords(context, begunBy(context, word), TIERS.prefix, marks);
   markCompounds(context, word, marks);
   // "endmill" finds "end mill".
@@ -95,7 +95,7 @@ function markCompounds(context: SearchContext, word: string, marks: Marks): void
 
 /** Words that begin with a text: of letters only, and a single letter begins too many. */
 function begunBy({ store }: SearchContext, text: string): readonly Word[] {
-  if (mustBeWhole(text) || isRealWord(text) || !isLetters(text)) return [];
+  if (mustBeWhole(text) || isWholeWord(text) || !isLetters(text)) return [];
   return store.vocabulary.beginningWith(text);
 }
 

@@ -220,7 +220,8 @@ GWB M8 > MW-311-M08|MW-312-M08
 DIN 931 M10x80 > MW-603-M10
 6-kant-Schrauben M10x60 verz. > MW-602-M10-060
 U-Scheiben M10 VA > MW-651-M10-A2
-DIN EN ISO 7089 12 > MW-651-M12`,
+DIN EN ISO 7089 12 > MW-651-M12
+IS-Schr. M8x20 > MW-621-M08-020`,
   },
   slang: {
     en: `
@@ -256,7 +257,8 @@ allen key > nothing
 center punch > nothing
 tap wrench > nothing
 cotter pin > nothing
-stock > nothing`,
+stock > nothing
+tape > nothing`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -368,7 +370,9 @@ motor shaft not aligned with gearbox > MW-731
 how tight should the bolt be > MW-831
 hole needs better finish > MW-33
 need to hold 10mm cutter > MW-521
-drill skates on steel > MW-401`,
+drill skates on steel > MW-401
+pipe cutting > MW-821
+drill bit keeps breaking > MW-40`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -406,7 +410,11 @@ Teil verrutscht beim Fräsen > MW-2
 Gewinde vermurkst > MW-311|MW-312
 Rohr durchschneiden > MW-821
 Rundlauffehler > MW-121
-Metallrohr kürzen > MW-821`,
+Metallrohr kürzen > MW-821
+Bolzen abgebrochen > MW-40
+krumme Achse prüfen > MW-121
+Schraube mit 50 Nm anziehen > MW-831
+Gewinde zu schwergängig > MW-311|MW-312`,
   },
   nonProduct: {
     en: `
@@ -464,7 +472,9 @@ Lehrstelle > page:jobs
 Mindestbestellwert > page:terms
 Wann wird geliefert > page:terms|page:orders
 Reklamation Schraube defekt > page:terms
-Selbst abholen > page:terms`,
+Selbst abholen > page:terms
+Zahlungsmöglichkeiten > page:orders|page:terms
+Widerrufsformular > page:terms`,
   },
 };
 

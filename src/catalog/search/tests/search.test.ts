@@ -4,7 +4,7 @@ import { toolsOf } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
 import { cases } from "#support/seed.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
-import { isRealWord } from "../../../lib/search-index/words/real-words.ts";
+import { isWholeWord } from "../../../lib/search-index/words/real-words.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
 import type { Tool } from "../../tools/contract.ts";
 
@@ -196,7 +196,7 @@ function matches({ name, category, partNumber }: Tool, search: string): boolean 
   const words = plainWords(`${name} ${category} ${partNumber}`);
   return plainWords(search).every((wanted) =>
     words.some((word) =>
-      /^\p{L}{2,}$/u.test(wanted) && !isRealWord(wanted)
+      /^\p{L}{2,}$/u.test(wanted) && !isWholeWord(wanted)
         ? word.startsWith(wanted)
         : word === wanted,
     ),

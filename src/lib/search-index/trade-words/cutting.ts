@@ -5,7 +5,7 @@ export const cuttingWords: readonly TradeWords[] = [
     id: "twist-drill",
     en: `twist drill, drill, drill bit, bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
       HSS bit, drill hole, make hole, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken`,
-    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, abgebrochene Schraube",
+    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, Bolzen abgerissen",
     standards: "DIN 338, ISO 235, ASME B94.11M",
   },
   {
@@ -36,7 +36,7 @@ export const cuttingWords: readonly TradeWords[] = [
       thread chaser, clean thread, rethread`,
     de: `Gewindebohrer, Maschinengewindebohrer, Handgewindebohrer, Gewindeschneider, GWB, Gewinde schneiden,
       Gewindeschneiden, Innengewinde, Innengewinde schneiden, Gewinde bohren, Gewinde nachschneiden, Gewinde reparieren,
-      Gewindereparatur, Gewinde kaputt, Gewindewerkzeug, Gewinde herstellen`,
+      Gewindereparatur, Gewinde kaputt, Gewindewerkzeug, Gewinde herstellen, Gewinde klemmt, Gewinde schwergängig`,
   },
   {
     id: "hand-tap",

@@ -27,7 +27,7 @@ export const fastenerWords: readonly TradeWords[] = [
     de: "Schaftschraube, Sechskantschraube mit Schaft, Teilgewinde, Teilgewindeschraube",
     standards: "DIN 931, ISO 4014",
   },
-  { id: "screw", en: "screw, scr, threaded screw", de: "Schraube, Schr" },
+  { id: "screw", en: "screw, threaded screw", de: "Schraube" },
   {
     id: "set-screw",
     en: `set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, socket set screw, hex socket set screw,

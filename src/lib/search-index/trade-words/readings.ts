@@ -44,6 +44,9 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}-])z ?=? ?(\d)(?![\p{L}\p{N}])/giu, "$1 flute"],
   [/(?<![\p{L}\p{N}-])(\d) ?flt?(?![\p{L}\p{N}])/giu, "$1 flute"],
   [/(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|across flats|a\/f(?!\p{L}))/giu, "Schlüsselweite "],
+  // "IS-Schr.", "cap scr".
+  [/(?<!\p{L})schr\.?(?![\p{L}\p{N}])/giu, "Schraube"],
+  [/(?<!\p{L})scr\.?(?![\p{L}\p{N}])/giu, "screw"],
   // "B18.3" without its society.
   [/(?<![\p{L}\p{N}.-]|asme ?|ansi ?)b ?(?=(?:18|94)\.\d)/giu, "asme b"],
   // "8H7".

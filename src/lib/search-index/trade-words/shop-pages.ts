@@ -149,11 +149,23 @@ function pageOfSentence(keys: readonly string[], isAsked: boolean): ShopPage | u
       if (page !== undefined) return page;
     }
   for (const word of rest) {
-    const page = BEGINNINGS.find(([beginning]) => beginning.test(word))?.[1];
+    const page =
+      BEGINNINGS.find(([beginning]) => beginning.test(word))?.[1] ?? pageOfCompound(word);
     if (page !== undefined) return page;
   }
   return undefined;
 }
+
+/** "Zahlungsmöglichkeiten", "Widerrufsformular". */
+function pageOfCompound(word: string): ShopPage | undefined {
+  for (let end = word.length - 1; end >= MIN_COMPOUND_FIRST; end -= 1) {
+    const page = pageOf.get(word.slice(0, end));
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}
+
+const MIN_COMPOUND_FIRST = 6;
 
 const MIN_MISSPELLED = 5;
 const TWO_EDITS = 9;

@@ -112,7 +112,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "hacksaw",
-    en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cut metal pipe, cut bolt, shorten bolt, saw metal, saw pipe",
+    en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, shorten bolt, saw metal, saw pipe",
     de: `Metallsägebogen, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
       Metall sägen, Metall absägen, Schraube kürzen`,
   },
@@ -145,8 +145,8 @@ export const themeWords: readonly TradeWords[] = [
   },
   {
     id: "measuring",
-    en: "measuring, measure, measure tool, measuring tool, measuring instrument, measurement, precision measurement, metrology, inspection, inspection tool, quality control",
-    de: "Messen, Messwerkzeug, Messmittel, Messzeug, Messgerät, Messtechnik, Prüfmittel, Prüftechnik, Qualitätskontrolle",
+    en: "measuring, measure, measure tool, measuring tool, measuring instrument, measurement, precision measurement, metrology, checking, inspection, inspection tool, quality control",
+    de: "Messen, Prüfen, Kontrollieren, Messwerkzeug, Messmittel, Messzeug, Messgerät, Messtechnik, Prüfmittel, Prüftechnik, Qualitätskontrolle",
   },
   {
     id: "clamping",

@@ -11,7 +11,7 @@ const GERMAN =
   "lang länge laenge breit durchmesser größe groesse maß mass stück stueck stk ist sind nicht welche wo kaufen " +
   "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas muss sein euch ihr " +
   "wird werden hat habe haben soll kann auf machen bringen mir mich wenn sehr " +
-  "beim bei am an vom ins ans sich mehr noch nur neu neue neuer neues gut gute guter gutes mein meine meinen unser unsere";
+  "beim bei am an vom ins ans sich mehr noch nur neu neue neuer neues gut gute guter gutes welcher welches welchen mein meine meinen unser unsere";
 
 const FILLERS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${GERMAN}`.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").split(" "),
