@@ -10,9 +10,9 @@ import {
   markWords,
   type SearchContext,
 } from "./matches.ts";
-import { createMarks, type Marks, markedRows } from "./ranks.ts";
+import { createMarks, type Marks, markedRows, matchingAll } from "./ranks.ts";
 import { markRow } from "./rows/row-list.ts";
-import { markOf, STEPS, TIERS } from "./tiers.ts";
+import { markOf, STEPS, TIERS, tierOf } from "./tiers.ts";
 import {
   figureTests,
   measureTests,
@@ -179,8 +179,24 @@ export function markSynonyms(
   for (const at of new Map([...spans, ...pairs].map((span) => [span.join(), span])).values()) {
     if (only !== undefined && !at.includes(only)) continue;
     const own = at.flatMap((each) => marks[each] ?? []);
-    for (const phrase of synonyms.of(at.map((each) => tokens[each]?.key ?? "")))
-      markPhrase(context, phrase, own);
+    const words = at.map((each) => tokens[each]?.key ?? "");
+    const phrases = synonyms.of(words);
+    if (phrases.length > 0 && words.length > 1) markName(context, words, own);
+    for (const phrase of phrases) markPhrase(context, phrase, own);
+  }
+}
+
+/** What is called by the phrase itself is before what is called otherwise: of "hand taps" those, not machine taps. */
+function markName(context: SearchContext, words: readonly string[], into: readonly Marks[]): void {
+  const [noun, ...others] = words.toReversed().map((word) => {
+    const marks = createMarks(context.store.rows.end);
+    markWords(context, sameWords(context, word), TIERS.exact, marks);
+    return marks;
+  });
+  if (!noun) return;
+  for (const row of matchingAll([noun, ...others])) {
+    const mark = noun[row] ?? 0;
+    if (tierOf(mark) === TIERS.name) for (const marks of into) markRow(marks, row, mark);
   }
 }
 

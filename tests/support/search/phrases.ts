@@ -28,7 +28,8 @@ hand reamer 10 h7 > MW-332-100|MW-331-010
 ball bearing 25x52x15 > MW-701-205
 MW621M8030 > MW-621-M08-030
 SKF 6205-2RS1 > MW-701-205
-mw602 m10 060 > MW-602-M10-060`,
+mw602 m10 060 > MW-602-M10-060
+Hand tap, M8 > MW-311-M08`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -146,7 +147,9 @@ nut for M20 bolt > MW-641-M20
 jaw width 125 mm > MW-201
 for steel > nothing
 bolt with 24 mm across flats > MW-602-M16|MW-603-M16
-3/8" HSS drill bit > MW-403-024`,
+3/8" HSS drill bit > MW-403-024
+end mill 8mm 3 flutes > MW-302-080-3
+jaw width 125 > MW-201`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -169,7 +172,9 @@ Schaftfräser 10 vierschneider > MW-302-100-4
 Durchgangsloch M8 bohren > MW-402-090
 Bohrer auf Lager > MW-401|MW-402|MW-403
 Schraube Schlüsselweite 16 > MW-602-M10|MW-603-M10
-für Stahl > nothing`,
+für Stahl > nothing
+Fräser 3 mm 3 Schneiden > MW-302-030-3
+Kopfhöhe 8 mm Schraube > MW-621-M08`,
   },
   abbreviation: {
     en: `

@@ -195,4 +195,14 @@ describe("typed words", () => {
       ...{ total: 1, pages: ["terms"], leftOut: ["reklamation"] },
     });
   });
+
+  it("what is called by a phrase of the trade is before what is called otherwise", () => {
+    const tools = [
+      ...[6, 8, 10].map((size) => tool("Taps", `Machine tap, M${size}`)),
+      tool("Other", "Hand tap, M8"),
+    ];
+    const index = indexOf(tools);
+    index.setSynonyms([["hand tap", "machine tap"]]);
+    expect(ask(index, { search: "hand tap m8" }).keys).toEqual([tools[3]?.key, tools[1]?.key]);
+  });
 });

@@ -3,6 +3,7 @@ import { foldedWords, foldText } from "../../text/fold.ts";
 import type { IndexAttribute } from "../definitions.ts";
 import { isFiller } from "./fillers.ts";
 import type { Token } from "./tokens.ts";
+import { stemOf } from "./word-forms.ts";
 
 /** What is typed, and what the names of such attributes have, both folded. */
 const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
@@ -56,30 +57,45 @@ export function withSizes(tokens: readonly Token[]): readonly Token[] {
 const MAX_NAME = 3;
 
 /**
- * The tokens, of which a number has the name of the attribute that is before or behind it: "jaw width 125 mm". `isTrade`: a
- * word that means a tool by itself, as "bore" and "thread".
+ * The tokens, of which a number has the name of the attribute that is before or behind it: "jaw width 125 mm", "3 flutes".
+ * `isTrade`: a word that means more than the size, as "bore" and "thread"; counts have no other name.
  */
 export function withAttributes(
   tokens: readonly Token[],
-  attributes: Iterable<IndexAttribute>,
+  attributes: readonly IndexAttribute[],
   isTrade: (word: string) => boolean,
 ): readonly Token[] {
   const isNumber = ({ kind, named }: Token) => (kind === "measure" || kind === "figure") && !named;
   if (!tokens.some(isNumber) || tokens.every(isNumber)) return tokens;
-  const all = [...attributes].flatMap(({ name, names }) => [name, ...Object.values(names)]);
-  const known = new Set(all.map((name) => foldedWords(name).join(" ")));
+  const named = new Map(
+    attributes.flatMap(({ name, names, type, units }) =>
+      [name, ...Object.values(names)].map((each) => {
+        const isCount = type === "number" && units.every((unit) => unit === "");
+        // A sign of the name stands for any.
+        const pattern = new RegExp(`^${foldText(each).replace(/[^\p{L}\p{N} ]/gu, ".")}$`, "u");
+        return [nameKey(foldedWords(each)), { pattern, isCount }] as const;
+      }),
+    ),
+  );
   for (const [at, token] of tokens.entries()) {
     if (!isNumber(token)) continue;
     for (let length = MAX_NAME; length > 0; length -= 1)
       for (const from of [at - length, at + 1]) {
         const words = tokens.slice(Math.max(0, from), from + length).map(({ key }) => key);
-        const name = words.join(" ");
-        if (words.length < length || !known.has(name) || (length === 1 && isTrade(name))) continue;
-        const named = { ...token, named: new RegExp(`^${name}$`) };
-        return tokens.with(at, named).filter((_, index) => index < from || index >= from + length);
+        const found = words.length < length ? undefined : named.get(nameKey(words));
+        if (!found || (found.isCount && token.kind === "measure")) continue;
+        if (length === 1 && !found.isCount && words.some(isTrade)) continue;
+        const rest = tokens
+          .with(at, { ...token, named: found.pattern })
+          .filter((_, index) => index < from || index >= from + length);
+        return withAttributes(rest, attributes, isTrade);
       }
   }
   return tokens;
+}
+
+function nameKey(words: readonly string[]): string {
+  return words.map(stemOf).join(" ");
 }
 
 /** Whether a number of these names may be the attribute's; a thread is named by its diameter. */
