@@ -135,7 +135,8 @@ export function saysWhat(mark: number): boolean {
   return isName && mark % 4 <= STEPS.headline;
 }
 
-/** The name of a tool, or a number as long as that of a bearing; 8 mm are of everything. */
-function isTelling({ token: { kind, key }, weight }: Word): boolean {
-  return weight === NAME || (kind === "figure" && key.length > 3);
+/** The name of a tool, a number as long as that of a bearing, or a torque or weight; 8 mm are of everything. */
+function isTelling({ token: { kind, key, measure }, weight }: Word): boolean {
+  const isLength = measure?.grains.has("length") ?? true;
+  return weight === NAME || !isLength || (kind === "figure" && key.length > 3);
 }

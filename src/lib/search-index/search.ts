@@ -25,7 +25,7 @@ import { isOtherTool } from "./trade-words/other-tools.ts";
 import { readSizes, unglued } from "./trade-words/readings.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
-import { isFiller, withoutFillers } from "./words/fillers.ts";
+import { isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
 import { isRealWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
@@ -144,7 +144,10 @@ function apart(
   marks: readonly Marks[],
 ): readonly Token[] {
   const isKnown = (word: string) =>
-    synonyms.has(word) || isRealWord(word) || vocabulary.find(word) !== undefined;
+    synonyms.has(word) ||
+    isRealWord(word) ||
+    isGeneric(word) ||
+    vocabulary.find(word) !== undefined;
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
     const { key } = token;

@@ -316,7 +316,8 @@ tapping > MW-311|MW-312
 inspection tools > MW-1
 machine elements > MW-7
 things for drilling holes > MW-40|MW-411
-screw thread tools > MW-311|MW-312|MW-321`,
+screw thread tools > MW-311|MW-312|MW-321
+thread > MW-311|MW-312`,
     de: `
 Gewinde schneiden > MW-311|MW-312|MW-321
 Messwerkzeug > MW-1
@@ -336,7 +337,11 @@ Gewindewerkzeuge > MW-31|MW-32
 Schlosserwerkzeug > MW-8
 Maschinenelemente > MW-7
 Dreherei > MW-5
-Werkzeug zum Messen > MW-1`,
+Werkzeug zum Messen > MW-1
+Werkzeuge für Gewinde > MW-31|MW-32
+Drehbankwerkzeug > MW-5
+Schraubensortiment > MW-6
+Gewinde M8 > MW-311-M08|MW-312-M08`,
   },
   symptom: {
     en: `
@@ -377,7 +382,13 @@ hole needs better finish > MW-33
 need to hold 10mm cutter > MW-521
 drill skates on steel > MW-401
 pipe cutting > MW-821
-drill bit keeps breaking > MW-40`,
+drill bit keeps breaking > MW-40
+bracket not at 90 degrees > MW-131
+threads are worn out M12 > MW-312-M12
+steel tube needs cutting > MW-821
+tapped hole damaged > MW-31
+cleaning up rusty threads > MW-31|MW-32
+reach exact 25 Nm > MW-831`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -419,7 +430,11 @@ Metallrohr kürzen > MW-821
 Bolzen abgebrochen > MW-40
 krumme Achse prüfen > MW-121
 Schraube mit 50 Nm anziehen > MW-831
-Gewinde zu schwergängig > MW-311|MW-312`,
+Gewinde zu schwergängig > MW-311|MW-312
+Motor und Pumpe verbinden > MW-731
+Gewinde im Gehäuse hin > MW-31
+Welle unrund > MW-121
+Schraube zu lang kürzen > MW-821`,
   },
   nonProduct: {
     en: `
@@ -447,7 +462,9 @@ pay invoice > page:orders
 about us > page:contact
 my order has not arrived > page:orders
 send back > page:terms
-upload excel order > page:quick-order`,
+upload excel order > page:quick-order
+late delivery > page:terms|page:orders
+cancel > page:orders|page:terms`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -479,7 +496,9 @@ Wann wird geliefert > page:terms|page:orders
 Reklamation Schraube defekt > page:terms
 Selbst abholen > page:terms
 Zahlungsmöglichkeiten > page:orders|page:terms
-Widerrufsformular > page:terms`,
+Widerrufsformular > page:terms
+Stornierung > page:orders|page:terms
+Beschwerde > page:contact|page:terms`,
   },
 };
 

@@ -15,6 +15,7 @@ cut saw sägen absägen ablängen durchtrennen durchschneiden abschneiden kürze
 pipe tube tubing rod bar Rohr Stange Profil
 slip slips slipping move moves moving shift shifts rutscht verrutscht verrutschen verschiebt wackelt
 wander wanders wandering walk walks walking skate skates drift drifts verläuft verlaufen wandert
+clean reinigen säubern
 tighten torque anziehen festziehen nachziehen
 support supporting abstützen stützen
 smooth smoothen round break glätten abrunden brechen
@@ -28,7 +29,10 @@ const jobs: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One word for all that say the same of a job; other words as they are. `stem`: folded, of `stemOf`. */
+/** One word for all that say the same of a job, "measuring" as "measure"; other words as they are. `stem`: folded, of `stemOf`. */
 export function jobWord(stem: string): string {
-  return jobs.get(stem) ?? stem;
+  const verb = stem.replace(/ing$/, "");
+  return (
+    jobs.get(stem) ?? (verb === stem ? undefined : (jobs.get(verb) ?? jobs.get(`${verb}e`))) ?? stem
+  );
 }

@@ -18,9 +18,9 @@ interface PageWords {
 const words: readonly PageWords[] = [
   {
     page: "orders",
-    en: `order, my order, orders, invoice, bill, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
+    en: `order, my order, orders, invoice, bill, billing, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
       track my order, parcel, package, tracking number, where is my order, order status, order history, past orders,
-      previous orders, reorder, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel, missing parcel`,
+      previous orders, reorder, cancel, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel, missing parcel`,
     de: `Bestellung, meine Bestellung, Bestellungen, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse, Rechnungsadresse, Quittung, Beleg,
       Sendungsverfolgung, Sendung, Paket, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
       Bestellverlauf, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen,
@@ -48,7 +48,7 @@ const words: readonly PageWords[] = [
       enquiry, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
     de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
       Anfahrt, Öffnungszeiten, Geschäftszeiten, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
-      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung`,
+      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung`,
   },
   {
     page: "privacy",

@@ -39,7 +39,7 @@ export function isFiller(word: string): boolean {
 
 /** Every tool is one: "threading tools" are no hand tools. */
 const GENERIC: ReadonlySet<string> = new Set(
-  "tool tools set sets kit kits device devices machine machines werkzeug werkzeuge satz gerat gerate geraet geraete maschine".split(
+  "tool tools set sets assortment sortiment kit kits device devices machine machines werkzeug werkzeuge satz gerat gerate geraet geraete maschine".split(
     " ",
   ),
 );
