@@ -170,8 +170,7 @@ function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly T
   const tokens = tokensOf(read.text)
     .map((token) => ({ ...token, text: read.typed.get(token.text) ?? token.text }))
     .slice(0, MAX_SEARCH_WORDS);
-  const attributes = [...store.dictionaries.values()].map(({ attribute }) => attribute);
   const isTrade = (word: string) =>
     isFiller(word) || synonyms.has(word) || synonyms.has(stemOf(word));
-  return withSizes(withAttributes(withAsides(tokens), attributes, isTrade));
+  return withSizes(withAttributes(withAsides(tokens), store.sizeNames, isTrade));
 }

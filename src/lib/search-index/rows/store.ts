@@ -5,6 +5,7 @@ import type { ToolRecord } from "../types.ts";
 import { Dictionary } from "../words/dictionary.ts";
 import { nounsOf } from "../words/nouns.ts";
 import { PartNumbers } from "../words/part-numbers.ts";
+import { type SizeNames, sizeNames } from "../words/size-words.ts";
 import { textKeys } from "../words/tokens.ts";
 import { Vocabulary } from "../words/vocabulary.ts";
 import { Pool } from "./pool.ts";
@@ -25,6 +26,7 @@ export class Store {
   readonly vocabulary = new Vocabulary();
   /** The map's keys are the attributes'. */
   readonly dictionaries: ReadonlyMap<number, Dictionary>;
+  readonly sizeNames: SizeNames;
   /** The index is the segment's number. */
   readonly segments: Segment[] = [];
   /** The map's keys are the categories' names. */
@@ -34,6 +36,7 @@ export class Store {
 
   constructor({ attributes, categories }: Definitions) {
     this.categories = categories;
+    this.sizeNames = sizeNames(attributes);
     const addWords = this.#addValueWords.bind(this);
     this.dictionaries = new Map(
       attributes.map((attribute) => [attribute.key, new Dictionary(attribute, addWords)]),

@@ -52,7 +52,7 @@ const words: readonly PageWords[] = [
   },
   {
     page: "privacy",
-    en: "privacy, privacy policy, data protection, GDPR, personal data, delete my data, cookies",
+    en: "privacy, privacy policy, data protection, GDPR, personal data, delete my data, cookie, cookies",
     de: "Datenschutz, Datenschutzerklärung, DSGVO, persönliche Daten, meine Daten löschen, Cookies",
   },
   {

@@ -114,7 +114,7 @@ export const workshopWords: readonly TradeWords[] = [
     id: "hacksaw",
     en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, shorten bolt, saw metal, saw pipe",
     de: `Metallsägebogen, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
-      Metall sägen, Metall absägen, Schraube kürzen`,
+      Metall sägen, Metall absägen, Schraube kürzen, Bolzen kürzen`,
   },
   {
     id: "torque-wrench",

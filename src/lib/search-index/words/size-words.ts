@@ -56,39 +56,48 @@ export function withSizes(tokens: readonly Token[]): readonly Token[] {
 /** Words of the longest name of an attribute. */
 const MAX_NAME = 3;
 
+interface SizeName {
+  /** A sign of the name stands for any. */
+  readonly pattern: RegExp;
+  readonly isCount: boolean;
+}
+
+/** The names of attributes in all languages, by their words. */
+export type SizeNames = ReadonlyMap<string, SizeName>;
+
+export function sizeNames(attributes: readonly IndexAttribute[]): SizeNames {
+  return new Map(
+    attributes.flatMap(({ name, names, type, units }) =>
+      [name, ...Object.values(names)].map((each) => {
+        const pattern = new RegExp(`^${foldText(each).replace(/[^\p{L}\p{N} ]/gu, ".")}$`, "u");
+        const isCount = type === "number" && units.every((unit) => unit === "");
+        return [nameKey(foldedWords(each)), { pattern, isCount }] as const;
+      }),
+    ),
+  );
+}
+
 /**
  * The tokens, of which a number has the name of the attribute that is before or behind it: "jaw width 125 mm", "3 flutes".
  * `isTrade`: a word that means more than the size, as "bore" and "thread"; counts have no other name.
  */
 export function withAttributes(
   tokens: readonly Token[],
-  attributes: readonly IndexAttribute[],
+  names: SizeNames,
   isTrade: (word: string) => boolean,
 ): readonly Token[] {
-  const isNumber = ({ kind, named }: Token) => (kind === "measure" || kind === "figure") && !named;
-  if (!tokens.some(isNumber) || tokens.every(isNumber)) return tokens;
-  const named = new Map(
-    attributes.flatMap(({ name, names, type, units }) =>
-      [name, ...Object.values(names)].map((each) => {
-        const isCount = type === "number" && units.every((unit) => unit === "");
-        // A sign of the name stands for any.
-        const pattern = new RegExp(`^${foldText(each).replace(/[^\p{L}\p{N} ]/gu, ".")}$`, "u");
-        return [nameKey(foldedWords(each)), { pattern, isCount }] as const;
-      }),
-    ),
-  );
   for (const [at, token] of tokens.entries()) {
-    if (!isNumber(token)) continue;
+    if ((token.kind !== "measure" && token.kind !== "figure") || token.named) continue;
     for (let length = MAX_NAME; length > 0; length -= 1)
       for (const from of [at - length, at + 1]) {
         const words = tokens.slice(Math.max(0, from), from + length).map(({ key }) => key);
-        const found = words.length < length ? undefined : named.get(nameKey(words));
+        const found = words.length < length ? undefined : names.get(nameKey(words));
         if (!found || (found.isCount && token.kind === "measure")) continue;
         if (length === 1 && !found.isCount && words.some(isTrade)) continue;
         const rest = tokens
           .with(at, { ...token, named: found.pattern })
           .filter((_, index) => index < from || index >= from + length);
-        return withAttributes(rest, attributes, isTrade);
+        return withAttributes(rest, names, isTrade);
       }
   }
   return tokens;
