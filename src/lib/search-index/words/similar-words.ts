@@ -47,6 +47,9 @@ function distanceOf(text: string, word: string, edits: number): number {
   return distance > most ? edits + 1 : distance;
 }
 
+/** Words have one, abbreviations need not. */
+const VOWEL = /[aeiouy]/;
+
 /** "Beschichtet" is no misspelled "unbeschichtet". */
 function isOpposite(one: string, other: string): boolean {
   return one === `un${other}` || other === `un${one}`;
@@ -54,11 +57,7 @@ function isOpposite(one: string, other: string): boolean {
 
 function editsIn(text: string, isBesideOthers: boolean): number {
   // An abbreviation with another letter is another one: FHCS is no SHCS.
-  if (
-    !isLetters(text) ||
-    !/[aeiouy]/.test(text) ||
-    text.length < (isBesideOthers ? SHORT : ONE_EDIT)
-  )
+  if (!isLetters(text) || !VOWEL.test(text) || text.length < (isBesideOthers ? SHORT : ONE_EDIT))
     return 0;
   return text.length < TWO_EDITS ? 1 : 2;
 }
@@ -80,7 +79,11 @@ export function similarSynonyms(synonyms: Synonyms, text: string): string[] {
     .map((word) => ({ word, distance: distanceOf(text, word, edits) }))
     .filter(
       ({ word, distance }) =>
-        word !== text && !isOpposite(word, text) && word.length >= SHORT && distance <= edits,
+        word !== text &&
+        !isOpposite(word, text) &&
+        word.length >= SHORT &&
+        VOWEL.test(word) &&
+        distance <= edits,
     )
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
     .map(({ word }) => word);
