@@ -97,14 +97,18 @@ function withoutUnknown(context: SearchContext, words: readonly Word[]): RankedS
 function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {
   const rows = markedRows(marks);
   const isName = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
-  const weight = token.kind !== "word" ? SIZE : isName && !isGeneric(token.key) ? NAME : OTHER;
+  const weight = token.kind !== "word" ? SIZE : isName ? NAME : OTHER;
   return { token, marks, tools: rows.length, weight };
 }
 
-/** A washer for bolts is no bolt. */
+/** A washer for bolts is no bolt, and threading tools are no hand tools. */
 function weighed(words: readonly Word[]): Word[] {
-  const isNamed = words.some(({ token, weight }) => weight === NAME && !token.isAside);
-  return words.map((word) => (isNamed && word.token.isAside ? { ...word, weight: OTHER } : word));
+  const without = (all: readonly Word[], isLess: (word: Word) => boolean): Word[] => {
+    const isNamed = all.some((word) => word.weight === NAME && !isLess(word));
+    return all.map((word) => (isNamed && isLess(word) ? { ...word, weight: OTHER } : word));
+  };
+  const named = without(words, ({ token }) => token.isAside === true);
+  return without(named, ({ token }) => isGeneric(token.key));
 }
 
 const NAMES: ReadonlySet<Tier> = new Set([

@@ -12,7 +12,11 @@ export function meansNoTool(tokens: readonly Token[], marks: readonly Marks[]): 
 
 /** Whether words are the name of a tool that no tool has, though some have one of the words: "Allen key". */
 function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
-  const words = [...tokens.keys()].filter((at) => tokens[at]?.kind === "word");
+  // In "chuck for a power drill" the chuck is asked for.
+  const isNamed = tokens.some(({ kind, isAside }) => kind === "word" && !isAside);
+  const words = [...tokens.keys()].filter(
+    (at) => tokens[at]?.kind === "word" && !(isNamed && tokens[at]?.isAside),
+  );
   return words.some((_, from) =>
     words.slice(from, from + MAX_PHRASE).some((_, more) => {
       const span = words.slice(from, from + more + 1);

@@ -22,6 +22,7 @@ import {
 } from "./values/filter-values.ts";
 import { markCodes } from "./values/filters.ts";
 import type { Dictionary } from "./words/dictionary.ts";
+import { isGeneric } from "./words/fillers.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, TO_END, TO_PART_END } from "./words/part-numbers.ts";
 import { isWholeWord } from "./words/real-words.ts";
@@ -207,7 +208,7 @@ function markPhrase(
 ): void {
   const groups = phrase.map((word) => sameWords(context, word));
   markAll(context, groups, TIERS.synonym, into);
-  if (phrase.some((word) => word.length < MIN_SYNONYM_BEGINNING)) return;
+  if (phrase.some((word) => word.length < MIN_SYNONYM_BEGINNING || isGeneric(word))) return;
   const begun = phrase.map((word, index) => [...(groups[index] ?? []), ...begunBy(context, word)]);
   const hasMore = begun.some(({ length }, index) => length > (groups[index]?.length ?? 0));
   if (hasMore) markAll(context, begun, TIERS.prefix, into);

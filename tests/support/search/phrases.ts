@@ -117,7 +117,8 @@ Einschnittgewindebohrer M6 > MW-312-M06
 Radiallager > MW-701
 Innen sechs kant Schraube M8 x 20 > MW-621-M08-020
 Zylinder Schraube M6x20 > MW-621-M06-020
-Beilag Scheiben M6 > MW-651-M06`,
+Beilag Scheiben M6 > MW-651-M06
+Futter für Bohrmaschine > MW-411`,
   },
   feature: {
     en: `
@@ -341,7 +342,8 @@ Werkzeug zum Messen > MW-1
 Werkzeuge für Gewinde > MW-31|MW-32
 Drehbankwerkzeug > MW-5
 Schraubensortiment > MW-6
-Gewinde M8 > MW-311-M08|MW-312-M08`,
+Gewinde M8 > MW-311-M08|MW-312-M08
+Reiben > MW-331|MW-332`,
   },
   symptom: {
     en: `
@@ -388,7 +390,11 @@ threads are worn out M12 > MW-312-M12
 steel tube needs cutting > MW-821
 tapped hole damaged > MW-31
 cleaning up rusty threads > MW-31|MW-32
-reach exact 25 Nm > MW-831`,
+reach exact 25 Nm > MW-831
+bolts snapped off in the hole > MW-40
+need thread M5 in steel plate > MW-312-M05
+shaft out of round > MW-121
+align two plates > MW-661`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -434,7 +440,10 @@ Gewinde zu schwergängig > MW-311|MW-312
 Motor und Pumpe verbinden > MW-731
 Gewinde im Gehäuse hin > MW-31
 Welle unrund > MW-121
-Schraube zu lang kürzen > MW-821`,
+Schraube zu lang kürzen > MW-821
+Schraube im Loch abgebrochen > MW-40
+M5 Gewinde in Stahlplatte > MW-312-M05
+zwei Platten genau positionieren > MW-661`,
   },
   nonProduct: {
     en: `
@@ -464,7 +473,8 @@ my order has not arrived > page:orders
 send back > page:terms
 upload excel order > page:quick-order
 late delivery > page:terms|page:orders
-cancel > page:orders|page:terms`,
+cancel > page:orders|page:terms
+order by csv > page:quick-order`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -498,7 +508,8 @@ Selbst abholen > page:terms
 Zahlungsmöglichkeiten > page:orders|page:terms
 Widerrufsformular > page:terms
 Stornierung > page:orders|page:terms
-Beschwerde > page:contact|page:terms`,
+Beschwerde > page:contact|page:terms
+Bankdaten > page:contact`,
   },
 };
 

@@ -112,6 +112,25 @@ describe("typed words", () => {
     });
   });
 
+  it("what is behind an in is less than the thread in it, and a thread less than a tool", () => {
+    const tools = [
+      ...[5, 8].map((size) => tool("Other", `Tap, M${size}`)),
+      ...[5, 6, 8].map((size) => tool("Other", `Bolt, M${size}`)),
+      tool("Other", "Angle plate"),
+      tool("Other", "Drill chuck"),
+    ];
+    const index = indexOf(tools, { ...definitions, synonyms: [["tap", "thread"]] });
+    expect(ask(index, { search: "thread M5 in a plate" })).toMatchObject({
+      ...{ keys: [tools[0]?.key], leftOut: ["plate"] },
+    });
+    expect(ask(index, { search: "bolt M6 fine thread" })).toMatchObject({
+      ...{ keys: [tools[3]?.key], leftOut: ["fine", "thread"] },
+    });
+    expect(ask(index, { search: "chuck for a power drill" })).toMatchObject({
+      keys: [tools[6]?.key],
+    });
+  });
+
   it("of two tools in a sentence the rarer is meant, and none by the word tool", () => {
     const tools = [
       ...[8, 10, 12].map((size) => tool("Other", `Bolt, M${size}`)),

@@ -6,7 +6,7 @@ import { separated } from "./separated.ts";
 
 const JOBS = `
 hold holding held grip clamp secure halten festhalten spannen einspannen festspannen aufspannen fixieren
-part work workpiece piece job stock component Teil Teile Werkstück Werkstücke Bauteil Rohling
+part work workpiece piece job stock component plate sheet Platte Blech Teil Teile Werkstück Werkstücke Bauteil Rohling
 measure check inspect messen vermessen ausmessen nachmessen prüfen kontrollieren
 broken snapped sheared stripped damaged ruined worn torn pulled bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst
 hole bore Bohrung Loch Löcher

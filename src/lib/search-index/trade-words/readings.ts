@@ -20,8 +20,6 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /^(tools?|parts?|accessor(?:y|ies)|werkzeuge?|teile|zubehör|zubehoer) (?:for|to|für|fuer|zum) (?:(?:the|my|a|an|die|den|das|meine?n?|eine?n?) )?(.+)$/iu,
     "$2",
   ],
-  // Who asks for a thread wants to make one.
-  [/^(m ?\d+ )?(?:gewinde|threads?)( m ?\d+)?$/iu, "thread cutting $1$2"],
   // "Nuts in stock", "Muttern auf Lager": neither bar stock nor a bearing is meant.
   [
     /(?<!\p{L})(?:(?:in|ex|on) stock|(?:sofort )?(?:auf lager|ab lager|lagernd|lieferbar|verfügbar|vorrätig)|available(?: now)?)(?!\p{L})/giu,

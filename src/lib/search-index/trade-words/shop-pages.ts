@@ -72,7 +72,7 @@ const words: readonly PageWords[] = [
   },
   {
     page: "quick-order",
-    en: "quick order, order by part number, order list, bulk order, upload, upload order, paste list, excel list, excel, CSV, spreadsheet, CSV order, fast order",
+    en: "quick order, order by part number, order list, bulk order, upload, upload order, paste list, excel list, excel, CSV, spreadsheet, CSV order, order by CSV, fast order",
     de: `Schnellbestellung, Direktbestellung, Sammelbestellung, Bestellliste, Schnellerfassung, Bestellung hochladen,
       nach Teilenummer bestellen`,
   },
@@ -91,7 +91,7 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, page: ShopPage])[] = [
   ],
   [/^(?:deliver|shipp|shipm|return|refund|warrant|discount|guarante)/, "terms"],
   [/^(?:bestell|rechnung|sendung|paket|invoic|order|parcel)/, "orders"],
-  [/^(?:ansprech|kontakt|kundendienst|kontoverbindung|bankverbindung)/, "contact"],
+  [/^(?:ansprech|kontakt|kundendienst|kontoverbindung|bank(?:dat|verbind))/, "contact"],
   [/^(?:ausbildung|bewerb|lehrstell|lehrling|praktik|vacanc|apprentic|intern(?:s|ship))/, "jobs"],
   [/^(?:datenschutz|privac)/, "privacy"],
   [/^(?:passw|kennw)/, "password"],

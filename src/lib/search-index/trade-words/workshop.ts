@@ -19,7 +19,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "dial-indicator",
-    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, DTI, plunger gauge, measure run out, run out, runout, wobble, shaft wobble, shaft straight, measure shaft straight, shaft bent, bent shaft, shaft vibrates, shaft true, out of true, centre part, center part",
+    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, DTI, plunger gauge, measure run out, run out, runout, wobble, shaft wobble, shaft straight, measure shaft straight, shaft bent, bent shaft, shaft vibrates, shaft true, shaft out of round, out of true, centre part, center part",
     de: "Messuhr, Meßuhr, Zeigermessuhr, Rundlauf, Schlag messen, Welle eiert, eiert, Welle gerade, Welle krumm, krumme Welle, Welle schlägt, Welle vibriert, Welle unrund, Unrundlauf, Rundlauf messen, Höhenschlag",
     standards: "DIN 878, ISO 463",
   },

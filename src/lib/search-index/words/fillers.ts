@@ -37,9 +37,9 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
-/** Every tool is one: "threading tools" are no hand tools. */
+/** They say little beside the name of a tool: every tool is one, and every screw has a thread. */
 const GENERIC: ReadonlySet<string> = new Set(
-  "tool tools set sets assortment sortiment kit kits device devices machine machines werkzeug werkzeuge satz gerat gerate geraet geraete maschine".split(
+  "thread threads gewinde tool tools set sets assortment sortiment kit kits device devices machine machines werkzeug werkzeuge satz gerat gerate geraet geraete maschine".split(
     " ",
   ),
 );

@@ -19,14 +19,17 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
 
 const FOR = /^(?:for|fur|fuer)$/;
 
+/** "A thread in steel plate": no plate is asked for. */
+const ASIDE = /^(?:for|fur|fuer|in|im|into)$/;
+
 /** A washer "for M12" is no nut for an M12 bolt. */
 export function isNoFor({ key }: Token): boolean {
   return !FOR.test(key);
 }
 
-/** The tokens, of which the words behind a "for" are asides. */
+/** The tokens, of which the words behind a "for" or "in" are asides. */
 export function withAsides(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findIndex(({ key }) => FOR.test(key));
+  const at = tokens.findIndex(({ key }) => ASIDE.test(key));
   const isAside = ({ kind }: Token, index: number) => kind === "word" && at >= 0 && index > at;
   return tokens.map((token, index) =>
     isAside(token, index) ? { ...token, isAside: true } : token,
