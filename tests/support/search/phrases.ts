@@ -86,7 +86,8 @@ taper dowel 3mm > MW-662-030
 thread die m10 > MW-321
 plug tap m8 > MW-311-M08
 gun tap M6 tin coated > MW-312-M06-T
-M5 x 16 mm screws > MW-602-M05-016|MW-621-M05-016`,
+M5 x 16 mm screws > MW-602-M05-016|MW-621-M05-016
+saws > MW-821`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -118,7 +119,9 @@ Radiallager > MW-701
 Innen sechs kant Schraube M8 x 20 > MW-621-M08-020
 Zylinder Schraube M6x20 > MW-621-M06-020
 Beilag Scheiben M6 > MW-651-M06
-Futter für Bohrmaschine > MW-411`,
+Futter für Bohrmaschine > MW-411
+Sägen > MW-821
+Kreissäge > nothing`,
   },
   feature: {
     en: `
@@ -204,7 +207,8 @@ M16 nut galv > MW-641-M16-Z
 cap hd screw m4x16 > MW-621-M04-016
 hex hd M12x80 zn > MW-602-M12-080
 SS washer M10 > MW-651-M10-A2
-DIN 125-A M10 > MW-651-M10`,
+DIN 125-A M10 > MW-651-M10
+M10 wshr > MW-651-M10`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040
@@ -264,7 +268,8 @@ center punch > nothing
 tap wrench > nothing
 cotter pin > nothing
 stock > nothing
-tape > nothing`,
+tape > nothing
+hole saw > nothing`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -343,7 +348,8 @@ Werkzeuge für Gewinde > MW-31|MW-32
 Drehbankwerkzeug > MW-5
 Schraubensortiment > MW-6
 Gewinde M8 > MW-311-M08|MW-312-M08
-Reiben > MW-331|MW-332`,
+Reiben > MW-331|MW-332
+Qualitätssicherung > MW-1`,
   },
   symptom: {
     en: `
@@ -394,7 +400,8 @@ reach exact 25 Nm > MW-831
 bolts snapped off in the hole > MW-40
 need thread M5 in steel plate > MW-312-M05
 shaft out of round > MW-121
-align two plates > MW-661`,
+align two plates > MW-661
+over-torqued bolts > MW-831`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -443,7 +450,10 @@ Welle unrund > MW-121
 Schraube zu lang kürzen > MW-821
 Schraube im Loch abgebrochen > MW-40
 M5 Gewinde in Stahlplatte > MW-312-M05
-zwei Platten genau positionieren > MW-661`,
+zwei Platten genau positionieren > MW-661
+Rundmaterial rollt weg > MW-221
+Loch ist oval > MW-331|MW-332
+Grate nach dem Sägen > MW-811`,
   },
   nonProduct: {
     en: `

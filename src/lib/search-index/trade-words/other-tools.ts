@@ -63,6 +63,11 @@ export const otherTools: readonly TradeWords[] = [
   },
   { id: "chuck-key", en: "chuck key, drill chuck key", de: "Bohrfutterschlüssel, Futterschlüssel" },
   { id: "saw-blade", en: "saw blade", de: "Sägeblatt" },
+  {
+    id: "power-saw",
+    en: "hole saw, band saw, bandsaw, circular saw, jigsaw",
+    de: "Lochsäge, Bandsäge, Kreissäge, Stichsäge",
+  },
   { id: "bolt-cutter", en: "bolt cutter, bolt cropper", de: "Bolzenschneider" },
   { id: "pipe-cutter", en: "pipe cutter, tube cutter", de: "Rohrabschneider, Rohrschneider" },
   { id: "gear-puller", en: "bearing puller, gear puller", de: "Lagerabzieher, Abzieher" },

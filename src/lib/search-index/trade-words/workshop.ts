@@ -41,7 +41,7 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "v-block",
     en: "V block, vee block, round bar, round part, round stock, hold round, hold round bar, hold round part",
-    de: `Prisma, Prismenpaar, Prismenblock, V Block, rundes Teil, runde Teile, rund spannen, rundes Teil spannen,
+    de: `Prisma, Rundmaterial, Rundstange, Prismenpaar, Prismenblock, V Block, rundes Teil, runde Teile, rund spannen, rundes Teil spannen,
       Rundmaterial spannen, Rundstahl spannen, Welle spannen`,
   },
   {
@@ -108,18 +108,18 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "file",
     en: "file, flat file, hand file, metal file, deburr, deburring, burr, sharp edge, rough edge, smooth edge",
-    de: "Feile, Flachfeile, Metallfeile, entgraten, Grat, Grat entfernen, scharfe Kante, scharfkantig, Kante brechen, Kante scharf",
+    de: "Feile, Flachfeile, Metallfeile, entgraten, Grat, Grate, Grat entfernen, scharfe Kante, scharfkantig, Kante brechen, Kante scharf",
   },
   {
     id: "hacksaw",
-    en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, shorten bolt, saw metal, saw pipe",
-    de: `Metallsägebogen, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
+    en: "hacksaw, saw, hand saw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, shorten bolt, saw metal, saw pipe",
+    de: `Metallsägebogen, Säge, Sägen, Handsäge, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
       Metall sägen, Metall absägen, Schraube kürzen, Bolzen kürzen`,
   },
   {
     id: "torque-wrench",
     en: `torque wrench, torque spanner, torque, click wrench, bolt overtightened, overtightened bolt, screw overtightened,
-      over tightened, tighten bolt, tighten screw, tighten nut, right torque, exact torque`,
+      over tightened, over torqued, tighten bolt, tighten screw, tighten nut, right torque, exact torque`,
     de: `Drehmomentschlüssel, Drehmo, Momentenschlüssel, Drehmoment, fest angezogen, Schraube fest angezogen,
       Schraube überdreht, überdreht, Schraube anziehen, Mutter anziehen, Drehmoment anziehen`,
   },
@@ -146,7 +146,7 @@ export const themeWords: readonly TradeWords[] = [
   {
     id: "measuring",
     en: "measuring, measure, measure tool, measuring tool, measuring instrument, measurement, precision measurement, metrology, checking, inspection, inspection tool, quality control",
-    de: "Messen, Prüfen, Kontrollieren, Messwerkzeug, Messmittel, Messzeug, Messgerät, Messtechnik, Prüfmittel, Prüftechnik, Qualitätskontrolle",
+    de: "Messen, Prüfen, Kontrollieren, Messwerkzeug, Messmittel, Messzeug, Messgerät, Messtechnik, Prüfmittel, Prüftechnik, Qualitätskontrolle, Qualitätssicherung",
   },
   {
     id: "clamping",
@@ -169,7 +169,7 @@ export const themeWords: readonly TradeWords[] = [
   {
     id: "drives",
     en: "drive, power transmission, transmission part, drive part, machine element",
-    de: "Antrieb, Antriebstechnik, Antriebselement, Antriebsteil, Kraftübertragung, Maschinenelement",
+    de: "Antrieb, Antriebstechnik, Antriebselement, Antriebsteil, Kraftübertragung, Maschinenelement, Maschinenbauteil",
   },
   {
     id: "hand-tools",

@@ -65,10 +65,19 @@ function editsIn(text: string, isBesideOthers: boolean): number {
 /** A shorter beginning may be that of anything. */
 const MIN_ABBREVIATION = 4;
 
-/** Words of synonyms that a text abbreviates, the shortest first: "galv." */
+/** Words of synonyms that a text abbreviates, the shortest first: "galv.", and without vowels "wshr". */
 export function abbreviatedSynonyms(synonyms: Synonyms, text: string): string[] {
   if (!isLetters(text) || text.length < MIN_ABBREVIATION) return [];
-  return [...synonyms.wordsBegunBy(text)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const isShort = VOWEL.test(text)
+    ? (word: string) => word.startsWith(text)
+    : (word: string) => word.startsWith(text) || withoutVowels(word) === text;
+  return [...synonyms.wordsLongerThan(text)]
+    .filter(isShort)
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+}
+
+function withoutVowels(word: string): string {
+  return word.replace(/[aeiouy]/g, "").replace(/(.)\1/g, "$1");
 }
 
 /** The nearest words of synonyms, which no tool needs to have. */

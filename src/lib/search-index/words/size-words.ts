@@ -19,15 +19,16 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
 
 const FOR = /^(?:for|fur|fuer)$/;
 
-/** "A thread in steel plate": no plate is asked for. */
-const ASIDE = /^(?:for|fur|fuer|in|im|into)$/;
+/** "A thread in steel plate", "burrs after cutting": no plate and no cutter is asked for. */
+const ASIDE =
+  /^(?:for|fur|fuer|in|im|into|after|before|while|during|when|nach|vor|beim|wahrend|waehrend)$/;
 
 /** A washer "for M12" is no nut for an M12 bolt. */
 export function isNoFor({ key }: Token): boolean {
   return !FOR.test(key);
 }
 
-/** The tokens, of which the words behind a "for" or "in" are asides. */
+/** The tokens, of which the words behind a "for", "in" or "after" are asides. */
 export function withAsides(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ key }) => ASIDE.test(key));
   const isAside = ({ kind }: Token, index: number) => kind === "word" && at >= 0 && index > at;

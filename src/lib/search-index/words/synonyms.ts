@@ -32,10 +32,9 @@ export class Synonyms {
     return this.#words.get(word.length)?.has(word) ?? false;
   }
 
-  /** Words of letters that a text abbreviates: "verz." is "verzinkt". */
-  *wordsBegunBy(text: string): Generator<string> {
-    for (const [length, words] of this.#words)
-      if (length > text.length) for (const word of words) if (word.startsWith(text)) yield word;
+  /** Words of letters that are longer than a text: "verz." may be "verzinkt". */
+  *wordsLongerThan(text: string): Generator<string> {
+    for (const [length, words] of this.#words) if (length > text.length) yield* words;
   }
 
   /** Words of letters that may be within some edits of a text. */
