@@ -58,7 +58,7 @@ const words: readonly PageWords[] = [
   {
     page: "login",
     en: "login, log in, sign in, signin, my account, account, customer number, profile, sign up, register, create account",
-    de: "Login, anmelden, Anmeldung, einloggen, mein Konto, Konto, Kundenkonto, Kundennummer, Profil, registrieren, Registrierung, Konto anlegen",
+    de: "Login, anmelden, Anmeldung, einloggen, mein Konto, Konto, Kundenkonto, Firmenkonto, Kundennummer, Profil, registrieren, Registrierung, Konto anlegen",
   },
   {
     page: "password",
