@@ -208,7 +208,8 @@ cap hd screw m4x16 > MW-621-M04-016
 hex hd M12x80 zn > MW-602-M12-080
 SS washer M10 > MW-651-M10-A2
 DIN 125-A M10 > MW-651-M10
-M10 wshr > MW-651-M10`,
+M10 wshr > MW-651-M10
+#8 > nothing`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040

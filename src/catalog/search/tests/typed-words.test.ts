@@ -224,4 +224,14 @@ describe("typed words", () => {
     index.setSynonyms([["hand tap", "machine tap"]]);
     expect(ask(index, { search: "hand tap m8" }).keys).toEqual([tools[3]?.key, tools[1]?.key]);
   });
+
+  it("an American size by number is no size in mm", () => {
+    const tools = [
+      tool("Other", "Screw #8 × 1 in"),
+      tool("End mills", "Screw", { diameter: "8 mm" }),
+    ];
+    expect(namesFound(tools, "#8 screw")).toEqual(["Screw #8 × 1 in"]);
+    expect(namesFound(tools, "screw 8")).toHaveLength(2);
+    expect(ask(indexOf(tools), { search: "#10 screw" })).toMatchObject({ leftOut: ["#10"] });
+  });
 });

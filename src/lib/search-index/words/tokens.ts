@@ -41,6 +41,7 @@ const TOKEN = new RegExp(
   [
     // "4 x 20 mm": the cross is no word.
     String.raw`(?<=\d)\s*x\s*(?=\d)`,
+    String.raw`#(?<gauge>\d{1,2})(?![\p{L}\p{N}])`,
     String.raw`(?<number>${NUMBER_PATTERN})(?:\s*(?<unit>${UNIT_PATTERN}))?(?![\p{L}\p{N}])`,
     String.raw`(?<size>${NUMBER_PATTERN})(?=\s*x\s*\d)`,
     String.raw`(?<word>[\p{L}\p{N}]+)`,
@@ -114,8 +115,11 @@ function threadToken(text: string, thread: Thread): Token {
 
 function plainTokens(text: string): Token[] {
   return [...text.matchAll(TOKEN)].flatMap(({ 0: found, groups = {} }): Token[] => {
-    const { word, unit, number = groups.size } = groups;
+    const { word, gauge, unit, number = groups.size } = groups;
     if (word !== undefined) return [{ text: word, kind: "word", key: word, typed: word }];
+    // "#8" is no 8 mm.
+    if (gauge !== undefined)
+      return [{ text: found, kind: "word", key: found, typed: gauge, parts: [figureKey(gauge)] }];
     if (number === undefined) return [];
     const figure = figureKey(number);
     const measure = unit === undefined ? undefined : readMeasure(found, unit);
