@@ -36,8 +36,8 @@ const NOT_QUICK = [
   "src/catalog/*/tests/{demo-*,found-phrases,images,images-refused,large-*,search,search-start}.test.ts",
   "src/sales/*/tests/{large-orders,order-races,reconcile,refund-race,refund-storm}.test.ts",
   "src/shop/setup/tests/demo-command.test.ts",
-  // They read all of the pages' code.
-  "tests/rules/pages-code.test.ts",
+  // They read all of the pages' code, and count the steps of all readers.
+  "tests/rules/{pages-code,reading-steps}.test.ts",
   "tests/web/{builds,page-cache}.test.ts",
 ];
 
