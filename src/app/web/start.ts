@@ -4,7 +4,7 @@
  * load nothing. What is typed and pressed before the code is there is typed and pressed again; links and forms work
  * without it.
  */
-import { typeAgain, typedTexts } from "../../lib/browser/type-again.ts";
+import { typeAgain } from "../../lib/browser/type-again.ts";
 
 /** ms that the code waits for pictures. */
 const LONGEST = 3000;
@@ -40,6 +40,6 @@ window.addEventListener("hydrated", () => {
   window.removeEventListener("click", keepPress);
   // At once: a press during hydration is answered behind this event, and the next render empties a field of whose
   // text React does not know.
-  typeAgain(typedTexts());
+  typeAgain();
   setTimeout(() => pressed?.click());
 });

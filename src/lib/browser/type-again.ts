@@ -5,17 +5,13 @@
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Texts that differ from the markup's. What was chosen needs nothing: hydration leaves it, and forms read it there. */
-export function typedTexts(): Map<TextField, string> {
-  const fields = document.querySelectorAll<TextField>("#root :is(input, textarea)");
-  const typed = [...fields].filter((field) => field.value !== field.defaultValue);
-  return new Map(typed.map((field) => [field, field.value]));
-}
-
-/** Does as if a user typed `texts` again, so that React hears of them; what was typed since then stays. */
-export function typeAgain(texts: ReadonlyMap<TextField, string>): void {
-  for (const [field, text] of texts)
-    if (field.value === text || field.value === field.defaultValue) typeInto(field, text);
+/**
+ * Types each text that differs from the markup's again, as a user would, so that React hears of it. What was chosen needs
+ * nothing: hydration leaves it, and forms read it there.
+ */
+export function typeAgain(): void {
+  for (const field of document.querySelectorAll<TextField>("#root :is(input, textarea)"))
+    if (field.value !== field.defaultValue) typeInto(field, field.value);
 }
 
 /** React compares with the value that it saw last: that becomes the markup's, and `text` is set past React. */
