@@ -156,6 +156,24 @@ test("server-rendered pages refetch nothing, and hydration shifts no layout", as
   }
 });
 
+test("a page that is opened by its address begins at its top, and a reload where it was", async () => {
+  const { page, context } = await stage.visit();
+  await context.addInitScript(() => {
+    addEventListener("hydrated", () => Object.assign(window, { isReady: true }));
+  });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const ready = () => page.waitForFunction(() => "isReady" in window);
+  await page.goto("/tools");
+  await ready();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.reload();
+  await ready();
+  expect(await scrolled()).toBe(600);
+  await page.goto("/terms");
+  await ready();
+  expect(await scrolled()).toBe(0);
+});
+
 test("title and canonical URL change with each navigation, also by Back", async () => {
   const { page } = await stage.visit();
   await page.goto("/tools");

@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -27,11 +34,16 @@ export function Layout() {
           <Outlet />
         </main>
         <Footer isSlim={isWorkplace} />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={positionKey} />
       </div>
       <PreferredLanguage />
     </>
   );
+}
+
+/** Each page that is opened by its address has the key "default": it does not begin where the one before was scrolled to. */
+function positionKey({ key, pathname, search }: Location): string {
+  return key === "default" ? pathname + search : key;
 }
 
 /** A progress line while the next page takes over 300 ms. */
