@@ -130,6 +130,19 @@ test("the first possible press comes after what was typed before it", async () =
   await page.getByText("1 line ready").waitFor();
 });
 
+test("a file that is chosen before hydration is read after it", async () => {
+  const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=1");
+  if (!tool) throw new Error("Nothing is in stock.");
+  const { page } = await stage.visit();
+  const code = await holdCode(page);
+  await page.goto(paths.quickOrder(), { waitUntil: "commit" });
+  const buffer = Buffer.from(`${tool.partNumber};${tool.minimum}`);
+  const file = { name: "list.csv", mimeType: "text/csv", buffer };
+  await page.locator("main input[type=file]").setInputFiles(file);
+  code.resolve();
+  await page.getByText("1 line ready").waitFor();
+});
+
 test("server-rendered pages refetch nothing, and hydration shifts no layout", async () => {
   const [tool] = await allTools(stage.programs);
   const { page, watch } = await stage.visit({

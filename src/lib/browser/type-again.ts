@@ -6,12 +6,15 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Types each text that differs from the markup's again, as a user would, so that React hears of it. What was chosen needs
- * nothing: hydration leaves it, and forms read it there.
+ * Types each text that differs from the markup's again, as a user would, and tells of chosen files, so that React hears of
+ * them. Other choices need nothing: hydration leaves them, and forms read them there.
  */
 export function typeAgain(): void {
   for (const field of document.querySelectorAll<TextField>("#root :is(input, textarea)"))
-    if (field.value !== field.defaultValue) typeInto(field, field.value);
+    if (field.value !== field.defaultValue) {
+      if (field.type !== "file") typeInto(field, field.value);
+      field.dispatchEvent(new Event(field.type === "file" ? "change" : "input", { bubbles: true }));
+    }
 }
 
 /** React compares with the value that it saw last: that becomes the markup's, and `text` is set past React. */
@@ -22,5 +25,4 @@ function typeInto(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(proto, "value")?.set?.call(field, text);
   // Fields of emails and numbers have no selection.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
