@@ -16,7 +16,9 @@ import { isNoun } from "./words/nouns.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import type { Token } from "./words/tokens.ts";
 
-const NAME = 2;
+const NAME = 3;
+/** Says what a part fits; any other size may be another one. */
+const THREAD = 2;
 const SIZE = 1;
 const OTHER = 0;
 
@@ -97,7 +99,8 @@ function withoutUnknown(context: SearchContext, words: readonly Word[]): RankedS
 function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {
   const rows = markedRows(marks);
   const isName = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
-  const weight = token.kind !== "word" ? SIZE : isName ? NAME : OTHER;
+  const weight =
+    token.kind === "thread" ? THREAD : token.kind !== "word" ? SIZE : isName ? NAME : OTHER;
   return { token, marks, tools: rows.length, weight };
 }
 

@@ -27,7 +27,7 @@ import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
 import { isRealWord } from "./words/real-words.ts";
-import { isNoFor, withAsides, withAttributes, withSizes } from "./words/size-words.ts";
+import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 import { isLetters } from "./words/vocabulary.ts";
@@ -172,5 +172,5 @@ function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly T
     .slice(0, MAX_SEARCH_WORDS);
   const isTrade = (word: string) =>
     isFiller(word) || synonyms.has(word) || synonyms.has(stemOf(word));
-  return withSizes(withAttributes(withAsides(tokens), store.sizeNames, isTrade));
+  return withThread(withSizes(withAttributes(withAsides(tokens), store.sizeNames, isTrade)));
 }

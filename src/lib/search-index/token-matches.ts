@@ -42,7 +42,8 @@ export function markToken(context: SearchContext, token: Token, marks: Marks): M
     const { vocabulary } = context.store;
     markWords(context, wordsOf(vocabulary.find(token.key)), TIERS.exact, marks);
     // A washer "for M12" is a 12 mm washer.
-    const isSize = token.kind !== "thread" && (token.named?.test("diameter") ?? true);
+    const isSize =
+      token.kind !== "thread" && !token.isNoThread && (token.named?.test("diameter") ?? true);
     const screw = isSize ? parseThread(`M${token.text.replace(/ ?mm$/, "")}`) : undefined;
     if (screw) vocabulary.find(threadKey(screw))?.rows.mark(marks, markOf(TIERS.exact, STEPS.main));
     markMeasure(context, token, marks);

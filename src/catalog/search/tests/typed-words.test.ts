@@ -234,4 +234,33 @@ describe("typed words", () => {
     expect(namesFound(tools, "screw 8")).toHaveLength(2);
     expect(ask(indexOf(tools), { search: "#10 screw" })).toMatchObject({ leftOut: ["#10"] });
   });
+
+  it("a number beside a thread is no other thread, and is left out before it", () => {
+    const tools = [tool("Other", "Nut, M8"), tool("Other", "Nut, M12"), tool("Other", "Nut, M8 8")];
+    expect(ask(indexOf(tools), { search: "nut M12 8" })).toMatchObject({
+      ...{ keys: [tools[1]?.key], leftOut: ["8"] },
+    });
+  });
+
+  it("the nearest size is metric where millimeters are typed, if the inch size is not as good", () => {
+    const drills = ["4 mm", "11/64 in", "7 mm", "17/64 in"].map((diameter) =>
+      tool("End mills", `Drill ${diameter}`, { diameter }),
+    );
+    const first = (search: string) => ask(indexOf(drills), { search }).keys[0];
+    expect(first("drill 4.2 mm")).toBe(drills[0]?.key);
+    expect(first("drill 6.8 mm")).toBe(drills[3]?.key);
+    expect(first("drill 0.167 in")).toBe(drills[1]?.key);
+  });
+
+  it("an abbreviation may have the beginnings of both parts of a compound", () => {
+    const tools = [tool("Other", "Set screw"), tool("Other", "Pin")];
+    const index = indexOf(tools);
+    index.setSynonyms([
+      ["Gewindestift", "set screw"],
+      ["Stift", "pin"],
+    ]);
+    for (const search of ["Gewst.", "Gewstift"])
+      expect(ask(index, { search }).keys, search).toEqual([tools[0]?.key]);
+    for (const search of ["Gewxy", "Gest"]) expect(ask(index, { search }).total, search).toBe(0);
+  });
 });

@@ -10,12 +10,18 @@ import { scaleOf } from "./measures.ts";
 
 /** A size that differs by more is another one. */
 const FARTHEST = 0.12;
+/** A size that differs by less does as well. */
+const AS_GOOD = 0.01;
+/** Sizes in millimeters are multiples of it, in grains; those in inches are seldom. */
+const METRIC_STEP = 50_000;
 
 interface Near {
   readonly dictionary: Dictionary;
   readonly code: number;
   /** As a part of the size that was asked for; negative below it. */
   readonly difference: number;
+  /** Whether a length in millimeters was asked for. */
+  readonly isMetric: boolean;
 }
 
 /** Takes one size for the next smaller and the next larger that tools with all the other words have. */
@@ -69,8 +75,16 @@ function nearestValues({ store }: SearchContext, token: Token, rows: Int32Array)
       .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference))
       .slice(0, 1);
   return [...best(true), ...best(false)].sort(
-    (a, b) => Math.abs(a.difference) - Math.abs(b.difference),
+    (a, b) =>
+      Number(isOfOtherScale(a)) - Number(isOfOtherScale(b)) ||
+      Math.abs(a.difference) - Math.abs(b.difference),
   );
+}
+
+/** Who asks for 4.2 mm has metric tools in mind: 11/64 in is second to 4 mm, but 17/64 in is as good as 6.8 mm. */
+function isOfOtherScale({ dictionary, code, difference, isMetric }: Near): boolean {
+  const { low = 0 } = dictionary.entries[code] ?? {};
+  return isMetric && low % METRIC_STEP !== 0 && Math.abs(difference) > AS_GOOD;
 }
 
 /** The size by which tools of the kind are named, if it is a number; otherwise all headline numbers. */
@@ -88,10 +102,13 @@ function nearOf(dictionary: Dictionary, token: Token, codes: ReadonlySet<number>
     ? token.measure.grains.get(dimension)
     : grainsOf(token.text, dimension, token.text.includes("/") ? "in" : unit);
   if (wanted === undefined || wanted <= 0) return [];
+  const isMetric = dimension === "length" && wanted % METRIC_STEP === 0;
   return [...codes].flatMap((code) => {
     const { low = 0 } = dictionary.entries[code] ?? {};
     const difference = (low - wanted) / wanted;
-    return code > 0 && Math.abs(difference) <= FARTHEST ? [{ dictionary, code, difference }] : [];
+    return code > 0 && Math.abs(difference) <= FARTHEST
+      ? [{ dictionary, code, difference, isMetric }]
+      : [];
   });
 }
 

@@ -13,7 +13,12 @@ import { markSynonyms, markToken } from "../token-matches.ts";
 import type { Correction } from "../types.ts";
 import { nounKey } from "./nouns.ts";
 import { isRealWord } from "./real-words.ts";
-import { abbreviatedSynonyms, similarSynonyms, similarWords } from "./similar-words.ts";
+import {
+  abbreviatedCompounds,
+  abbreviatedSynonyms,
+  similarSynonyms,
+  similarWords,
+} from "./similar-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 import type { Token } from "./tokens.ts";
 import { isLetters, type Word } from "./vocabulary.ts";
@@ -57,6 +62,7 @@ export function correctUnknown(
             ...asSynonym([
               ...abbreviatedSynonyms(synonyms, token.key),
               ...similarSynonyms(synonyms, token.key),
+              ...abbreviatedCompounds(synonyms, token.key),
             ]),
             // "Radiallager" are "Lager", which is a word; "llager" only ends some.
             ...(isEmpty(own) ? asSynonym(ends.filter(isWord)) : []),

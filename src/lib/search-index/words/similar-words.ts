@@ -76,6 +76,28 @@ export function abbreviatedSynonyms(synonyms: Synonyms, text: string): string[] 
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
+/** A longer text is no abbreviation of a compound. */
+const MAX_PARTS = 8;
+const MIN_FIRST_PART = 3;
+const MIN_LAST_PART = 2;
+
+/** Compounds of which a text has the beginnings of both parts: "Gewst." is a Gewindestift. */
+export function abbreviatedCompounds(synonyms: Synonyms, text: string): string[] {
+  if (!isLetters(text) || text.length > MAX_PARTS) return [];
+  const parts = Array.from(
+    { length: Math.max(0, text.length - MIN_FIRST_PART - MIN_LAST_PART + 1) },
+    (_, at) => [text.slice(0, at + MIN_FIRST_PART), text.slice(at + MIN_FIRST_PART)] as const,
+  );
+  const isShort = (word: string) =>
+    parts.some(([first, last]) => {
+      const from = word.startsWith(first) ? word.lastIndexOf(last) : -1;
+      return from > first.length && synonyms.has(word.slice(from));
+    });
+  return [...synonyms.wordsLongerThan(text)]
+    .filter(isShort)
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+}
+
 function withoutVowels(word: string): string {
   return word.replace(/[aeiouy]/g, "").replace(/(.)\1/g, "$1");
 }

@@ -15,6 +15,11 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
   [/^(?:od)$/, /^outside|^outer|^au(?:ß|ss)en/],
   [/^(?:id)$/, /^inside|^inner|^innen|^bore$|^bohrung$/],
   [/^(?:schlusselweite|schluesselweite)$/, /across flats|schlusselweite|schluesselweite/],
+  [/^socketsize$/, /^socket|^innensechskant/],
+  [
+    /^(?:class|grade|klasse|festigkeit|festigkeitsklasse)$/,
+    /property class|grade|^class$|festigkeit|klasse/,
+  ],
 ];
 
 const FOR = /^(?:for|fur|fuer)$/;
@@ -55,6 +60,13 @@ export function withSizes(tokens: readonly Token[]): readonly Token[] {
     return token;
   });
   return named.filter(({ key }, index) => !used.has(index) || isFiller(key));
+}
+
+/** The tokens, of which no number is a thread where one is named: "M12, class 8" is no M8. */
+export function withThread(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(({ kind }) => kind === "thread")) return tokens;
+  const isNumber = ({ kind }: Token) => kind === "measure" || kind === "figure";
+  return tokens.map((token) => (isNumber(token) ? { ...token, isNoThread: true } : token));
 }
 
 /** Words of the longest name of an attribute. */

@@ -23,6 +23,8 @@ export interface Token {
   readonly named?: RegExp;
   /** It says what the tool is for: "for M6 bolts". */
   readonly isAside?: boolean;
+  /** Another size says the thread, so this number is none: "M12, class 8". */
+  readonly isNoThread?: boolean;
   /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
   readonly parts?: readonly string[];
 }
