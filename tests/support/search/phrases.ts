@@ -153,7 +153,12 @@ for steel > nothing
 bolt with 24 mm across flats > MW-602-M16|MW-603-M16
 3/8" HSS drill bit > MW-403-024
 end mill 8mm 3 flutes > MW-302-080-3
-jaw width 125 > MW-201`,
+jaw width 125 > MW-201
+socket screw with 6 mm hex > MW-621-M08
+cap screw takes 8 mm hex key > MW-621-M10
+grade 8.8 bolt m10x40 > MW-602-M10-040
+hole for M6 thread > MW-402-050
+nut M6 steel > MW-641-M06`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -178,7 +183,13 @@ Bohrer auf Lager > MW-401|MW-402|MW-403
 Schraube Schlüsselweite 16 > MW-602-M10|MW-603-M10
 für Stahl > nothing
 Fräser 3 mm 3 Schneiden > MW-302-030-3
-Kopfhöhe 8 mm Schraube > MW-621-M08`,
+Kopfhöhe 8 mm Schraube > MW-621-M08
+Innensechskantschraube Schlüsselweite 6 > MW-621-M08
+Gewindestift SW 4 > MW-631-M08
+Mutter SW 16 > MW-641-M10
+Mutter M12 Festigkeit 8 > MW-641-M12
+Loch für Gewinde M6 > MW-402-050
+Kernloch M8 > MW-403-017`,
   },
   abbreviation: {
     en: `
@@ -209,7 +220,9 @@ hex hd M12x80 zn > MW-602-M12-080
 SS washer M10 > MW-651-M10-A2
 DIN 125-A M10 > MW-651-M10
 M10 wshr > MW-651-M10
-#8 > nothing`,
+#8 > nothing
+EM 10mm > MW-302-100
+10mm EM 4FL carbide > MW-302-100-4`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040
@@ -232,7 +245,9 @@ DIN 931 M10x80 > MW-603-M10
 6-kant-Schrauben M10x60 verz. > MW-602-M10-060
 U-Scheiben M10 VA > MW-651-M10-A2
 DIN EN ISO 7089 12 > MW-651-M12
-IS-Schr. M8x20 > MW-621-M08-020`,
+IS-Schr. M8x20 > MW-621-M08-020
+Gewst. M6x10 > MW-631-M06-010
+Zylst. 6x30 > MW-661-060-030`,
   },
   slang: {
     en: `
@@ -270,7 +285,13 @@ tap wrench > nothing
 cotter pin > nothing
 stock > nothing
 tape > nothing
-hole saw > nothing`,
+hole saw > nothing
+die nut > nothing
+masonry bit > nothing
+lock washer > nothing
+spot drill > nothing
+threadlocker > nothing
+impact socket 13mm > nothing`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -303,7 +324,11 @@ Inbusschlüssel > nothing
 Splint > nothing
 Gewindebolzen > nothing
 Messer > nothing
-Maden Schraube M6 > MW-631-M06`,
+Maden Schraube M6 > MW-631-M06
+Schneidmutter M10 > nothing
+Steinbohrer > nothing
+die Nut fräsen > MW-301|MW-302|MW-303
+Schleifscheibe > nothing`,
   },
   theme: {
     en: `
@@ -402,7 +427,12 @@ bolts snapped off in the hole > MW-40
 need thread M5 in steel plate > MW-312-M05
 shaft out of round > MW-121
 align two plates > MW-661
-over-torqued bolts > MW-831`,
+over-torqued bolts > MW-831
+bolt too long needs cutting > MW-821
+shorten a screw > MW-821
+screw is too long > MW-821
+chatter > nothing
+bolt m8 too short > MW-601|MW-602|MW-603`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -454,7 +484,11 @@ M5 Gewinde in Stahlplatte > MW-312-M05
 zwei Platten genau positionieren > MW-661
 Rundmaterial rollt weg > MW-221
 Loch ist oval > MW-331|MW-332
-Grate nach dem Sägen > MW-811`,
+Grate nach dem Sägen > MW-811
+Schraube zu lang > MW-821
+Gewinde überdreht M8 > MW-311-M08|MW-312-M08
+Schraube dreht durch > MW-31
+Bohrung nicht winklig > MW-131`,
   },
   nonProduct: {
     en: `
@@ -485,7 +519,9 @@ send back > page:terms
 upload excel order > page:quick-order
 late delivery > page:terms|page:orders
 cancel > page:orders|page:terms
-order by csv > page:quick-order`,
+order by csv > page:quick-order
+when do you open > page:contact
+bulk pricing > page:terms`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -520,7 +556,11 @@ Zahlungsmöglichkeiten > page:orders|page:terms
 Widerrufsformular > page:terms
 Stornierung > page:orders|page:terms
 Beschwerde > page:contact|page:terms
-Bankdaten > page:contact`,
+Bankdaten > page:contact
+Habt ihr ein Geschäft vor Ort > page:contact
+Zoll > page:terms
+Zollgebühren > page:terms
+Überweisung > page:terms`,
   },
 };
 

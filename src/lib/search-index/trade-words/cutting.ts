@@ -15,7 +15,7 @@ export const cuttingWords: readonly TradeWords[] = [
   },
   {
     id: "end-mill",
-    en: `end mill, endmill, slot drill, slot mill, milling cutter, milling bit, milling tool, mill cutter, mill bit,
+    en: `end mill, endmill, EM, SCEM, slot drill, slot mill, milling cutter, milling bit, milling tool, mill cutter, mill bit,
       cutter, router bit, mill slot, cut slot, mill pocket, mill keyway, cut keyway`,
     de: `Schaftfräser, Fräser, Fingerfräser, Nutenfräser, Langlochfräser, Bohrnutenfräser, Fräswerkzeug, Nut fräsen, Tasche fräsen, Passfedernut fräsen`,
   },
@@ -32,11 +32,11 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "tap",
     en: `tap, thread, thread tap, threading tap, screw tap, hand tap, machine tap, thread cutter, thread cutting, threading,
-      tapping, cut thread, thread repair, stripped thread, damaged thread, cross threaded, threading tool, thread tool, screw thread, tapped hole, threaded hole, make thread, internal thread, female thread, chase thread,
+      tapping, cut thread, thread repair, thread overtightened, thread over tightened, stripped thread, damaged thread, cross threaded, threading tool, thread tool, screw thread, screw cutting, tapped hole, threaded hole, make thread, internal thread, female thread, chase thread, bolt spins, screw spins,
       thread chaser, clean thread, rethread`,
     de: `Gewindebohrer, Gewinde, Maschinengewindebohrer, Handgewindebohrer, Gewindeschneider, GWB, Gewinde schneiden,
       Gewindeschneiden, Innengewinde, Innengewinde schneiden, Gewinde bohren, Gewinde nachschneiden, Gewinde reparieren,
-      Gewindereparatur, Gewinde kaputt, Gewindewerkzeug, Gewindeloch, Gewinde herstellen, Gewinde klemmt, Gewinde schwergängig`,
+      Gewindereparatur, Gewinde kaputt, Gewindewerkzeug, Gewindeloch, Gewinde herstellen, Gewinde klemmt, Gewinde überdreht, Gewinde dreht durch, Schraube dreht durch, Gewinde schwergängig`,
   },
   {
     id: "hand-tap",

@@ -52,10 +52,12 @@ const HOLES: readonly (readonly [asked: RegExp, by: Readonly<Record<string, stri
   [/\b(?:bohrer|bohrung|loch) f(?:ü|ue)r\b(?=.*(?:schraube|bolzen))/iu, THROUGH],
   [/\btap(?:ping)?[ -]?(?:size )?drills?\b|\b(?:pilot|tapping) (?:holes?|drills?)\b/iu, FOR_TAP],
   [/\bdrills?(?: bits?)? for\b|\bbohrer f(?:ü|ue)r\b/iu, FOR_TAP],
+  [/\bholes? for\b(?=.*\b(?:tap|thread)s?\b)/iu, FOR_TAP],
+  [/\b(?:bohrung|loch) f(?:ü|ue)r\b(?=.*gewinde)/iu, FOR_TAP],
   [/\bkernl[oö]ch\p{L}*|\bvorbohre[nr]\b/iu, FOR_TAP],
 ];
 const THREAD_SIZE =
-  /\bm ?(\d{1,2}(?:[.,]5)?)\b(?:[ -](?:tap|thread|gewinde|bolt|screw|schraube|bolzen)[sn]?\b)?/i;
+  /(?:\b(?:thread|gewinde) )?\bm ?(\d{1,2}(?:[.,]5)?)\b(?:[ -](?:tap|thread|gewinde|bolt|screw|schraube|bolzen)[sn]?\b)?/i;
 
 /** Reads "drill for M6 tap" and "Kernlochbohrer M6" as a drill of 5 mm, "clearance drill M6" as one of 6.6 mm. */
 function drillForThread(text: string, typed: Map<string, string>): string {

@@ -26,7 +26,7 @@ export const otherTools: readonly TradeWords[] = [
   },
   {
     id: "socket-wrench",
-    en: "socket wrench, socket set, ratchet, ratchet wrench",
+    en: "socket wrench, impact socket, socket set, ratchet, ratchet wrench",
     de: "Ratsche, Knarre, Steckschlüssel, Nuss, Steckschlüsselsatz",
   },
   {
@@ -39,6 +39,8 @@ export const otherTools: readonly TradeWords[] = [
     en: "diestock, round die holder, round die stock",
     de: "Schneideisenhalter",
   },
+  // "Die nut" in one word (readings.ts): "die" by itself is an article.
+  { id: "die-nut", en: "dienut, rethreading nut", de: "Schneidmutter, Sechskantschneideisen" },
   {
     id: "center-punch",
     en: "center punch, centre punch, prick punch, automatic center punch",
@@ -62,6 +64,27 @@ export const otherTools: readonly TradeWords[] = [
     de: "Bohrmaschine, Akkubohrer, Akkuschrauber, Handbohrmaschine",
   },
   { id: "chuck-key", en: "chuck key, drill chuck key", de: "Bohrfutterschlüssel, Futterschlüssel" },
+  {
+    id: "other-drills",
+    en: "masonry bit, masonry drill, masonry drill bit, spade bit, spot drill, spotting drill, center drill, centre drill, step drill",
+    de: "Steinbohrer, Betonbohrer, Glasbohrer, Fliesenbohrer, Forstnerbohrer, Zentrierbohrer, NC Anbohrer, Stufenbohrer",
+  },
+  {
+    id: "spring-washer",
+    en: "lock washer, spring washer, spring lock washer",
+    de: "Federring, Federscheibe, Sicherungsscheibe, Zahnscheibe",
+  },
+  {
+    id: "grinding-wheel",
+    en: "grinding wheel, grinding disc, cutting disc, cut off wheel, flap disc",
+    de: "Schleifscheibe, Trennscheibe, Fächerscheibe, Polierscheibe",
+  },
+  { id: "belt-pulley", en: "pulley, belt pulley", de: "Riemenscheibe" },
+  {
+    id: "threadlocker",
+    en: "threadlocker, thread locker, thread locking, Loctite",
+    de: "Schraubensicherung",
+  },
   { id: "saw-blade", en: "saw blade", de: "Sägeblatt" },
   {
     id: "power-saw",

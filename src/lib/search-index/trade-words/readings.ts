@@ -13,8 +13,32 @@ const SPOKEN = new RegExp(
 const COUNTED =
   /\b(three|five|seven|drei|fünf|sieben)[ -]?(eighth|sixteenth|achtel|sechzehntel)s?(?![\p{L}])/giu;
 
+/** Screws that are driven from inside: their key's size is the socket's. */
+const DRIVEN_INSIDE = /socket|allen|grub|set screw|inbus|imbus|innen|zylinder|gewindestift|maden/i;
+/** "SW 6", as a socket has it. */
+const KEY_SIZE =
+  /(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|schl(?:ü|ue)sselweite|across flats|a\/f(?!\p{L}))/giu;
+
 const READINGS: readonly (readonly [RegExp, string])[] = [
   [/\bi['’]m\b/gi, "i"],
+  // "Die nut M10", but not "die Nut fräsen".
+  [/^((?:hex(?:agon)? |m ?\d+ )?)die[ -]?nuts?(?= *$| +(?:m ?\d|for\b|hex))/giu, "$1dienut"],
+  // "Bolt is too long", "Schraube zu lang".
+  [
+    /(?<!\p{L})((?:bolt|screw|stud|rod|pipe|tube|pin)s?) (?:is |are )?(?:much |a bit |slightly )?too long(?!\p{L})/giu,
+    "$1 sawoff",
+  ],
+  // Its stem is that of "short".
+  [/(?<!\p{L})shorten(?:ing)?(?!\p{L})/giu, "sawoff"],
+  [
+    /(?<!\p{L})((?:\p{L}{1,20})?(?:schraube|bolzen|rohr|stange|stift)[ne]?) (?:ist |sind )?(?:viel |etwas |ein bisschen )?zu lang(?!\p{L})/giu,
+    "$1 kürzen",
+  ],
+  // "With 6 mm hex", "für 6er Inbus": the key of a screw, not the screw.
+  [
+    /(?<!\p{L})(?:with|takes|needs|fits|for|mit|für|fuer) (?:an? |einen |einem )?(\d+(?:[.,]\d+)?) ?(?:mm|er)?[ -]?(?:hex(?:agon)?|allen|inbus|imbus|innensechskant)(?: ?(?:key|socket|drive|recess|schlüssel|schluessel))?(?= *$| *,)/giu,
+    "socketsize $1 mm",
+  ],
   // "Tools for the lathe": the hand tools are not meant.
   [
     /^(tools?|parts?|accessor(?:y|ies)|werkzeuge?|teile|zubehör|zubehoer) (?:for|to|für|fuer|zum) (?:(?:the|my|a|an|die|den|das|meine?n?|eine?n?) )?(.+)$/iu,
@@ -60,7 +84,8 @@ export function readSizes(text: string): string {
     const over = at <= 2 ? 1 : Math.floor((at - 1) / 2) * 2 + 1;
     return `${PARTS[part.toLowerCase()]?.replace("1/", `${over}/`)} `;
   };
-  const spoken = text.replace(SPOKEN, fraction).replace(COUNTED, fraction);
+  const keyed = DRIVEN_INSIDE.test(text) ? text.replace(KEY_SIZE, "socketsize ") : text;
+  const spoken = keyed.replace(SPOKEN, fraction).replace(COUNTED, fraction);
   return READINGS.reduce((read, [pattern, written]) => read.replace(pattern, written), spoken);
 }
 

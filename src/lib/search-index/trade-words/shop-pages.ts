@@ -33,21 +33,22 @@ const words: readonly PageWords[] = [
       freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item, send back,
       refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
       terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, minimum order, cancellation, right of withdrawal,
-      discount, bulk discount, quantity discount, volume discount, tax, sales tax, VAT, express, next day, pick up, collection, customs`,
+      discount, bulk discount, bulk price, bulk pricing, volume pricing, bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, pick up, collection, customs`,
     de: `Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
       Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
       Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Ware beschädigt, beschädigte Ware, Transportschaden, Widerruf, Widerrufsrecht, Erstattung,
       Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
-      Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
+      Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Überweisung, Vorkasse, Lastschrift, Kreditkarte, Rechnungskauf, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
+      Zollgebühren, Zollkosten, Zollabwicklung, Verzollung,
       Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Selbstabholung, Abholung`,
   },
   {
     page: "contact",
     en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location,
-      opening hours, opening times, hours, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, inquiry,
+      opening hours, opening times, hours, when open, open today, open saturday, business hours, showroom, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, inquiry,
       enquiry, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
     de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
-      Anfahrt, Öffnungszeiten, Geschäftszeiten, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
+      Anfahrt, Öffnungszeiten, Geschäftszeiten, geöffnet, wann offen, Geschäft, Ladengeschäft, Filiale, Showroom, vor Ort, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
       Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung`,
   },
   {
@@ -109,6 +110,9 @@ const pageOf: ReadonlyMap<string, ShopPage> = new Map(
   ),
 );
 
+/** Customs by itself, but an inch beside the name of a tool. */
+const ALONE: ReadonlyMap<string, ShopPage> = new Map([["zoll", "terms"]]);
+
 /**
  * The page that a search is about; `isMisspelled` also takes a phrase with a wrong letter or two, `isNothing` one among
  * other words, as no tool is meant by them. A phrase of words that are some (`isWord`) is not misspelled.
@@ -121,7 +125,7 @@ export function shopPageOf(
 ): ShopPage | undefined {
   const all = tokensOf(search).map(({ key }) => key);
   const key = keyOf(all);
-  const known = pageOf.get(key);
+  const known = pageOf.get(key) ?? ALONE.get(key);
   if (known !== undefined || !isMisspelled || key.length < MIN_MISSPELLED) return known;
   const edits = key.length < TWO_EDITS ? 1 : 2;
   for (const [phrase, page] of all.every(isWord) ? [] : pageOf)

@@ -26,7 +26,7 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "combination-square",
     en: "combination square, combo square, machinist square, engineer's square, adjustable square, try square, set square, right angle, measure angle, 90 degree, mark out, marking out, marking tool, scribe line",
-    de: "Kombinationswinkel, Anschlagwinkel, Universalwinkel, Winkelmesser, rechter Winkel, rechtwinklig, Winkel messen, anreißen, Anreißwerkzeug",
+    de: "Kombinationswinkel, Anschlagwinkel, Universalwinkel, Winkelmesser, rechter Winkel, rechtwinklig, winklig, winkelig, Winkel messen, anreißen, Anreißwerkzeug",
   },
   {
     id: "vise",
@@ -112,9 +112,9 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "hacksaw",
-    en: "hacksaw, saw, hand saw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, shorten bolt, saw metal, saw pipe",
+    en: "hacksaw, saw, hand saw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, sawoff, sawoff bolt, sawoff screw, sawoff stud, sawoff pipe, sawoff tube, sawoff rod, sawoff pin, saw metal, saw pipe",
     de: `Metallsägebogen, Säge, Sägen, Handsäge, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
-      Metall sägen, Metall absägen, Schraube kürzen, Bolzen kürzen`,
+      Metall sägen, Metall absägen, Schraube kürzen, Bolzen kürzen, Stift kürzen`,
   },
   {
     id: "torque-wrench",
