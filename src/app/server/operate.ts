@@ -1,5 +1,5 @@
 import type { Schema } from "../../database/schema.ts";
-import { email as emailField } from "../../lib/contract/fields.ts";
+import { accountEmail } from "../../lib/contract/fields.ts";
 import { isRefusal, type Refusal } from "../../lib/contract/result.ts";
 import type { Database } from "../../lib/db/database.ts";
 import { linkUrl } from "../../people/passwords/api/password-links.ts";
@@ -36,7 +36,7 @@ export async function operate(
 ): Promise<string> {
   const command = commands.get(verb);
   if (!command || !address) throw new StartError(USAGE);
-  const email = emailField.safeParse(address);
+  const email = accountEmail.safeParse(address);
   if (!email.success) throw new StartError(`${address} is not an e-mail address. ${USAGE}`);
   const db = await openBeside(variables.DATABASE_URL, variables.DATA_DIR || "./data");
   try {

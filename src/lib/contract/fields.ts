@@ -2,7 +2,13 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { moneyFormat } from "../i18n/money-format.ts";
 import { MAX_PIECES } from "../i18n/numbers.ts";
-import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL, signOfEmail } from "../text/email-address.ts";
+import {
+  EMAIL_PATTERN,
+  foldedEmail,
+  KNOWN_EMAIL_PATTERN,
+  MAX_EMAIL,
+  signOfEmail,
+} from "../text/email-address.ts";
 import { blockText, comparedText, lineText } from "../text/line-text.ts";
 import { foldedPhone, phoneFault } from "../text/phone-number.ts";
 import { amountMessages, issueMessage } from "./field-messages.ts";
@@ -15,14 +21,24 @@ if ("document" in globalThis) z.config({ jitless: true });
 // language; that of the bundle which renders pages does not.
 z.config({ customError: z.config().customError ?? issueMessage });
 
-/** One spelling for each mailbox: folded (email-address.ts) and lower-cased. */
-export const email = z
-  .string()
-  .overwrite(foldedEmail)
-  .max(MAX_EMAIL)
-  // Before lower-casing, which would turn the Kelvin sign into a k.
-  .regex(EMAIL_PATTERN, { error: ({ input }) => emailFault(String(input)).error() })
-  .toLowerCase();
+/** A mailbox that is new to the shop: it must be able to get mail. */
+export const email = mailbox(EMAIL_PATTERN);
+
+/** That of an account, which is only looked up: whoever could sign up once can sign in under every later rule. */
+export const accountEmail = mailbox(KNOWN_EMAIL_PATTERN);
+
+/** One spelling for each: folded (email-address.ts) and lower-cased. */
+function mailbox(pattern: RegExp) {
+  return (
+    z
+      .string()
+      .overwrite(foldedEmail)
+      .max(MAX_EMAIL)
+      // Before lower-casing, which would turn the Kelvin sign into a k.
+      .regex(pattern, { error: ({ input }) => emailFault(String(input)).error() })
+      .toLowerCase()
+  );
+}
 
 function emailFault(folded: string): SchemaText {
   const sign = signOfEmail(folded);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { email } from "../contract/fields.ts";
+import { accountEmail, email } from "../contract/fields.ts";
 import { mailLink } from "./contact-links.ts";
 
 describe("an email address", () => {
@@ -101,6 +101,24 @@ describe("an email address", () => {
   ])("%j is refused", (typed) => {
     expect(email.safeParse(typed).success).toBe(false);
   });
+});
+
+it.each([
+  ["ada..b@shop.test", "ada..b@shop.test"],
+  [" .Ada.@Shop.TEST ", ".ada.@shop.test"],
+  ["mailto:ada.@-shop-.test", "ada.@-shop-.test"],
+  ["Ada <ada@müller.de>", "ada@xn--mller-kva.de"],
+])("%j of an account that an earlier rule took is found as %s", (typed, read) => {
+  expect(accountEmail.parse(typed)).toBe(read);
+});
+
+it.each([
+  ...["", "ada", "ada@", "@shop.test", "ada@shop", "ada@shop.1", "a@b@shop.test", "a b@shop.test"],
+  ...["ada@shop.test\r\nBcc: b@shop.test", "ada,b@shop.test", '"a"@shop.test', "a<b@shop.test"],
+  ...["\u212aim@shop.test", "jörg@shop.test", "ada@\ud800.de", `${"a".repeat(250)}@shop.test`],
+  ...["\u0301\u0323".repeat(10_000), "a@".repeat(10_000), `a@${"a.".repeat(126)}1`],
+])("%j is no account's", (typed) => {
+  expect(accountEmail.safeParse(typed).success).toBe(false);
 });
 
 it("a link writes to every address", () => {

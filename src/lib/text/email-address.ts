@@ -11,6 +11,13 @@ export const MAX_EMAIL = 254;
 export const EMAIL_PATTERN =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
+/**
+ * Of an account or order that is there: dots wherever an earlier rule of the shop took them, as some providers still do.
+ * It cannot end a line or an address of an email's header, either.
+ */
+export const KNOWN_EMAIL_PATTERN =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]*[A-Za-z][A-Za-z0-9-]*$/;
+
 /** What would make the domain another part of a web address. */
 const NO_DOMAIN = /[\s/?#@:\\[\]%<>^|]/;
 

@@ -14,17 +14,17 @@ import {
   code,
   crossSiteRequest,
   emailMismatch,
+  emailToFind,
   newPassword,
   notOffered,
   notSignedIn,
   password,
   personName,
   removedUser,
-  requiredEmail,
   secret,
 } from "../session/contract.ts";
 
-export const resetForm = z.strictObject({ email: requiredEmail });
+export const resetForm = z.strictObject({ email: emailToFind });
 /** The name is required when the link's `asksName` is true. */
 export const linkForm = z.strictObject({
   token: secret,

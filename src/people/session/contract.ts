@@ -4,7 +4,7 @@ import * as z from "zod";
 import { fieldRules, validation } from "../../../shop/messages.ts";
 import { signInRefusals } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { email, line, timestamp } from "../../lib/contract/fields.ts";
+import { accountEmail, email, line, timestamp } from "../../lib/contract/fields.ts";
 import { busy, tooMany } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -15,6 +15,8 @@ import { MIN_PASSWORD } from "../account/rules.ts";
 const MAX_PASSWORD = 512;
 
 export const requiredEmail = z.string().trim().min(1, validation.emailRequired).pipe(email);
+/** To find an account; the email of a new one is a `requiredEmail`. */
+export const emailToFind = z.string().trim().min(1, validation.emailRequired).pipe(accountEmail);
 export const password = z.string().min(1, validation.passwordRequired).max(MAX_PASSWORD);
 export const newPassword = password.min(MIN_PASSWORD, validation.passwordTooShort);
 /** One of at least so many characters: admins need longer ones. */
@@ -47,7 +49,7 @@ export const signUpForm = z.strictObject({
   email: requiredEmail,
   password: newPassword,
 });
-export const signInForm = z.strictObject({ email: requiredEmail, password: newPassword });
+export const signInForm = z.strictObject({ email: emailToFind, password: newPassword });
 export const secondFactorForm = z.strictObject({ challenge: secret, code });
 export const account = z.object({ email: z.string(), name: z.string() });
 export type Account = z.output<typeof account>;
@@ -247,9 +249,9 @@ export const issueToken = endpoint({
   access: "proof",
   tag,
   summary: "Issue an access token for the signed-in account",
-  params: z.object({ email }),
+  params: z.object({ email: accountEmail }),
   body: z.strictObject({
-    email,
+    email: accountEmail,
     start: z
       .literal("clean")
       .optional()

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
+  accountEmail,
   boundPages,
-  email,
   line,
   paging,
   phoneNumber,
@@ -111,12 +111,12 @@ export const isAdmin = endpoint({
   access: "customer",
   tag: "Users",
   summary: "Whether a user is an admin; admins may ask about any user, others about themselves",
-  params: z.object({ email }),
+  params: z.object({ email: accountEmail }),
   answer: z.object({ admin: z.boolean() }),
   refusals: [notAllowed],
 });
 
-const params = z.object({ email });
+const params = z.object({ email: accountEmail });
 const modified = z.object({ modifiedCount: z.int() });
 const deleted = z.object({ deletedCount: z.int() });
 
@@ -211,7 +211,7 @@ export const listAuditLog = endpoint({
 });
 
 export const newProfile = z.strictObject({
-  patient: email,
+  patient: accountEmail,
   patientName: line(120, validation.nameRequired),
   phone: phoneNumber,
   address: text(500, validation.addressRequired),

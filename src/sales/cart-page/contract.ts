@@ -3,7 +3,7 @@ import * as z from "zod";
 import { lineTool } from "../../catalog/tools/contract.ts";
 import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { email, id, line, pieces } from "../../lib/contract/fields.ts";
+import { accountEmail, id, line, pieces } from "../../lib/contract/fields.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { deliveryOffer } from "../delivery/contract.ts";
@@ -55,7 +55,7 @@ export const previewCheckout = endpoint({
     deliveryMethod: line(60)
       .optional()
       .describe("the id of one of `deliveries`; without it, or if it is gone: the first"),
-    patient: email
+    patient: accountEmail
       .optional()
       .describe("for admins: the buyer for whom they order; a certificate of the account counts"),
     company: line(160).optional().describe("as in an order; no price depends on it"),

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
+  accountEmail,
   amount,
-  email,
   id,
   idempotencyKey,
   line,
@@ -38,7 +38,7 @@ export const checkoutFields = z.strictObject({
   lines: checkoutLines,
   /** The amount due that the buyer agreed to, in major units. */
   price: amount,
-  patient: email,
+  patient: accountEmail,
   patientName: line(120, validation.nameRequired),
   phone: phoneNumber,
   shipTo: address.optional(),

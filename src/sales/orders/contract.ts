@@ -5,9 +5,9 @@ import { messages, validation } from "../../../shop/messages.ts";
 import { lineTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
+  accountEmail,
   amount,
   boundPages,
-  email,
   id,
   idempotencyKey,
   line,
@@ -129,7 +129,7 @@ export type Purchase = z.output<typeof purchase>;
 export const newPurchase = z
   .strictObject({
     price: amount,
-    patient: email,
+    patient: accountEmail,
     patientName: line(120, validation.nameRequired),
     product: line(160),
     phone: phoneNumber,
@@ -253,7 +253,7 @@ export const listPurchases = endpoint({
     boundPages(
       z.object({
         ...paging,
-        patient: email.optional(),
+        patient: accountEmail.optional(),
         ...orderFilters,
         tool: id.optional().describe("orders of this tool"),
         held: z

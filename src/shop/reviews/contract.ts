@@ -2,9 +2,9 @@ import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
+  accountEmail,
   boundPages,
   comparedLine,
-  email,
   id,
   paging,
   text,
@@ -45,7 +45,7 @@ const invalidRating = { error: () => messages.invalidRating };
 const rating = z.int(invalidRating).min(1, invalidRating).max(5, invalidRating);
 
 const newReview = z.strictObject({
-  patient: email,
+  patient: accountEmail,
   review: text(2000),
   rating,
   tool: id.optional(),

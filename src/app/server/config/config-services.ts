@@ -2,7 +2,7 @@
 import { accessSync, constants } from "node:fs";
 import * as z from "zod";
 import type { FeatureConfig, PaymentsConfig } from "../../../frame/feature.ts";
-import { email } from "../../../lib/contract/fields.ts";
+import { accountEmail, email } from "../../../lib/contract/fields.ts";
 import { ENCODED_PASSWORD, isEncoded } from "../../../lib/db/address-password.ts";
 import { isLoopback } from "../../../lib/http/loopback.ts";
 import type { PaymentMode } from "../../../sales/payments/contract.ts";
@@ -106,7 +106,7 @@ const FIREBASE_KEYS =
 
 const adminEmails = list.transform((entries, context): string[] =>
   entries.map((entry) => {
-    const read = email.safeParse(entry);
+    const read = accountEmail.safeParse(entry);
     if (!read.success) context.addIssue(`has ${entry} in it, which is no e-mail address`);
     return read.data ?? z.NEVER;
   }),

@@ -67,6 +67,31 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
     });
   });
 
+  it.each(["ada..b@shop.test", ".ada@shop.test", "ada.@shop.test", "ada@-shop-.test"])(
+    "find the account of %s, which signed up under an earlier rule",
+    async (email) => {
+      const { password, email: signedUp } = await signUp(shop);
+      await shop.db.write
+        .updateTable("account")
+        .set({ email })
+        .where("email", "=", signedUp)
+        .execute();
+      const session = await signIn(` ${email.toUpperCase()}`, password);
+      expect(session).toMatchObject({ status: 200, json: { email } });
+      const token = await issueToken(shop, { cookie: cookieOf(session), email, password });
+      const body = {
+        patient: email,
+        patientName: "Ada",
+        phone: "+1 216 555 0188",
+        address: "1 Mill",
+      };
+      expect((await shop.call("POST", "/profile", { token, body })).status).toBe(200);
+      const own = await shop.call("GET", "/purchase", { token, query: { patient: email } });
+      expect(own.status).toBe(200);
+      expect((await post("sign-up", { name: "New", email, password })).status).toBe(422);
+    },
+  );
+
   it.each(["duplicate@shop.test", "  DUPLICATE@Shop.Test "])(
     "refuse a second sign-up as %j",
     async (email) => {

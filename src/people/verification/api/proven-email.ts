@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "../../../lib/contract/fields.ts";
+import { accountEmail } from "../../../lib/contract/fields.ts";
 
 /**
  * The address of a claim that a provider has proved. A person's own typing is folded, but a local part with other
@@ -8,4 +8,4 @@ import { email } from "../../../lib/contract/fields.ts";
 export const provenEmail = z
   .string()
   .regex(/^[\x21-\x7e]+@[^@\p{C}\s]+$/u)
-  .pipe(email);
+  .pipe(accountEmail);

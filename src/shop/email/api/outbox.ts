@@ -9,7 +9,7 @@ import type { Log } from "../../../lib/process/log.ts";
 import { type Metrics, noMetrics } from "../../../lib/process/metrics.ts";
 import { createQueueWorker } from "../../../lib/queue/queue-worker.ts";
 import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
-import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
+import { KNOWN_EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { CONFIRMED_MAILBOX } from "../rules.ts";
 import { measureOutbox } from "./measure-outbox.ts";
 import * as store from "./store.ts";
@@ -159,7 +159,10 @@ export function createOutbox(options: {
   return {
     put: async (tx, email, about) => {
       const { to, replyTo = to, subject } = email;
-      if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
+      if (
+        ![to, replyTo].every((address) => KNOWN_EMAIL_PATTERN.test(address)) ||
+        /\p{Cc}/u.test(subject)
+      )
         throw new Error(
           "an email needs one recipient, one reply address and a subject of one line",
         );

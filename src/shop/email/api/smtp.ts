@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { NodemailerError } from "nodemailer";
 import { ENCODED_PASSWORD } from "../../../lib/db/address-password.ts";
 import { isLoopback } from "../../../lib/http/loopback.ts";
-import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
+import { KNOWN_EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./outbox.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -23,7 +23,10 @@ export function smtpSender(options: {
 
   async function send(email: OutgoingEmail): Promise<void> {
     const { id, to, replyTo = to, subject, text, html, attachments = [] } = email;
-    if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
+    if (
+      ![to, replyTo].every((address) => KNOWN_EMAIL_PATTERN.test(address)) ||
+      /\p{Cc}/u.test(subject)
+    )
       throw new NotSent("refused", "invalid address or subject");
     const { from } = options;
     const domain = from.address.slice(from.address.indexOf("@") + 1);
