@@ -1,7 +1,8 @@
 /** What owners paste into the settings. */
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type * as z from "zod";
-import { accent, webAddress } from "./fields.ts";
+import { modernTimeZone, timeZoneNames } from "../../lib/i18n/time-zones.ts";
+import { accent, timeZone, webAddress } from "./fields.ts";
 import { slug } from "./pages.ts";
 import { country, places } from "./places.ts";
 
@@ -36,4 +37,58 @@ it.each([
   ["-", "refused"],
 ])("the postcodes %j are %j", (typed, value) => {
   expect(read(places.postcodes, [typed])).toEqual(value === "refused" ? value : [value]);
+});
+
+const listed = Intl.supportedValuesOf("timeZone");
+const engines = {
+  "which list former names": listed,
+  "which list today's names": listed.map(modernTimeZone),
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it.each(
+  Object.entries(engines).flatMap(([engine, zones]) =>
+    [
+      ["Europe/Berlin", "Europe/Berlin"],
+      ["berlin", "Europe/Berlin"],
+      ["Europe/Kiev", "Europe/Kiev"],
+      ["Europe/Kyiv", "Europe/Kyiv"],
+      ["europe/kyiv", "Europe/Kyiv"],
+      ["Kyiv", "Europe/Kyiv"],
+      ["Kiev", "Europe/Kiev"],
+      ["Asia/Calcutta", "Asia/Calcutta"],
+      ["Kolkata", "Asia/Kolkata"],
+      ["Ho Chi Minh", "Asia/Ho_Chi_Minh"],
+      ["kathmandu", "Asia/Kathmandu"],
+      ["Buenos Aires", "America/Argentina/Buenos_Aires"],
+      ["America/Buenos_Aires", "America/Buenos_Aires"],
+      ["Indianapolis", "America/Indiana/Indianapolis"],
+      ["São Paulo", "America/Sao_Paulo"],
+      ["Zürich", "Europe/Zurich"],
+      ["İstanbul", "Europe/Istanbul"],
+      ["Berlin, Europe", "Europe/Berlin"],
+      ["New York, America", "America/New_York"],
+      ["Port-au-Prince", "America/Port-au-Prince"],
+      ["US/Eastern", "US/Eastern"],
+      ["UTC", "UTC"],
+    ].map(([typed, zone]) => [engine, zones, typed, zone] as const),
+  ),
+)("engines %s: %4$s", (_engine, zones, typed, zone) => {
+  vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(zones);
+  expect(read(timeZone, typed)).toBe(zone);
+});
+
+it.each(["Europe/Muenchen", "America/Atlantis", "Europe", "/", "+25:00"])(
+  "%s is no time zone",
+  (typed) => expect(read(timeZone, typed)).toBe("refused"),
+);
+
+it("time zones are offered by the names of today, once each", () => {
+  const names = timeZoneNames();
+  expect(names).toEqual(expect.arrayContaining(["Europe/Kyiv", "Asia/Kolkata"]));
+  expect(names).not.toContain("Europe/Kiev");
+  expect(names).toHaveLength(listed.length);
 });

@@ -6,6 +6,7 @@ import { field, saidOf, shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg, t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { isTimeZone, timeZoneOf } from "../../lib/i18n/time-zones.ts";
 import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
 import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
 import { lineText } from "../../lib/text/line-text.ts";
@@ -88,35 +89,13 @@ export const phone = shownAs(
 /** An IANA name, or its city: "Berlin" becomes "Europe/Berlin". */
 export const timeZone = shownAs(
   line(60)
-    .overwrite(zoneOfCity)
+    .overwrite(timeZoneOf)
     .refine(
       isTimeZone,
       schemaText("settings.timeZone", "must be a time zone such as America/New_York"),
     ),
   { type: "own", control: "timeZone" },
 );
-
-function zoneOfCity(typed: string): string {
-  const folded = (name: string) => name.replace(/[\s_-]+/g, "_").toLowerCase();
-  const city = folded(typed);
-  const zones = Intl.supportedValuesOf("timeZone");
-  return (
-    zones.find((zone) => folded(zone) === city) ??
-    zones.find((zone) => folded(zone).endsWith(`/${city}`)) ??
-    typed
-  );
-}
-
-function isTimeZone(name: string): boolean {
-  // A formatter also knows UTC and former names; the first one delays the server's start by 20 ms.
-  if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false; // RangeError: there is no such zone.
-  }
-}
 
 export const webAddress = shownAs(
   z

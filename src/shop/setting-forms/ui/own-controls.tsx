@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import { Controller } from "react-hook-form";
 import { drawings, heroDrawings } from "../../../frame/settings/fields.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { timeZoneNames } from "../../../lib/i18n/time-zones.ts";
 import { Field, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import type { OwnControlProps } from "../../../lib/ui/form/FieldControl.tsx";
 import { brandingControls } from "../../branding/ui/BrandingControls.tsx";
@@ -86,7 +87,7 @@ const TIME_ZONES = "time-zones";
 export function TimeZoneOptions() {
   return (
     <datalist id={TIME_ZONES}>
-      {Intl.supportedValuesOf("timeZone").map((zone) => (
+      {timeZoneNames().map((zone) => (
         // The label is searched too, by "new york".
         <option
           key={zone}

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { home } from "../../../frame/settings/home.ts";
 import { type SectionName, sectionSchemas } from "../../../frame/settings/sections.ts";
 import { saidOf, shownAs } from "../../../lib/contract/schema-fields.ts";
+import { modernTimeZone } from "../../../lib/i18n/time-zones.ts";
 import { type SettingPart, someFields } from "../../setting-forms/ui/setting-part.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
@@ -44,7 +45,9 @@ export function withoutInvented(part: SettingPart, invented: readonly string[]):
 
 function blanked(value: unknown, invented: ReadonlySet<string>, at = ""): unknown {
   if (invented.has(at))
-    return at === "timeZone" ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
+    return at === "timeZone"
+      ? modernTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+      : "";
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
