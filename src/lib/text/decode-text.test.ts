@@ -53,3 +53,22 @@ it("does not garble a whole file for one damaged byte", () => {
   expect(ways[0]).toEqual({ sample: "Fr\ufffdser;5", text: "Wiertło;5\nFr\ufffdser;5" });
   expect(ways).toContainEqual(expect.objectContaining({ sample: "Fräser;5" }));
 });
+
+it.each([
+  ["of UTF-8", bytes("<table><tr><td>Wiertło<td>5</table>")],
+  [
+    "that names windows-1250",
+    bytes("<meta charset=windows-1250><table><tr><td>Wiert", 0xb3, "o<td>5"),
+  ],
+  ["of UTF-16", utf16("<html><table><tr><td>Wiertło<td>5</table>", false)],
+])("a page %s is its table", (_, file) => expect(decodeText(file)).toBe("Wiertło\t5"));
+
+it("a page that does not name its encoding is asked about by a line of its table", () => {
+  const [first] = waysOf(bytes("<table><tr><td>Wiert", 0xb3, "o<td>5"));
+  expect(first).toEqual({ sample: "Wiertło\t5", text: "Wiertło\t5" });
+});
+
+it.each(["<html><p>No table</p>", "MIME-Version: 1.0\r\n\r\n<table><tr><td>A</table>"])(
+  "%j is a page without a list",
+  (page) => expect(decodeText(bytes(page))).toMatchObject({ fault: { id: "file.kind.page" } }),
+);

@@ -1,6 +1,7 @@
 /** The text of a file as spreadsheets write it. */
 import type { Message } from "../i18n/i18n.ts";
-import { noText, otherFile, START_BYTES } from "./file-kind.ts";
+import { beginsPage, noText, otherFile, START_BYTES } from "./file-kind.ts";
+import { tableOfHtml } from "./html-text.ts";
 import { ByteWords, decoderOf, encodingOfStart, olderEncodings } from "./text-encoding.ts";
 
 /** Controls, and what is none of the encoding. */
@@ -23,21 +24,26 @@ export interface NoText {
 }
 
 /**
- * The text without its byte order mark, where the file says its encoding: UTF-8, also without the mark, or UTF-16 with
- * it. Otherwise what it may be in older encodings, the likeliest first, each with a sample that somebody can judge.
+ * The text without its byte order mark; of a web page, its tables. Where the file says its encoding: UTF-8, also
+ * without the mark, UTF-16 with it, or what a page names. Otherwise what it may be in older encodings, the likeliest first, each with a sample that somebody can judge.
  */
 export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] | NoText {
   const other = otherFile(bytes);
-  if (other) return { fault: other };
-  const text = decoded(bytes, encodingOfStart(bytes.subarray(0, START_BYTES)) ?? "utf-8");
+  const start = bytes.subarray(0, START_BYTES);
+  const said = encodingOfStart(start);
+  const page = decoderOf(said ?? "utf-8").decode(start);
+  if (other && !beginsPage(page)) return { fault: other };
+  const text = decoded(bytes, said ?? (other && encodingOfPage(page)) ?? "utf-8");
   if (text?.includes("\0") ?? bytes.includes(0)) return { fault: noText };
+  if (other && text !== undefined) return tableOfHtml(text) || { fault: other };
   if (text !== undefined) return text;
   const words = new ByteWords();
   words.add(bytes);
   const likeliest = words.likeliest(olderEncodings);
-  const texts = likeliest.map((encoding) => decoderOf(encoding).decode(bytes));
+  const listed = (each: string) => tableOfHtml(each) ?? each;
+  const texts = likeliest.map((encoding) => listed(decoderOf(encoding).decode(bytes)));
   // UTF-8 in which some bytes are damaged.
-  const damaged = new TextDecoder().decode(bytes);
+  const damaged = listed(new TextDecoder().decode(bytes));
   if (/[^\p{ASCII}\ufffd]/u.test(damaged)) texts.unshift(damaged);
   const differing = linesOf(damaged).findIndex((line) => line.includes("\ufffd"));
   const samples = new Map<string, string>();
@@ -47,6 +53,12 @@ export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] 
     if (isPossible && !samples.has(sample)) samples.set(sample, each);
   }
   return [...samples].slice(0, MAX_WAYS).map(([sample, each]) => ({ sample, text: each }));
+}
+
+/** What a page says of itself; of two bytes for each letter it cannot be, since this was read. */
+function encodingOfPage(page: string): string | undefined {
+  const said = /<meta\b[^>]*\bcharset\s*=\s*["']?([\w-]+)/i.exec(page)?.[1];
+  return said && !/^(?:utf-?16|unicode|ucs)/i.test(said) ? said : undefined;
 }
 
 function linesOf(text: string): string[] {

@@ -67,16 +67,22 @@ const PACKED: Beginnings = [
   [/^/, kinds.packed],
 ];
 
+/** Of a page, or of a part of one that has a table. */
+const PAGE =
+  /^(?:<(?:\?xml\b|!--)[^>]*>\s*)*<(?:!doctype html|html|head|meta|body|style|table|thead|tbody|tr)\b/i;
+
+/** Whether a text is a web page in itself, such as the tables that some programs name .xls. */
+export function beginsPage(text: string): boolean {
+  return PAGE.test(text.trimStart());
+}
+
 /** Of texts, behind blanks and the byte order mark. */
 const TEXTS: Beginnings = [
   [/^(?:%PDF-|%!PS-|\{\\rtf)/, kinds.document],
   [/^MIME-Version:/i, kinds.page],
   [/^(?:\[\s*)?\{\s*["}]|^\[\s*[[\]"]/, kinds.json],
   [/^<\?xml\b[\s\S]*(?:progid="Excel|<(?:ss:)?Workbook\b)/i, kinds.excel],
-  [
-    /^(?:<(?:\?xml\b|!--)[^>]*>\s*)*<(?:!doctype html|html|head|meta|body|style|table)\b/i,
-    kinds.page,
-  ],
+  [PAGE, kinds.page],
   [/^<(?:\?xml|!doctype|svg)\b/i, kinds.xml],
 ];
 

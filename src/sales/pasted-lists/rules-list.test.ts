@@ -234,3 +234,13 @@ describe("a note that is the name of a column", () => {
     ["Part number,Qty\n@A,5\nPart number,Qty\n@B,2", "A 5; B 2"],
   ])("%j is %s", (text, lines) => expect(read(text)).toBe(lines));
 });
+
+it.each([
+  ["<table><tr><td>@A</td><td>5</td></tr><tr><td>@B</td><td>7 pcs</td></tr></table>", "A 5; B 7"],
+  [
+    "<html><table><tr><th>Pos<th>Menge<th>Artikelnummer<tr><td>1<td>5<td>@A<tr><td>2<td>7<td>@B</table>",
+    "A 5; B 7",
+  ],
+  ["<table><tr><td>@A</td><td>25,000</td></tr></table>", "A ?25,000"],
+  ["<html><p>No list</p></html>", ""],
+])("the table of the page %j is read as %s", (page, lines) => expect(read(page)).toBe(lines));

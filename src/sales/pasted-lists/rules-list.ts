@@ -1,6 +1,7 @@
 /** Reads a list of part numbers and quantities as people paste it, or as a spreadsheet exports it. */
 
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { tableOfHtml } from "../../lib/text/html-text.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { readCells } from "./rules-cell-readings.ts";
 import { cellsOf, delimiterOf, freeCellsOf, unquoted } from "./rules-cells.ts";
@@ -66,7 +67,8 @@ export function parseOrderList(pasted: string): OrderList {
 }
 
 /** The same, with a pause behind each line; the list may be in lines, none of which goes on in the next. */
-export function* readOrderList(pasted: string | readonly string[]): Generator<void, OrderList> {
+export function* readOrderList(sent: string | readonly string[]): Generator<void, OrderList> {
+  const pasted = typeof sent === "string" ? (tableOfHtml(sent) ?? sent) : sent;
   const lines: ReadableLine[] = [];
   const unreadable: UnreadableLine[] = [];
   let beyond: UnreadableLine | undefined;

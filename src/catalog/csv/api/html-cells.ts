@@ -1,7 +1,7 @@
+import { hasHtml, textOfHtml } from "../../../lib/text/html-text.ts";
 import { type ToolRow, valuesOfRow } from "../../tools/api/tool-row.ts";
 import { translatedFields } from "../../tools/contract-fields.ts";
 import { type Column, textColumnIn } from "./csv-columns.ts";
-import { hasHtml, textOfHtml } from "./html-text.ts";
 import { withPlainBreaks } from "./parse-row.ts";
 
 /**

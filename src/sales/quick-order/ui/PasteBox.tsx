@@ -99,7 +99,7 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
             "You can drop it here, too. Columns named “Part number” and “Quantity” are found in any order; others are ignored.",
           )}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,.xls,.htm,.html,text/csv,text/plain,text/html,text/tab-separated-values"
           className="py-[3px]"
           onChange={(event) => void readFile(event.target.files?.[0])}
         />

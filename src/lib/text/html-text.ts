@@ -1,3 +1,5 @@
+import { beginsPage } from "./file-kind.ts";
+
 /** The text of HTML, as exports of other shops have it in the cells of names and descriptions. */
 
 const TAGS =
@@ -22,15 +24,62 @@ export function hasHtml(cell: string): boolean {
  * colon, as specifications are. Entities are resolved once; what is none stays.
  */
 export function textOfHtml(html: string): string {
-  const text = withoutUnshown(html.replace(/\r\n?/g, "\n"))
-    .replace(TAG, (_tag, end: string, name: string) => spaceFor(name.toLowerCase(), end !== ""))
-    .replace(ENTITY, (entity, ...groups: string[]) => signOf([entity, ...groups]) ?? entity);
+  const text = withSigns(
+    withoutUnshown(html.replace(/\r\n?/g, "\n")).replace(TAG, (_tag, end: string, name: string) =>
+      spaceFor(name.toLowerCase(), end !== ""),
+    ),
+  );
   const lines = text.split("\n").map((each) => tidied(each.replace(/[\t \u00a0]+/g, " ")));
   return lines
     .filter((each, place) => each !== "" || lines[place - 1] !== "")
     .join("\n")
     .replace(/\n+(?=– )/g, "\n")
     .trim();
+}
+
+/** Any tag, by whatever name; an attribute that does not end is looked at up to the next tag. */
+const ANY_TAG = /<(\/?)([a-z][\w:-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
+const COLUMNS = /\bcolspan\s*=\s*["']?(\d{1,2})\b/i;
+
+/**
+ * The tables of a page as a spreadsheet copies them: a line for each row, tabs between cells. Empty for a page without
+ * one; undefined for a text that is no page.
+ */
+export function tableOfHtml(html: string): string | undefined {
+  if (!beginsPage(html)) return undefined;
+  const page = withoutUnshown(html);
+  const rows: string[][] = [];
+  /** Of the open cell: where its tag ends, what it says so far, and its columns. */
+  let cell: { text: string; readonly columns: number } | undefined;
+  let last = 0;
+  for (const { 0: tag, 1: slash, 2: name = "", 3: attributes = "", index } of page.matchAll(
+    ANY_TAG,
+  )) {
+    if (cell) cell.text += page.slice(last, index);
+    last = index + tag.length;
+    const kind = name.toLowerCase();
+    if (!/^(?:t[dhr]|table|t(?:head|body|foot))$/.test(kind)) {
+      if (cell && spaceFor(kind, false) !== "") cell.text += " ";
+      continue;
+    }
+    if (cell) rows.at(-1)?.push(...cellOf(cell));
+    cell = undefined;
+    if (slash !== "") continue;
+    const isCell = kind === "td" || kind === "th";
+    if (kind === "tr" || (isCell && rows.length === 0)) rows.push([]);
+    if (isCell) cell = { text: "", columns: Number(COLUMNS.exec(attributes)?.[1] ?? 1) };
+  }
+  if (cell) rows.at(-1)?.push(...cellOf({ ...cell, text: cell.text + page.slice(last) }));
+  return rows.map((row) => row.join("\t").trimEnd()).join("\n");
+}
+
+/** Marked as spreadsheets mark a cell that begins with a quotation mark; empty ones follow for its further columns. */
+function cellOf({ text, columns }: { readonly text: string; readonly columns: number }): string[] {
+  const shown = withSigns(text)
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
+  const marked = shown.startsWith('"') ? `"${shown.replaceAll('"', '""')}"` : shown;
+  return [marked, ...Array(Math.max(0, columns - 1)).fill("")];
 }
 
 /** Blanks around it and the colons of empty cells are left out. */
@@ -43,7 +92,8 @@ function tidied(text: string): string {
 
 /** Without comments, scripts and styles that end; each sign is looked at a few times at most. */
 function withoutUnshown(html: string): string {
-  const small = html.toLowerCase();
+  // "İ" in lower case is two signs, and all places behind it would be others.
+  const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   let [text, last] = ["", 0];
   for (;;) {
     UNSHOWN.lastIndex = last;
@@ -62,6 +112,14 @@ function spaceFor(name: string, isEnd: boolean): string {
   if (/^(?:td|th|dt)$/.test(name)) return isEnd ? ": " : "";
   if (/^(?:tr|dd)$/.test(name)) return isEnd ? "\n" : "";
   return /^(?:p|div|ul|ol|dl|h[1-6]|table|blockquote|pre|figure|center)$/.test(name) ? "\n" : "";
+}
+
+/** With the signs of its entities, once. */
+function withSigns(text: string): string {
+  return text.replace(
+    ENTITY,
+    (entity, ...groups: string[]) => signOf([entity, ...groups]) ?? entity,
+  );
 }
 
 function signOf([, decimal, hex, name]: readonly (string | undefined)[]): string | undefined {

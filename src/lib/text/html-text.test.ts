@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { hasHtml, tableOfHtml, textOfHtml } from "./html-text.ts";
+
+describe("HTML in a cell", () => {
+  it.each([
+    ["<p>Hardened &amp; ground</p>", "Hardened & ground"],
+    ["one<br>two<br/>three<BR />four", "one\ntwo\nthree\nfour"],
+    ["<ul><li>6 mm</li><li>8&nbsp;mm</li></ul>after", "– 6 mm\n– 8 mm\nafter"],
+    ["<p>one</p><p>two</p>", "one\n\ntwo"],
+    ["<p>one</p>\r\n<p>two</p>", "one\n\ntwo"],
+    ["<!--[if mso]>x<![endif]-->one", "one"],
+    ["Fr&auml;ser &Oslash; 8 &times; 20, &frac12;&quot;, 5&deg;C", 'Fräser Ø 8 × 20, ½", 5°C'],
+    ["&#8211; &#x2300; &euro; &le; &Omega; &ouml;&szlig;", "– ⌀ € ≤ Ω öß"],
+    ['<a href="https://x.example/?a=1&b=2" title="a > b">Data</a> sheet', "Data sheet"],
+    [
+      "<table><tr><td>Length</td><td>20 mm</td></tr><tr><th>Width</th><td>5</td></tr></table>",
+      "Length: 20 mm\nWidth: 5",
+    ],
+    ["a<script>alert('x')</script><style>p{}</style><!-- no -->b", "a b"],
+    ["İİİİ<!-- no -->b", "İİİİ b"],
+    ["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
+    ["<strong>bold</strong> text&nosuch; &", "bold text&nosuch; &"],
+    ["&#0;&#xd800;<b>x</b>", "&#0;&#xd800;x"],
+  ])("%j is %j", (html, text) => {
+    expect(hasHtml(html)).toBe(true);
+    expect(textOfHtml(html)).toBe(text);
+  });
+
+  it.each(["M8 < M10 > M6", "Nuts & bolts", "R&D; x", "a <b", "5 <6> 7", "<M8>", "x && y", ""])(
+    "%j has none",
+    (text) => expect(hasHtml(text)).toBe(false),
+  );
+
+  it("takes time in proportion to its length", () => {
+    for (const part of ["<p", '<a "', "<!--", "<script>", "&", " : ", "\n "])
+      expect(textOfHtml(part.repeat(20_000)).length).toBeLessThan(200_000);
+  });
+});
+
+describe("the tables of a page", () => {
+  it.each([
+    ["<table><tr><td>A-1</td><td>5</td></tr></table>", "A-1\t5"],
+    [
+      "<TABLE border=1>\r\n<TR><TH>Part<TH>Qty\r\n<TR><TD>A-1<TD>5\r\n</TABLE>",
+      "Part\tQty\nA-1\t5",
+    ],
+    [
+      "<html xmlns:x='urn:x'><head><title>Order</title><style>td{a:b}</style></head><body><p>Our order</p>" +
+        '<table><col width=64><tbody><tr height=20><td class=xl65 x:num="5">5</td></tr></tbody></table></body></html>',
+      "5",
+    ],
+    ["<table><tr><td colspan=2>Order</td><td>x</td></tr></table>", "Order\t\tx"],
+    ["<tr><td><b>A</b>-<o:p>1</o:p></td><td>5&nbsp;pcs</td></tr>", "A-1\t5 pcs"],
+    ["<table><tr><td>A-1<br>Mill</td><td><p>5</p></td></tr></table>", "A-1 Mill\t5"],
+    ["<table><tr><td>Fr&auml;ser</td><td></td><td>5</td></tr></table>", "Fräser\t\t5"],
+    ["<table><tr><td>&quot;A&quot; 1/4&quot;</td><td>5</td></tr></table>", '"""A"" 1/4"""\t5'],
+    [
+      "<table><tr><td>Shop<table><tr><td>A-1</td><td>5</td></tr></table></td></tr><tr><td>End</td></tr></table>",
+      "Shop\nA-1\t5\nEnd",
+    ],
+    [
+      "<!-- by ERP --><table><tr><td style='mso-number-format:\"\\@\"'>007</td></tr></table>",
+      "007",
+    ],
+    ["<!DOCTYPE html><html><body><p>No table</p></body></html>", ""],
+    ["<table><tr><td>A-1<td>5", "A-1\t5"],
+    ["<table></table>", ""],
+    ["MW-1 < 5", undefined],
+    ["MW-1\t5", undefined],
+    ["<M8>\t5", undefined],
+  ])("%j are %j", (page, table) => expect(tableOfHtml(page)).toBe(table));
+
+  it("cost their length", () => {
+    for (const part of [
+      "<td",
+      '<a "',
+      "<!--",
+      "<td colspan=99>",
+      "<tr>",
+      "<table><tr><td>",
+      "x&amp;<",
+    ])
+      expect(tableOfHtml(`<table>${part.repeat(20_000)}`)?.length).toBeLessThan(3_000_000);
+  });
+});
