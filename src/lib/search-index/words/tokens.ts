@@ -39,12 +39,15 @@ const THREAD = new RegExp(
   "gu",
 );
 
+/** Behind a number: "400/230 V" are 400 V and 230 V. */
+const SHARED_UNIT = String.raw`(?:\s?\/\s?(?:${NUMBER_PATTERN})){1,3}\s?(?<shared>${UNIT_PATTERN})(?![\p{L}\p{N}])`;
+
 const TOKEN = new RegExp(
   [
     // "4 x 20 mm": the cross is no word.
     String.raw`(?<=\d)\s*x\s*(?=\d)`,
     String.raw`#(?<gauge>\d{1,2})(?![\p{L}\p{N}])`,
-    String.raw`(?<number>${NUMBER_PATTERN})(?:\s*(?<unit>${UNIT_PATTERN}))?(?![\p{L}\p{N}])`,
+    String.raw`(?<number>${NUMBER_PATTERN})(?:\s*(?<unit>${UNIT_PATTERN})|(?=${SHARED_UNIT})|)(?![\p{L}\p{N}])`,
     String.raw`(?<size>${NUMBER_PATTERN})(?=\s*x\s*\d)`,
     String.raw`(?<word>[\p{L}\p{N}]+)`,
   ].join("|"),
@@ -117,14 +120,15 @@ function threadToken(text: string, thread: Thread): Token {
 
 function plainTokens(text: string): Token[] {
   return [...text.matchAll(TOKEN)].flatMap(({ 0: found, groups = {} }): Token[] => {
-    const { word, gauge, unit, number = groups.size } = groups;
+    const { word, gauge, number = groups.size, shared, unit = shared } = groups;
     if (word !== undefined) return [{ text: word, kind: "word", key: word, typed: word }];
     // "#8" is no 8 mm.
     if (gauge !== undefined)
       return [{ text: found, kind: "word", key: found, typed: gauge, parts: [figureKey(gauge)] }];
     if (number === undefined) return [];
     const figure = figureKey(number);
-    const measure = unit === undefined ? undefined : readMeasure(found, unit);
+    const whole = shared === undefined ? found : `${found} ${shared}`;
+    const measure = unit === undefined ? undefined : readMeasure(whole, unit);
     if (unit === undefined || !measure)
       return [
         { text: number, kind: "figure", key: figure, typed: found },
