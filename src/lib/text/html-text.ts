@@ -1,6 +1,5 @@
-import { beginsPage } from "./file-kind.ts";
-
 /** The text of HTML, as exports of other shops have it in the cells of names and descriptions. */
+import { beginsPage } from "./file-kind.ts";
 
 const TAGS =
   "a|abbr|b|big|blockquote|br|center|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video";

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { columns } from "../../../src/catalog/csv/api/csv-columns.ts";
 import { readTable } from "../../../src/catalog/csv/api/csv-read.ts";
-import { hasHtml, textOfHtml } from "../../../src/catalog/csv/api/html-text.ts";
 import { parseRow } from "../../../src/catalog/csv/api/parse-row.ts";
 import { fileTypeOf } from "../../../src/catalog/files/api/file-type.ts";
 import { baseName } from "../../../src/catalog/picture-import/rules-picture-names.ts";
@@ -15,6 +14,7 @@ import { readAcceptLanguage } from "../../../src/lib/i18n/accept-language.ts";
 import { parseMeasure } from "../../../src/lib/measure/measure.ts";
 import { leadingThread } from "../../../src/lib/measure/screw-threads.ts";
 import { decodeText } from "../../../src/lib/text/decode-text.ts";
+import { hasHtml, tableOfHtml, textOfHtml } from "../../../src/lib/text/html-text.ts";
 import { wordsToLookAt } from "../../../src/lib/text/text-encoding.ts";
 import { sessionCookie } from "../../../src/people/session/api/cookies.ts";
 import type { Reader } from "./reader.ts";
@@ -39,6 +39,7 @@ export const readersOfFiles: readonly Reader[] = [
     pieces: ["a: b\n", "100=0.90;", "a, "],
   },
   { named: "HTML in a cell", read: (text) => hasHtml(text) && textOfHtml(text), pieces: HTML },
+  { named: "tables of a page", read: (text) => tableOfHtml(`<table>${text}`), pieces: HTML },
   {
     named: "encoding of a list",
     read: (text) => [decodeText(Buffer.from(text, "latin1")), wordsToLookAt(text, 5)],
