@@ -27,6 +27,15 @@ describe("a thread", () => {
     ["M8 ✕ 1,25", "M8", 8_000_000, 1_250_000],
     ["M8 х 1,25", "M8", 8_000_000, 1_250_000],
     ["№ 10-24", "#10-24 UNC", 4_826_000, 1_058_333],
+    // Cyrillic and Greek.
+    ["М8х1,25", "M8", 8_000_000, 1_250_000],
+    ["Μ10", "M10", 10_000_000, 1_500_000],
+    ["10-32 UNF", "#10-32 UNF", 4_826_000, 793_750],
+    ["8-32UNC", "#8-32 UNC", 4_165_600, 793_750],
+    ["1-8 UNC", "1-8 UNC", 25_400_000, 3_175_000],
+    ["1/4 UNC", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ['3/8" UNF', "3/8-24 UNF", 9_525_000, 1_058_333],
+    ["#6 UNC", "#6-32 UNC", 3_505_200, 793_750],
     ["G 1/2", "G1/2", 20_955_000, 1_814_286],
     ['g1"', "G1", 33_249_000, 2_309_091],
   ])("%s is %s", (typed, name, diameter, pitch) => {
@@ -41,10 +50,22 @@ describe("a thread", () => {
     expect(leadingThread("M8x1.25 bolt")).toMatchObject({ thread: { name: "M8" }, rest: "bolt" });
   });
 
-  it.each(["M7.3", "M8×30", "MW8", "1/4-21", "1/4-20 UNF", "G9", "8", "", "M", "Tr20×3"])(
-    "%s is none",
-    (typed) => expect(parseThread(typed)).toBeUndefined(),
-  );
+  it.each([
+    "M7.3",
+    "M8×30",
+    "MW8",
+    "1/4-21",
+    "1/4-20 UNF",
+    "G9",
+    "8",
+    "",
+    "M",
+    "Tr20×3",
+    "10-32",
+    "10-20 UNC",
+    "8 UNC",
+    "M8 LH",
+  ])("%s is none", (typed) => expect(parseThread(typed)).toBeUndefined());
 
   it("is written so that its name is read as the same thread", () => {
     const sizes = [...Object.entries(METRIC), ...Object.entries(TRAPEZOIDAL)];

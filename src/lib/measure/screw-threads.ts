@@ -34,7 +34,8 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .replaceAll("\u2044", "/")
     .replace(/[″”“"]|′′|''/g, "")
     .replace(/[\p{Pd}\u2212]/gu, "-")
-    // The last one is Cyrillic.
+    // The last ones are Cyrillic and Greek.
+    .replace(/^[МмΜ](?= ?\d)/, "M")
     .replace(/(?<!\s)\s*[×x*✕⨯х]\s*/gi, "×")
     .replace(/(\d),(\d)/g, "$1.$2")
     .replace(/\s+/g, " ")
@@ -78,25 +79,41 @@ function pipe(text: string): LeadingThread | undefined {
   return { thread, rest: restOf(text, all.length) };
 }
 
-/** The threads to an inch decide between UNC and UNF; a name that contradicts them is none. */
+const UNIFIED_SIZE = String.raw`(?:#|No\.? ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d{1,2})`;
+const BY_COUNT = new RegExp(
+  String.raw`^(?:${UNIFIED_SIZE}) ?- ?(\d{1,2})(?!\d)(?: ?(UN[CF]))?`,
+  "i",
+);
+const BY_SERIES = new RegExp(String.raw`^(?:${UNIFIED_SIZE})() ?(UN[CF])(?![\p{L}\p{N}])`, "iu");
+
+/**
+ * The threads to an inch decide between UNC and UNF, or are those of the one that is named; a name that contradicts them
+ * is none. "10-32 UNF" is a numbered size, "10-32" may be anything.
+ */
 function unified(text: string): LeadingThread | undefined {
-  const [all, number, fraction, perInch = "", series] =
-    /^(?:(?:#|No\.? ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d)) ?- ?(\d{1,2})(?!\d)(?: ?(UN[CF]))?/i.exec(
-      text,
-    ) ?? [];
-  const size = number === undefined ? (fraction ?? "").replace("-", " ") : `#${Number(number)}`;
-  const [coarse, fine] = UNIFIED[size] ?? [];
-  const count = Number(perInch);
-  if (all === undefined || fine === undefined || (count !== coarse && count !== fine))
-    return undefined;
-  const name = count === coarse ? "UNC" : "UNF";
-  if (series !== undefined && series.toUpperCase() !== name) return undefined;
-  const thread = {
-    name: `${size}-${count} ${name}`,
-    diameter: unifiedDiameter(size),
-    pitch: Math.round(NM_OF_INCH / count),
-  };
-  return { thread, rest: restOf(text, all.length) };
+  const [all, number, written = "", perInch = "", series] =
+    BY_COUNT.exec(text) ?? BY_SERIES.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  const numbered = `#${Number(number ?? written)}`;
+  const inches = written.replace("-", " ");
+  const canBeNumbered = series !== undefined && perInch !== "" && /^\d+$/.test(written);
+  const sizes = [number === undefined ? inches : numbered, ...(canBeNumbered ? [numbered] : [])];
+  for (const size of sizes) {
+    const [coarse, fine] = UNIFIED[size] ?? [];
+    if (fine === undefined) continue;
+    const isFine = perInch === "" ? /f/i.test(series ?? "") : Number(perInch) === fine;
+    const count = isFine ? fine : coarse;
+    if (count == null || (perInch !== "" && Number(perInch) !== count)) continue;
+    const name = isFine ? "UNF" : "UNC";
+    if (series !== undefined && series.toUpperCase() !== name) continue;
+    const thread = {
+      name: `${size}-${count} ${name}`,
+      diameter: unifiedDiameter(size),
+      pitch: Math.round(NM_OF_INCH / count),
+    };
+    return { thread, rest: restOf(text, all.length) };
+  }
+  return undefined;
 }
 
 /** A numbered size is 0.060 in and 0.013 in for each number. */
