@@ -1,6 +1,7 @@
 /** Quantities as people write them in a list: "25", "1'000", "25 pcs", "x25", "25,00". */
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal, MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 
 /** As people write it, and the codes of UN/ECE Recommendation 20 for one piece. */
@@ -57,10 +58,17 @@ export interface AskedQuantity {
 
 export type ListQuantity = number | QuantityFault | AskedQuantity;
 
+/** With the figures and spaces of a keyboard, and without what cannot be seen. */
+export function plainText(text: string): string {
+  return withAsciiFigures(text.replaceAll("&nbsp;", " "))
+    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ");
+}
+
 /** The figures of a quantity without its unit; undefined for a text that is no quantity. */
 export function figuresOf(text: string): string | undefined {
   if (text.length > 60) return undefined;
-  const typed = text.trim();
+  const typed = plainText(text).trim();
   // "(10" of "(10 mm)" is none.
   const isHalf = /^[[(]/.test(typed) !== /[\])]$/.test(typed);
   return isHalf ? undefined : WRITTEN.exec(typed)?.groups?.number;

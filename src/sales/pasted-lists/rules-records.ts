@@ -1,7 +1,6 @@
 /** The lines of a pasted text that have something to say, and those that belong together. */
-import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { isCountAlone, partAlone } from "./rules-labels.ts";
-import { UNIT } from "./rules-quantity.ts";
+import { plainText, UNIT } from "./rules-quantity.ts";
 import type { ListedLine } from "./rules-readings.ts";
 
 /** A line of the text, with what is before its first cell. */
@@ -22,8 +21,8 @@ const BREAK = /\r\n|\r|\n|\u2028|\u2029/g;
 export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
   const areWhole = typeof pasted !== "string";
   const physical = areWhole
-    ? pasted.map((line) => plain(line).replaceAll(BREAK, " "))
-    : plain(pasted).split(BREAK);
+    ? pasted.map((line) => plainText(line).replaceAll(BREAK, " "))
+    : plainText(pasted).split(BREAK);
   const records: ListRecord[] = [];
   for (let index = 0; index < physical.length; index += 1) {
     const line = index + 1;
@@ -46,12 +45,6 @@ export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
     }
   }
   return records;
-}
-
-function plain(text: string): string {
-  return withAsciiFigures(text.replaceAll("&nbsp;", " "))
-    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
-    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ");
 }
 
 /** A quoted cell that goes on in the next line. */

@@ -8,6 +8,7 @@ import {
   isAsked,
   isQuantityFault,
   notWhole,
+  readFieldQuantity,
   readListQuantity,
 } from "../../pasted-lists/rules-quantity.ts";
 import { asked, type Reading } from "../../pasted-lists/rules-readings.ts";
@@ -29,6 +30,17 @@ function quantityOf({ quantity, written }: Reading) {
   if (written !== undefined && read === undefined) return textOf(notWhole(written));
   return isAsked(read) ? [read.few, read.many] : read;
 }
+
+it.each([
+  "1,200",
+  "1 200",
+  "1\u00a0200",
+  "1\u202f200",
+  "１２００",
+  "١٢٠٠",
+  "1\u200e200 pcs",
+  "1’200",
+])("%j is typed into a field as 1,200", (typed) => expect(readFieldQuantity(typed)).toBe(1200));
 
 describe("a line of a list", () => {
   it.each<[string, string, (number | (number | undefined)[])?]>([
