@@ -24,7 +24,7 @@ const LABEL = new RegExp(
 const EXTENSION = new RegExp(
   String.raw`(?<![ ,;(/-])[ ,;(/-]*(?:(?:${[
     ...["extension", "extn", "ext[ .]*#", "ext", "xt", "x", "#", "p", "r(?=[. ])"],
-    ...["durchwahl", "dw", "nebenstelle", "nst", "apparat", "app", "klappe", "kl"],
+    ...["durchwahl", "durchw", "dw", "nebenstelle", "nst", "apparat", "app", "klappe", "kl"],
     ...["interno", "intern", "int", "poste", "anexo", "ramal", "toestel", "lokal(?:nr)?"],
     ...["wewn", "wew", "w", "klapka", "linka", "mellék", "ankn(?:ytning)?", "alanro", "dahili"],
     ...["доб", "вн", "εσωτ?", "转", "分机", "內線", "内線", "내선", "שלוחה", "تحويلة", "داخلی"],
@@ -49,7 +49,7 @@ const SELECTORS = /[\ufe00-\ufe0f]|\u200c|\u200d/g;
  */
 export function foldedPhone(typed: string): string {
   if (typed.length > MAX_TYPED) return typed;
-  const folded = comparedText(comparedText(typed).normalize("NFKC"))
+  const folded = comparedText(comparedText(typed.replaceAll("&nbsp;", " ")).normalize("NFKC"))
     .replace(SELECTORS, "")
     .replace(/\p{Nd}/gu, decimalDigit)
     .replace(DASHES, "-")
