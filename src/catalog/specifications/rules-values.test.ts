@@ -30,16 +30,12 @@ describe("a value", () => {
     [{}, "1/4 in.", "1/4\u202Fin (6.35\u202Fmm)"],
     [{ dimension: "angle", units: ["°"] }, "118º", "118°"],
     [{ type: "flag" }, "Ja", "yes"],
-    ...["WAHR", "✔", "Y", "Oui"].map((typed): [Partial<Definition>, string, string] => [
-      { type: "flag" },
-      typed,
-      "yes",
-    ]),
-    ...["FALSCH", "n", "Non"].map((typed): [Partial<Definition>, string, string] => [
-      { type: "flag" },
-      typed,
-      "no",
-    ]),
+    ...["WAHR", "✔", "✔️", "Y", "Oui", "да", "ИСТИНА", "áno", "evet", "PRAVDA", "igen"].map(
+      (typed): [Partial<Definition>, string, string] => [{ type: "flag" }, typed, "yes"],
+    ),
+    ...["FALSCH", "n", "Non", "нет", "nee", "ne", "Hayır", "NEPRAVDA", "✖️"].map(
+      (typed): [Partial<Definition>, string, string] => [{ type: "flag" }, typed, "no"],
+    ),
     [{ type: "text" }, "  split  point ", "split point"],
   ] satisfies [Partial<Definition>, string, string][])(
     "of %j typed as %s is shown as %s",

@@ -49,14 +49,13 @@ export interface StoredValue {
 
 const NOTHING = { low: null, high: null, choice_key: null, text: null };
 /** Excel writes TRUE in the language of its user. */
+const YES =
+  "yes y true 1 x ✓ ✔ ☑ ✅ ja j wahr oui vrai sì sí si vero verdadero verdadeiro sim tak prawda waar sann sand да истина ano áno pravda igen igaz evet doğru da adevărat kyllä tosi";
+const NO =
+  "no n false 0 ✗ ✘ ✖ ☐ ❌ nein falsch non faux falso não nie fałsz nee onwaar nej nei falskt falsk usann нет ложь ne nepravda nem hamis hayır yanlış nu fals ei epätosi";
 const FLAGS: ReadonlyMap<string, number> = new Map([
-  ...["yes", "y", "true", "1", "x", "✓", "✔", "☑", "✅"].map((word) => [word, 1] as const),
-  ...["ja", "j", "wahr", "oui", "vrai", "sì", "sí", "si", "vero"].map((word) => [word, 1] as const),
-  ...["verdadero", "verdadeiro", "sim", "tak", "prawda"].map((word) => [word, 1] as const),
-  ...["no", "n", "false", "0", "✗", "✘", "☐", "❌"].map((word) => [word, 0] as const),
-  ...["nein", "falsch", "non", "faux", "falso", "não", "nie", "fałsz"].map(
-    (word) => [word, 0] as const,
-  ),
+  ...YES.split(" ").map((word) => [word, 1] as const),
+  ...NO.split(" ").map((word) => [word, 0] as const),
 ]);
 
 /** Parses a text by the definition, or says what is wrong with it. */
@@ -69,7 +68,7 @@ export function parseValue(definition: Definition, typed: string): StoredValue |
     case "choice":
       return parseChoice(definition, entered);
     case "flag": {
-      const low = FLAGS.get(entered.toLowerCase());
+      const low = FLAGS.get(entered.toLowerCase().replaceAll("\ufe0f", ""));
       if (low !== undefined) return { ...NOTHING, low, entered: low === 1 ? "yes" : "no" };
       return msg("specs.fault.flag", "must be yes or no");
     }
