@@ -1,8 +1,8 @@
 /** The text of HTML, as exports of other shops have it in the cells of names and descriptions. */
 import { beginsPage } from "./file-kind.ts";
 
-const TAGS =
-  "a|abbr|b|big|blockquote|br|center|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video";
+/** Those of Word are "o:p" and the like; what no standard has may be a name in brackets. */
+const TAGS = String.raw`a|abbr|address|article|aside|b|bdi|bdo|big|blockquote|body|br|button|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|nobr|ol|option|p|path|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|use|var|video|wbr|(?:o|w|v|st1):\w{1,20}`;
 const TAG = new RegExp(`<(/?)(${TAGS})\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>`, "gi");
 const UNSHOWN = /<!--|<(script|style|iframe)\b/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
@@ -110,7 +110,11 @@ function spaceFor(name: string, isEnd: boolean): string {
   if (name === "li") return isEnd ? "" : "\n– ";
   if (/^(?:td|th|dt)$/.test(name)) return isEnd ? ": " : "";
   if (/^(?:tr|dd)$/.test(name)) return isEnd ? "\n" : "";
-  return /^(?:p|div|ul|ol|dl|h[1-6]|table|blockquote|pre|figure|center)$/.test(name) ? "\n" : "";
+  return /^(?:p|div|ul|ol|dl|h[1-6]|table|blockquote|pre|figure|center|section|article|main|header|footer|nav|aside|address|details|summary|caption|figcaption|form)$/.test(
+    name,
+  )
+    ? "\n"
+    : "";
 }
 
 /** With the signs of its entities, once. */
