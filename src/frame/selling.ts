@@ -1,4 +1,5 @@
 /** Where the shop sells, and which zone a destination is in. For the page and the server. */
+import { bare, isWithin, postcodeRange } from "./postcodes.ts";
 
 /** Where the shop stands, and where it sells. Charges are major units of the shop's currency, weights grams. */
 export interface Selling {
@@ -77,15 +78,5 @@ function isRegion(region: string, { country, region: typed }: Place): boolean {
 
 /** A beginning, "35" or "35*", or a range between two codes of one length, "97100-97699". */
 function isPostcode(pattern: string, typed: string): boolean {
-  const given = bare(typed);
-  if (given === "") return false;
-  const [from = "", to] = pattern.split("-").map(bare);
-  if (to === undefined || from.length !== to.length) return given.startsWith(bare(pattern));
-  const part = given.slice(0, from.length);
-  return part.length === from.length && part >= from && part <= to;
-}
-
-/** Letters and digits only, in capitals: people leave out blanks and hyphens. */
-function bare(text: string): string {
-  return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return isWithin(postcodeRange(pattern), bare(typed));
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { modernTimeZone, timeZoneNames } from "../../lib/i18n/time-zones.ts";
-import { accent, timeZone, webAddress } from "./fields.ts";
+import { accent, email, timeZone, webAddress } from "./fields.ts";
 import { slug } from "./pages.ts";
 import { country, places } from "./places.ts";
 
@@ -19,12 +19,18 @@ it.each<[z.ZodType, string, string]>([
   [webAddress, "https:example.com", "refused"],
   [accent, "C2410C", "#c2410c"],
   [accent, "＃c2410c", "#c2410c"],
+  [accent, "\u200b#C2410C\u00a0", "#c2410c"],
   [accent, "rgb(194, 65, 12)", "refused"],
   [slug, "/About-Us/", "about-us"],
   [slug, "about us", "refused"],
   [slug, "/", "refused"],
   [slug, "über-uns", "refused"],
+  // Stored under an earlier rule: the section is read with all that it holds.
+  [email, "shop..office@example.com", "shop..office@example.com"],
+  [email, "office@", "refused"],
   [country, " uk", "GB"],
+  [country, "\u200bDE", "DE"],
+  [country, "ＤＥ", "DE"],
   [country, "EL", "GR"],
   [country, "Germany", "refused"],
 ])("%# is read", (schema, typed, value) => expect(read(schema, typed)).toBe(value));
@@ -34,6 +40,20 @@ it.each([
   ["97100–97699", "97100-97699"],
   ["９７１００‑97699", "97100-97699"],
   ["BT*", "BT*"],
+  ["97100 – 97699", "97100-97699"],
+  ["97100 bis 97699", "97100-97699"],
+  ["97100..97699", "97100-97699"],
+  ["97100 to 97699", "97100-97699"],
+  ["00-001 – 05-999", "00-001-05-999"],
+  ["D-89073", "89073"],
+  ["CH-80", "80"],
+  ["LV-1010", "LV-1010"],
+  ["89xxx", "89"],
+  ["2XXXX", "2"],
+  ["1234 XX", "1234 XX"],
+  ["SW1X", "SW1X"],
+  ["〒100-0001", "100-0001"],
+  ["97699-97100", "97699-97100"],
   ["-", "refused"],
 ])("the postcodes %j are %j", (typed, value) => {
   expect(read(places.postcodes, [typed])).toEqual(value === "refused" ? value : [value]);
@@ -70,6 +90,8 @@ it.each(
       ["Zürich", "Europe/Zurich"],
       ["İstanbul", "Europe/Istanbul"],
       ["Berlin, Europe", "Europe/Berlin"],
+      ["Europe / Berlin", "Europe/Berlin"],
+      ["\u200bBerlin", "Europe/Berlin"],
       ["New York, America", "America/New_York"],
       ["Port-au-Prince", "America/Port-au-Prince"],
       ["US/Eastern", "US/Eastern"],

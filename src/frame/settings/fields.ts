@@ -8,7 +8,7 @@ import { msg, t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { isTimeZone, timeZoneOf } from "../../lib/i18n/time-zones.ts";
 import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
-import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
+import { foldedEmail, KNOWN_EMAIL_PATTERN, MAX_EMAIL } from "../../lib/text/email-address.ts";
 import { lineText } from "../../lib/text/line-text.ts";
 import { accentFault } from "./rules-accent.ts";
 
@@ -66,7 +66,8 @@ export const email = shownAs(
     .string()
     .overwrite(foldedEmail)
     .max(MAX_EMAIL)
-    .regex(EMAIL_PATTERN, schemaText("settings.email", "must be an email address")),
+    // A stricter one would make the stored section unreadable.
+    .regex(KNOWN_EMAIL_PATTERN, schemaText("settings.email", "must be an email address")),
   { type: "email" },
 );
 
@@ -109,6 +110,7 @@ export const webAddress = shownAs(
 export const accent = shownAs(
   z
     .string()
+    .overwrite(lineText)
     .trim()
     .toLowerCase()
     .overwrite((typed) => typed.normalize("NFKC").replace(/^(?=[0-9a-f]{6}$)/, "#"))

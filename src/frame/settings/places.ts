@@ -4,6 +4,7 @@ import { shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { isCountry } from "../../lib/i18n/countries.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
+import { lineText } from "../../lib/text/line-text.ts";
 import { line, list, optionalLine } from "./fields.ts";
 
 /** What the Union calls Greece, and most people the United Kingdom; ISO has other codes. */
@@ -15,6 +16,7 @@ const OTHER_CODES: ReadonlyMap<string, string> = new Map([
 /** ISO 3166-1 alpha-2. */
 export const country = z
   .string()
+  .overwrite((typed) => withAsciiFigures(lineText(typed)))
   .trim()
   .toUpperCase()
   .overwrite((code) => OTHER_CODES.get(code) ?? code)
@@ -27,8 +29,23 @@ export const country = z
 export const EVERYWHERE = "*";
 export const MAX_PLACES = 300;
 
+/** What is read by whoever wrote it, and would be no postcode of any buyer. */
+function postcodesOf(typed: string): string {
+  return (
+    withAsciiFigures(typed)
+      .replaceAll(/[\p{Pd}\u2212]/gu, "-")
+      .replace(/^〒 ?/, "")
+      // Words or dots of a range.
+      .replace(/(?<=\d)(?: (?:-|bis|to|à|do|a) |\.{2,3}|…)(?=\d)/iu, "-")
+      // The sign of a country that no postcode of it has.
+      .replace(/^(?!LV|LT|MD|AZ)[A-Z]{1,2}-(?=\d{2})/i, "")
+      // "89xxx"; "1234 XX" may be one of the Netherlands.
+      .replace(/^(?!\d{4}x{1,2}$)(\d+)x+$/i, "$1")
+  );
+}
+
 const postcode = line(25)
-  .overwrite((typed) => withAsciiFigures(typed).replaceAll(/[\p{Pd}\u2212]/gu, "-"))
+  .overwrite(postcodesOf)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
     schemaText(

@@ -55,6 +55,7 @@ function folded(name: string): string {
   return name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
+    .replace(/\s*\/\s*/g, "/")
     .replace(/[\s_-]+/g, "_")
     .toLowerCase();
 }

@@ -32,11 +32,12 @@ describe("the zone of a destination", () => {
   const zones = [
     zone("not delivered to", { countries: ["FI"], postcodes: ["22"], methods: [] }),
     zone("islands", { countries: ["ES"], postcodes: ["35", "38*"] }),
-    zone("overseas", { countries: ["FR"], postcodes: ["97100-97699"] }),
+    zone("overseas", { countries: ["FR"], postcodes: ["97699-97100"] }),
     zone("büsingen", { countries: ["DE"], postcodes: ["78266"] }),
     zone("northern ireland", { countries: ["GB"], postcodes: ["BT"] }),
+    zone("poland's north-east", { countries: ["PL"], postcodes: ["10-001-19-999"] }),
     zone("ohio", { countries: ["US"], regions: ["OH", "US-PA"] }),
-    zone("eu", { countries: ["DE", "ES", "FI", "FR"] }),
+    zone("eu", { countries: ["DE", "ES", "FI", "FR", "PL"] }),
     zone("island and northern", { countries: ["GB", "IE"] }),
   ];
 
@@ -51,6 +52,8 @@ describe("the zone of a destination", () => {
     [["FI", "22100"], "no-zone"],
     [["FI", "00100"], "eu 0"],
     [["DE", "78266"], "büsingen 0"],
+    [["PL", "15-950"], "poland's north-east 0"],
+    [["PL", "20-001"], "eu 0"],
     [["GB", "bt1 5gs"], "northern ireland 0"],
     [["GB", "SW1A 1AA"], "island and northern 0"],
     [["US", "44114", "OH"], "ohio 0"],

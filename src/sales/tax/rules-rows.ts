@@ -1,4 +1,5 @@
 /** Tax law as rows: the first that matches a destination says what is taxed there, and at which rate. */
+import { bare, isWithin, type PostcodeRange, postcodeRange } from "../../frame/postcodes.ts";
 import type { TaxRow } from "../../frame/tax.ts";
 import type { Destination, Home } from "./rules-destination.ts";
 
@@ -14,9 +15,6 @@ export interface ReadyRow {
   readonly standard: number;
   readonly reduced: number;
 }
-
-/** A beginning, whose ends are the same, or a range of beginnings. */
-type PostcodeRange = readonly [from: string, to: string];
 
 /** Rows in their order; those for all countries are in each list. */
 export interface TaxTable {
@@ -94,16 +92,3 @@ function isForeignBusiness({ vatId, isVatIdConfirmed }: Destination, home: Home)
 }
 
 const prefixOf = (vatId: string) => bare(vatId).slice(0, 2);
-
-function postcodeRange(pattern: string): PostcodeRange {
-  const [from = "", to] = pattern.split("-").map(bare);
-  return to?.length === from.length ? [from, to] : [bare(pattern), bare(pattern)];
-}
-
-function isWithin([from, to]: PostcodeRange, postcode: string): boolean {
-  const begin = postcode.slice(0, from.length);
-  return begin.length === from.length && begin >= from && begin <= to;
-}
-
-/** Letters and digits in capitals: people leave out blanks and hyphens. */
-const bare = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();

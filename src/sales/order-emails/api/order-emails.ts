@@ -5,7 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
+import { KNOWN_EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { GUEST, isDeletedUser } from "../../../people/account/rules.ts";
 import type { Outbox } from "../../../shop/email/api/outbox.ts";
 import { buildEmail, type EmailMessage, toShopReason } from "../../../shop/email/api/template.ts";
@@ -84,7 +84,7 @@ export function createOrderEmails({
       await put("buyer", email);
     }
     const { email: shopAddress } = shop().company;
-    if (shopText && EMAIL_PATTERN.test(shopAddress)) {
+    if (shopText && KNOWN_EMAIL_PATTERN.test(shopAddress)) {
       const email = writeEmail(undefined, (pageUrl) => {
         const data = { ...facts, shop: shop() };
         return emailToShop(shopAddress, shopText(data), data, pageUrl);
