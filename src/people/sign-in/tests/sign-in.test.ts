@@ -86,7 +86,9 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
         address: "1 Mill",
       };
       expect((await shop.call("POST", "/profile", { token, body })).status).toBe(200);
-      const own = await shop.call("GET", "/purchase", { token, query: { patient: email } });
+      const own = await shop.call("GET", `/purchase?patient=${encodeURIComponent(email)}`, {
+        token,
+      });
       expect(own.status).toBe(200);
       expect((await post("sign-up", { name: "New", email, password })).status).toBe(422);
     },
