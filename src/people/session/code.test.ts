@@ -13,6 +13,8 @@ describe("a code", () => {
       "123456.",
       "123456\n",
     ],
+    // As apps, emails and texts show it.
+    ...["Code: 123456", "Your code：123456", '"123456"', "„123456“", "'123456", "(123456)"],
     // Keyboards of other scripts, and marks of direction around what was copied.
     ...["１２３４５６", "١٢٣٤٥٦", "۱۲۳۴۵۶", "\u200e123456\u200f"],
   ])("%j is 123456", (typed) => expect(code.parse(typed)).toBe("123456"));

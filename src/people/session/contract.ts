@@ -26,7 +26,7 @@ export const personName = line(120, validation.nameRequired);
 export const secret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, schemaText("field.secret", "is not complete"));
-/** A code of an authenticator app, or a recovery code, in any script's digits; what groups it is ignored. */
+/** A code of an authenticator app, or a recovery code, in any script's digits; a label, and what groups or encloses it, is ignored. */
 export const code = z
   .string()
   .trim()
@@ -34,7 +34,8 @@ export const code = z
   .max(40)
   .transform((typed) =>
     withAsciiFigures(withoutUnseen(typed))
-      .replaceAll(/[\s.·\p{Pd}\u2212]/gu, "")
+      .replace(/^\s*\p{L}[\p{L} ]*:/u, "")
+      .replaceAll(/[\s.·\p{Pd}\u2212\p{Pi}\p{Pf}„"'()]/gu, "")
       .toLowerCase(),
   );
 
