@@ -1,5 +1,6 @@
 /** What a page must not do unnoticed during a journey. */
 import type { BrowserContext, Page } from "playwright-core";
+import { keepDiary } from "./diary.ts";
 
 /** Chromium's own lines about requests; the requests themselves are watched. */
 const ABOUT_A_REQUEST = /^Failed to load resource: /;
@@ -29,6 +30,7 @@ export interface Origins {
 export function watch(context: BrowserContext, origins: Origins): Watch {
   const seen: string[] = [];
   const expected: RegExp[] = [];
+  keepDiary(context);
   // What the pages' policy forbids is not always an error: libraries that try may swallow it.
   void context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
