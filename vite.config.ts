@@ -17,9 +17,9 @@ const ours =
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/](reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries))/;
-/** What pages behind the sign-in share. */
+/** What pages behind the sign-in share; nothing of it is on a page before the sign-in, such as the cart's. */
 const desk =
-  /src[\\/](people[\\/]((account|passwords|profile|second-factor|security|users|verification)[\\/](ui[\\/](?!CodeForm)|contract)|google[\\/]ui[\\/]Google\.|session[\\/]ui[\\/](Sessions|device-name))|sales[\\/](?!cart[\\/]|quick-order|saved-lists)[\w-]+[\\/](ui|contract|rules)|shop[\\/]email[\\/](ui|contract|rules)|lib[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;
+  /src[\\/](people[\\/]((profile|second-factor|security|users)[\\/](ui[\\/](?!CodeForm|ChooseAccount|queries)|contract)|google[\\/]ui[\\/]Google\.|session[\\/]ui[\\/](Sessions|device-name))|sales[\\/](?!cart[\\/]|cart-page|pasted-lists|quick-order|saved-lists|checkout[\\/]ui[\\/]again|delivery[\\/]rules-label)[\w-]+[\\/](ui|contract|rules)|shop[\\/]email[\\/](ui|contract|rules)|lib[\\/]ui[\\/](Disclosure|List|Menu|Tabs))/;
 
 /**
  * In the place of Vite's helper for lazy pages, which knows every file of the build to fetch the style

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { client, filesOfHome, gzipped } from "./build.ts";
+import { builtPages, client, filesOfHome, gzipped } from "./build.ts";
 
 const KB = 1000;
 
@@ -43,4 +43,11 @@ describe("the weight of the home page", () => {
       fonts.filter((name) => name.startsWith("archivo-")).map((name) => `/assets/${name}`),
     );
   });
+});
+
+test("no page before the sign-in loads what the pages behind it share", () => {
+  const modules = builtPages().routes.map(({ path, code }) => [path, code?.modules ?? []] as const);
+  const withDesk = modules.filter(([, names]) => names.some((name) => name.includes("/desk-")));
+  expect(withDesk.map(([path]) => path)).toEqual([]);
+  expect(readdirSync(join(client, "assets")).some((name) => name.startsWith("desk-"))).toBe(true);
 });

@@ -12,9 +12,14 @@ interface Built {
   readonly routes: readonly { readonly path: string; readonly code?: PageCode }[];
 }
 
+/** What the build wrote down about its pages. Throws if there is no build. */
+export function builtPages(): Built {
+  return JSON.parse(readFileSync(join(client, "../pages.json"), "utf8"));
+}
+
 /** The addresses of what the home page loads. Throws if there is no build. */
 export function filesOfHome() {
-  const { files, routes }: Built = JSON.parse(readFileSync(join(client, "../pages.json"), "utf8"));
+  const { files, routes } = builtPages();
   const code = routes.find(({ path }) => path === "/")?.code;
   if (code === undefined) throw new Error("The build has no home page.");
   const addresses = (names: readonly string[]) => names.map((name) => `/${name}`);
