@@ -5,6 +5,7 @@ import { countryList } from "../../../people/addresses/ui/queries.ts";
 
 const words = texts("cart.destination", {
   label: "Deliver to",
+  none: "Choose a country",
   hint: "Delivery and tax may still change with the whole address.",
   part: "We deliver to these countries only. Delivery and tax may still change with the whole address.",
 });
@@ -26,7 +27,7 @@ export function CartDestination({ country, onChange }: CartDestinationProps) {
       label={words.label}
       value={country || data.home}
       options={[
-        ...(country || data.home ? [] : [["", ""] as const]),
+        ...(country || data.home ? [] : [["", words.none] as const]),
         ...sold.map(({ code, name }) => [code, name] as const),
       ]}
       hint={isPart ? words.part : words.hint}

@@ -24,7 +24,7 @@ export function CartEnd({ preview, isStale, onMend }: CartEndProps) {
   return (
     <section
       aria-label={t("cart.bill", "What it costs")}
-      className="grid gap-4 lg:sticky lg:top-24"
+      className="grid gap-4"
       aria-busy={isStale}
     >
       <CartBill preview={preview} />

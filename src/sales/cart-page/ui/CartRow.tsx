@@ -44,7 +44,8 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
             <NoBreakUnits>{name}</NoBreakUnits>
           </Link>
         )}
-        <span className="label-text block text-steel">{priced?.partNumber}</span>
+        {/* The row keeps its height when its number arrives. */}
+        <span className="label-text block min-h-5 text-steel">{priced?.partNumber}</span>
         {fromOrder !== undefined && (
           <Badge tone="good">
             {t("cart.fromOrder", "from order {number}", { number: fromOrder })}
@@ -100,7 +101,7 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
 }
 
 function NoFigure({ priced }: Pick<CartRowProps, "priced">) {
-  return priced ? <span>–</span> : <Skeleton className="ml-auto h-4 w-14" />;
+  return priced ? <span>–</span> : <Skeleton className="ml-auto h-4 w-20" />;
 }
 
 /** The quantity as typed; it counts after a pause, or when the field is left. */

@@ -52,14 +52,6 @@ export function Component() {
       <NotKept />
       {waiting.length > 0 && <Waiting count={waiting.length} />}
       <Lines lines={lines} />
-      {lines.length > 0 && (
-        <div className="mt-8 flex flex-wrap items-center gap-3">
-          <SaveAsList lines={lines.map(({ tool, quantity }) => ({ tool, quantity }))} />
-          <Link to={paths.quickOrder()} className={buttonClass()}>
-            {words.quickOrder}
-          </Link>
-        </div>
-      )}
     </div>
   );
 }
@@ -116,16 +108,25 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
           />
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-12">
         <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} again={again} />
         {lines.length > 0 && (
-          <div className="grid gap-6">
-            <CartDestination country={country} onChange={setCountry} />
+          <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
             <CartEnd
               preview={preview}
               isStale={isPlaceholderData || wanted !== lines}
               onMend={edits.set}
             />
+            {/* It comes later than the bill, which must not move under a press. */}
+            <CartDestination country={country} onChange={setCountry} />
+          </div>
+        )}
+        {lines.length > 0 && (
+          <div className="flex flex-wrap items-center gap-3">
+            <SaveAsList lines={lines.map(({ tool, quantity }) => ({ tool, quantity }))} />
+            <Link to={paths.quickOrder()} className={buttonClass()}>
+              {words.quickOrder}
+            </Link>
           </div>
         )}
       </div>
