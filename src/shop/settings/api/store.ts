@@ -54,53 +54,74 @@ export interface ReadSections {
   readonly faults: ReadonlyMap<SectionName, Message>;
 }
 
-/** All sections: the stored value; the one before it where that is damaged; the first value otherwise. */
+/**
+ * All sections: the stored value; of a damaged one the fields that are as they should be, over the value before it,
+ * or over the first one where that is damaged, too.
+ */
 export function sectionsOfRows(rows: readonly SettingRow[], first: Sections): ReadSections {
   const byName = new Map(rows.map((row) => [row.section as SectionName, row]));
   const faults = new Map<SectionName, Message>();
   const usedValue = (name: SectionName): unknown => {
     const row = byName.get(name);
     if (!row || row.value === null) return first[name];
-    const stored = parseSection(name, row.value, first);
+    const stored = parseSection(name, row.value, first[name]);
     if (!("fault" in stored)) return stored.value;
-    const before = row.previous === null ? undefined : parseSection(name, row.previous, first);
+    const before =
+      row.previous === null ? undefined : parseSection(name, row.previous, first[name]);
     const isUsable = before !== undefined && !("fault" in before);
-    const why = { fault: stored.fault };
-    faults.set(
-      name,
-      isUsable
-        ? msg(
-            "settings.damaged.before",
-            "The stored value is damaged ({fault}). The shop uses the value before it.",
-            why,
-          )
-        : msg(
-            "settings.damaged.first",
-            "The stored value is damaged ({fault}). The shop uses the first value.",
-            why,
-          ),
-    );
-    return isUsable ? before.value : first[name];
+    const instead = isUsable ? before.value : first[name];
+    const mended = parseSection(name, JSON.stringify(stored.sound), instead);
+    const isMended = !("fault" in mended) && Object.keys(stored.sound).length > 0;
+    faults.set(name, faultOf(stored.fault, isUsable, isMended));
+    return isMended ? mended.value : instead;
   };
   const sections = Object.fromEntries(sectionNames.map((name) => [name, usedValue(name)]));
   return { sections: sections as unknown as Sections, rows: byName, faults };
 }
 
-type Parsed = { readonly value: unknown } | { readonly fault: string };
+function faultOf(fault: string, hasBefore: boolean, isMended: boolean): Message {
+  const why = { fault };
+  if (isMended)
+    return msg(
+      "settings.damaged.field",
+      "A stored value is refused ({fault}). The shop uses an earlier one in its place, and all others as they were saved.",
+      why,
+    );
+  return hasBefore
+    ? msg(
+        "settings.damaged.before",
+        "The stored value is damaged ({fault}). The shop uses the value before it.",
+        why,
+      )
+    : msg(
+        "settings.damaged.first",
+        "The stored value is damaged ({fault}). The shop uses the first value.",
+        why,
+      );
+}
 
-/** Fields that a newer version of the shop has added get their first values. */
-function parseSection(name: SectionName, json: string, first: Sections): Parsed {
+type Parsed =
+  | { readonly value: object }
+  /** `sound`: the fields without a fault. */
+  | { readonly fault: string; readonly sound: object };
+
+/** Fields that a newer version of the shop has added are those of `base`. */
+function parseSection(name: SectionName, json: string, base: object): Parsed {
   let stored: unknown;
   try {
     stored = JSON.parse(json);
   } catch {
-    return { fault: "it is no JSON" };
+    return { fault: "it is no JSON", sound: {} };
   }
-  if (typeof stored !== "object" || stored === null) return { fault: "it is no object" };
-  const parsed = sectionSchemas[name].safeParse({ ...first[name], ...stored });
+  if (typeof stored !== "object" || stored === null) return { fault: "it is no object", sound: {} };
+  const parsed = sectionSchemas[name].safeParse({ ...base, ...stored });
   if (parsed.success) return { value: parsed.data };
-  const [issue] = parsed.error.issues;
-  return { fault: `${issue?.path.join(".")}: ${issue?.message}` };
+  const { issues } = parsed.error;
+  const faulty = new Set(issues.map(({ path: [field] }) => field));
+  return {
+    fault: `${issues[0]?.path.join(".")}: ${issues[0]?.message}`,
+    sound: Object.fromEntries(Object.entries(stored).filter(([field]) => !faulty.has(field))),
+  };
 }
 
 /** The map's keys are the sections. */

@@ -197,8 +197,19 @@ describe.each(engines)("a damaged setting on %s", (engine) => {
         await app.close();
       }
     }
+    // A later rule may refuse one field: the owner's others stay.
+    const typed = { ...firstSections.company, name: "After", phone: "call us" };
+    const settings = at.shop.db.write.updateTable("setting").where("section", "=", "company");
+    await settings.set({ value: JSON.stringify(typed) }).execute();
+    const app = await restart();
+    try {
+      const { company } = (await callApi(app, "GET", "/shop")).json;
+      expect(company).toMatchObject({ name: "After", phone: firstSections.company.phone });
+    } finally {
+      await app.close();
+    }
     // The running shop was not notified.
-    await eventually(async () => expect((await at.get("company")).value.name).toBe(first));
+    await eventually(async () => expect((await at.get("company")).value.name).toBe("After"));
     const repaired = await at.change("company", (value) => ({ ...value, name: "Repaired" }));
     expect(repaired.fault).toBeUndefined();
   });
