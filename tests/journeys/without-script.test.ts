@@ -187,6 +187,20 @@ test("a page that is opened by its address begins at its top, and a reload where
   expect(await scrolled()).toBe(0);
 });
 
+test("who scrolls before hydration stays there", async () => {
+  const { page, context } = await stage.visit(phone);
+  await context.addInitScript(() => {
+    addEventListener("hydrated", () => Object.assign(window, { isReady: true }));
+  });
+  const code = await holdCode(page);
+  await page.goto("/terms", { waitUntil: "commit" });
+  await page.locator(".site-footer").waitFor();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  code.resolve();
+  await page.waitForFunction(() => "isReady" in window);
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test("title and canonical URL change with each navigation, also by Back", async () => {
   const { page } = await stage.visit();
   await page.goto("/tools");

@@ -49,7 +49,11 @@ async function start(): Promise<void> {
   if (isRendered) hydrateData();
 
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
-  const router = createBrowserRouter(routes, { basename });
+  // A page that was rendered is not scrolled to its top or to its hash: the visitor may have read on meanwhile.
+  const router = createBrowserRouter(routes, {
+    basename,
+    ...(isRendered && { hydrationData: {} }),
+  });
   const app = (
     <App context={{ origin, locales }}>
       {/* Without transitions: of two changes that follow each other, the second knows the first. */}
