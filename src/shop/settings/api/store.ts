@@ -1,6 +1,7 @@
 /** The stored sections. A section without a row, or with the value null, has its first value. */
 
 import type { Kysely, Transaction } from "kysely";
+import type * as z from "zod";
 import type { Schema } from "../../../database/schema.ts";
 import { copyPlaceholders } from "../../../database/shop-meta.ts";
 import type { SettingTable } from "../../../database/tables/settings.ts";
@@ -117,11 +118,18 @@ function parseSection(name: SectionName, json: string, base: object): Parsed {
   const parsed = sectionSchemas[name].safeParse({ ...base, ...stored });
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
-  const faulty = new Set(issues.map(({ path: [field] }) => field));
+  const faulty = new Set(issues.flatMap(fieldsOfIssue));
   return {
     fault: `${issues[0]?.path.join(".")}: ${issues[0]?.message}`,
     sound: Object.fromEntries(Object.entries(stored).filter(([field]) => !faulty.has(field))),
   };
+}
+
+/** The section's fields that an issue is about: refused ones, or those that this version no longer has. */
+function fieldsOfIssue(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  return issue.code === "unrecognized_keys" && issue.path.length === 0
+    ? issue.keys
+    : issue.path.slice(0, 1);
 }
 
 /** The map's keys are the sections. */
