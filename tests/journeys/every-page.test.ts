@@ -47,8 +47,14 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
     watch.expects(/^404 GET \/no-such-page$/);
     watch.expects(/^404 GET ((\/api)?\/family\/no-such-family|\/tags\/no-such-tag)/);
     const titles = new Map<string, string>();
+    let shown = "";
+    const withDesk = new Set<string>();
+    page.on("request", (request) => {
+      if (request.url().includes("/assets/desk-")) withDesk.add(shown);
+    });
     for (const screen of everyPage(world).filter((one) => one.role === role && isLookedAt(one))) {
       await page.setViewportSize({ width: 1440, height: 900 });
+      shown = screen.name;
       await openPage(page, screen.path);
       expect(await page.getByRole("heading", { level: 1 }).count(), screen.path).toBe(1);
       expect(await moving(page), screen.path).toEqual([]);
@@ -63,6 +69,8 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
       titles.set(screen.name, await page.title());
     }
     expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size);
+    // Of the pages before the sign-in, only that of a payment link shares code with those behind it.
+    if (role === "visitor") expect([...withDesk]).toEqual(["payLink"]);
   });
 });
 
