@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, isWholeRun } from "#support/engines.ts";
+import { cases } from "#support/seed.ts";
 import { expectDocumented } from "./answered.ts";
 import { badRequests } from "./bad-requests.ts";
 import { changedTables, type Digest, digestOf } from "./digest.ts";
@@ -228,7 +229,7 @@ describe.each(engines)("the calls on %s", (engine) => {
         if (status < 500) return;
         throw new Error(`${status} ${text}`);
       }),
-      { numRuns: isWholeRun ? 20 : 12 },
+      { numRuns: cases(60) },
     );
   });
 
