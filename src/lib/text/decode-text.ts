@@ -25,7 +25,8 @@ export interface NoText {
 
 /**
  * The text without its byte order mark; of a web page, its tables. Where the file says its encoding: UTF-8, also
- * without the mark, UTF-16 with it, or what a page names. Otherwise what it may be in older encodings, the likeliest first, each with a sample that somebody can judge.
+ * without the mark, UTF-16 with it, or what a page names. Otherwise what it may be in older encodings, the likeliest
+ * first, each with a sample that somebody can judge.
  */
 export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] | NoText {
   const other = otherFile(bytes);
