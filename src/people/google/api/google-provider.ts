@@ -7,8 +7,8 @@ import { provenEmail } from "../../verification/api/proven-email.ts";
 
 type Library = typeof import("openid-client");
 
-/** Of each call to Google; ten times what one takes. */
-const TIMEOUT_S = 10;
+/** Of each call to Google, in seconds; ten times what one takes. */
+const TIMEOUT = 10;
 const SCOPE = "openid email profile";
 
 export interface GoogleClient {
@@ -56,8 +56,12 @@ const claims = z.object({
   hd: z.string().max(253).toLowerCase().optional().catch(undefined),
 });
 
-/** Library and discovery document are loaded with the first sign-in. */
-export function googleProvider(client: GoogleClient, publicOrigin: string): GoogleProvider {
+/** Library and discovery document are loaded with the first sign-in. `timeout`: of each call, in seconds. */
+export function googleProvider(
+  client: GoogleClient,
+  publicOrigin: string,
+  timeout = TIMEOUT,
+): GoogleProvider {
   const redirectUri = `${publicOrigin}/api${returnFromGoogle.path}`;
   let known: Promise<Configuration> | undefined;
 
@@ -65,7 +69,7 @@ export function googleProvider(client: GoogleClient, publicOrigin: string): Goog
     work: (oidc: Library, configuration: Configuration) => Promise<T>,
   ): Promise<T | GoogleFailure> {
     const oidc = await import("openid-client");
-    known ??= discover(oidc, client);
+    known ??= discover(oidc, client, timeout);
     try {
       return await work(oidc, await known);
     } catch (error) {
@@ -108,10 +112,11 @@ export function googleProvider(client: GoogleClient, publicOrigin: string): Goog
 function discover(
   { allowInsecureRequests, discovery, enableNonRepudiationChecks }: Library,
   { issuer, clientId, clientSecret }: GoogleClient,
+  timeout: number,
 ): Promise<Configuration> {
   const plain = isLoopback(issuer.hostname) ? [allowInsecureRequests] : [];
   return discovery(issuer, clientId, clientSecret, undefined, {
-    timeout: TIMEOUT_S,
+    timeout,
     execute: [...plain, enableNonRepudiationChecks],
   });
 }

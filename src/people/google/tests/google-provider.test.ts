@@ -117,7 +117,7 @@ describe("the redirect to Google", () => {
     const { port } = held.address() as { port: number };
     const issuer = new URL(`http://127.0.0.1:${port}`);
     try {
-      const slow = googleProvider({ ...openid.client, issuer }, ORIGIN);
+      const slow = googleProvider({ ...openid.client, issuer }, ORIGIN, 0.05);
       expect(await slow.authorizationUrl(secrets)).toEqual({
         fault: "unreachable",
         reason: "OAUTH_TIMEOUT",
