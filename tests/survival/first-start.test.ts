@@ -1,4 +1,4 @@
-/** The first start creates the database, and can be repeated after it was killed. */
+/** The first start creates the database. It can be repeated after it was killed, and two can begin at once. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,6 +38,25 @@ test.each(engines)("a killed first start can be repeated (%s)", async (engine) =
     expect(origin).toEqual({ value: `http://localhost:${variables.PORT}` });
     expect(stage.records.integrity()).toBe("ok");
     expect((await server.end("SIGTERM")).code).toBe(0);
+  } finally {
+    await stage.close();
+  }
+});
+
+test("two servers start at once on an empty database, and the demo is seeded once", async () => {
+  const stage = await setStage("postgres", { buyers: 0 });
+  try {
+    const variables = await Promise.all([stage.server(), stage.server()]);
+    const both = await Promise.all(variables.map((each) => startServer(each)));
+    for (const { origin } of both)
+      expect((await callUntilAnswered(origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
+    expect(await stage.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([
+      { tools: WHOLE_DEMO },
+    ]);
+    expect(
+      await stage.records.ask("select name, count(*) from tool group by name having count(*) > 1"),
+    ).toEqual([]);
+    for (const server of both) expect((await server.end("SIGTERM")).code).toBe(0);
   } finally {
     await stage.close();
   }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Buyer, orderFor } from "#support/buyers.ts";
 import { type Running, startServer } from "#support/processes.ts";
-import { WHOLE_DEMO } from "#support/whole-demo.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
@@ -25,24 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end("SIGKILL")));
   await stage.close();
-});
-
-test("both start at once on an empty database, and the demo is seeded once", async () => {
-  const empty = await setStage("postgres", { buyers: 0 });
-  try {
-    const both = await startTwo(empty);
-    for (const { origin } of both)
-      expect((await callUntilAnswered(origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
-    expect(await empty.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([
-      { tools: WHOLE_DEMO },
-    ]);
-    expect(
-      await empty.records.ask("select name, count(*) from tool group by name having count(*) > 1"),
-    ).toEqual([]);
-    for (const server of both) expect((await server.end("SIGTERM")).code).toBe(0);
-  } finally {
-    await empty.close();
-  }
 });
 
 test("of 50 concurrent buyers of the last lot exactly one gets it", async () => {
