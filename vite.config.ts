@@ -1,7 +1,10 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { ChunkingContext } from "rolldown";
 import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "./scripts/oldest-browsers.mjs";
+import { type Page, pages } from "./src/frame/pages.ts";
 
 /** Where the API answers while the pages are served by Vite. */
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
@@ -17,9 +20,33 @@ const ours =
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/](reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries))/;
-/** What pages behind the sign-in share; nothing of it is on a page before the sign-in, such as the cart's. */
-const desk =
-  /src[\\/](people[\\/]((profile|second-factor|security|users)[\\/](ui[\\/](?!CodeForm|ChooseAccount|queries)|contract)|google[\\/]ui[\\/]Google\.|session[\\/]ui[\\/](Sessions|device-name))|sales[\\/](?!cart[\\/]|cart-page|pasted-lists|quick-order|saved-lists|checkout[\\/]ui[\\/]again|delivery[\\/]rules-label)[\w-]+[\\/](ui|contract|rules)|shop[\\/]email[\\/](ui|contract|rules)|lib[\\/]ui[\\/](Disclosure|List|Menu|Tabs))/;
+/** The areas of the pages, by the files of their components. */
+const areas = new Map(
+  Object.values<Page>(pages).map(({ file, area, isOpen }) => [
+    fileURLToPath(new URL(`src/app/web/pages/${file}.tsx`, import.meta.url)),
+    isOpen ? "public" : area,
+  ]),
+);
+
+/**
+ * The chunk of a module that only pages behind the sign-in have: "admin" where all of them are an admin's, else "desk".
+ * None for what any other page, or the code of a press, has.
+ */
+function chunkBehindSignIn(moduleId: string, context: ChunkingContext): string | null {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const look = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const area = areas.get(id);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    if (area !== undefined || importers.length === 0) found.add(area ?? "public");
+    else [...importers].forEach(look);
+  };
+  look(moduleId);
+  if (found.has("public")) return null;
+  return found.has("desk") ? "desk" : "admin";
+}
 
 /**
  * In the place of Vite's helper for lazy pages, which knows every file of the build to fetch the style
@@ -69,7 +96,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            { name: "desk", test: desk, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: chunkBehindSignIn,
+              debugName: "behind the sign-in",
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
