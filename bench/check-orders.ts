@@ -53,7 +53,7 @@ export async function checkOrders(
   }
 }
 
-/** By tool; a previous commit may have the tool on the order itself. */
+/** How many pieces were sold since that order, by tool. In a previous commit the tool may be on the order itself. */
 async function soldSince(db: Database<Schema>, lastOrderKey: number): Promise<Map<number, number>> {
   const tables = await db.read.introspection.getTables();
   const [table, order] = tables.some(({ name }) => name === "purchase_line")

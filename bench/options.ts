@@ -14,7 +14,7 @@ const SCALE_SECONDS = 15;
 export interface Options {
   readonly only: readonly Scenario[];
   readonly engines: readonly Engine[];
-  /** Of all rounds of reads, for each server; orders take about as long. */
+  /** The length of all rounds of reads, for each server. Orders take about as long. */
   readonly seconds: number;
   readonly against: string | undefined;
   readonly strict: boolean;
@@ -23,7 +23,7 @@ export interface Options {
 }
 
 export interface ScaleOptions {
-  /** Of the large shop. */
+  /** How many tools the large shop has. */
   readonly tools: number;
   /** Measures only paths whose name contains this; `search` measures searches beside orders. */
   readonly only: string;

@@ -9,7 +9,7 @@ export function cpuMicros(pid: number | string): number {
     .reduce((sum, micros) => sum + micros, 0);
 }
 
-/** Of the thread that serves requests, whose number is that of the process. */
+/** The processor time of the thread that serves requests, whose number is that of the process. */
 export function mainThreadMicros(pid: number): number {
   return cpuMicros(`${pid}/task/${pid}`);
 }

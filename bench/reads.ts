@@ -36,7 +36,7 @@ export const reads: readonly Read[] = [
     goal: goals.myOrders,
     requestsFor: ({ listingBuyers }) =>
       listingBuyers.map(({ email, token }) =>
-        // As My Orders requests it.
+        // My Orders sends the same request.
         getRequest(`/api/purchase?patient=${encodeURIComponent(email)}&page=1&limit=20`, token),
       ),
   },

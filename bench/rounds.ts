@@ -28,7 +28,7 @@ export interface Ratio {
   readonly highest: number;
 }
 
-/** Of the rounds one by one. */
+/** Compares round with round: the median of the ratios, the lowest and the highest. */
 export function ratioOf(
   ours: Rounds,
   theirs: Rounds,
@@ -38,7 +38,7 @@ export function ratioOf(
   return { median: median(each), lowest: Math.min(...each), highest: Math.max(...each) };
 }
 
-/** In seconds, of a measurement that is `seconds` long in all. */
+/** How many seconds a round takes, of a measurement of `seconds` in all. */
 export function lengthOfRound(seconds: number): number {
   return seconds / ROUNDS;
 }

@@ -4,7 +4,7 @@ export interface DemoAttribute {
   readonly name: string;
   readonly german: string;
   readonly type: "number" | "range" | "choice" | "flag" | "thread" | "tolerance" | "text";
-  /** Of numbers and ranges: a dimension of src/lib/measure/measure-units.ts. */
+  /** The dimension of numbers and ranges, of src/lib/measure/measure-units.ts. */
   readonly dimension?: string;
   /** The usual one first. */
   readonly units?: readonly string[];
@@ -27,7 +27,7 @@ export interface DemoCategoryAttribute {
 
 /** A category of the demo's tools, with its attributes in their order. */
 export interface DemoCategory {
-  /** In addresses. */
+  /** The category's part of addresses. */
   readonly id: string;
   /** What its tools have as `category`. */
   readonly name: string;

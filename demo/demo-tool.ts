@@ -9,7 +9,7 @@ export interface DemoTool {
   description: string;
   /** What no attribute says. */
   specs: { label: string; value: string }[];
-  /** As an admin types them, by the codes of attributes of the category. */
+  /** The values as an admin types them, by the codes of attributes of the category. */
   attributes?: Readonly<Record<string, string | string[]>>;
   minimum: number;
   multiple?: number;

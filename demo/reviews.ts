@@ -3,7 +3,7 @@ export interface DemoReview {
   author: string;
   email: string;
   review: string;
-  /** In a German shop. */
+  /** The text in a German shop. */
   german: string;
   rating: number;
   toolId?: string;

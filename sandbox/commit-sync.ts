@@ -1,2 +1,2 @@
-/** Of the sandbox's SQLite file: what is answered is on disk. Tests in its process have another in its place. */
+/** What is answered is on disk in the sandbox's SQLite file. Tests in its process replace this. */
 export const COMMIT_SYNC = "full";

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const FOLDER = join(import.meta.dirname, "browser");
 
-/** In the order of their imports. */
+/** The parts in the order of their imports. */
 const STRIPE_JS_PARTS = [
   "errors",
   "api",

@@ -16,7 +16,7 @@ import { CACHE } from "./project.mjs";
 import { Refusal, step } from "./say.mjs";
 import { bringTestTools } from "./test-tools.mjs";
 
-/** In order of preference: Debian's headless shell needs a third less CPU than the full browser. */
+/** The names in order of preference: Debian's headless shell needs a third less CPU than the full browser. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

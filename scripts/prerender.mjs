@@ -56,7 +56,7 @@ function codeOf(file, rest, fetches = []) {
   };
 }
 
-/** Of every page; the sheets of single pages are named by their code. */
+/** The styles of every page. The sheets of single pages are named by their code. */
 const { file: styles } = manifest["style.css"];
 const built = {
   files: {

@@ -50,7 +50,7 @@ function hasNoMessage(error) {
   return Object.getOwnPropertyDescriptor(error, "message") === undefined;
 }
 
-/** As Node writes it: errors of Node itself have their code behind the name. @param {Error & { code?: string }} error */
+/** Writes the line as Node does: errors of Node itself have their code behind the name. @param {Error & { code?: string }} error */
 function header(error) {
   try {
     if (isOfNode(error)) return `${error.name} [${error.code}]: ${error.message}`;

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { ROOT } from "./project.mjs";
 import { say } from "./say.mjs";
 
-/** In the name of a test that cannot run everywhere: as an ordinary user, or without some program. */
+/** What the name of a test says that cannot run everywhere: as an ordinary user, or without some program. */
 const NEEDS = /\(needs [^)]+\)/;
 
 /** @typedef {{ status: string, fullName: string }} Result */

@@ -79,7 +79,7 @@ const halfOf = (path: string) => {
   return /^src\/[^/]+\/[^/]+\/(api|ui)\//.exec(path)?.[1];
 };
 
-/** Of all imports between features, as "from -> to". */
+/** All imports between features, as "from -> to". */
 const between = sources.flatMap(({ path, imports }) =>
   imports.flatMap((to) => {
     const [mine, other] = [featureOf(path), featureOf(to)];

@@ -57,7 +57,7 @@ export async function fillCustomers(
   await insertRows(db, "saved_list_line", lines());
 }
 
-/** Of an endpoint that takes no new events; every fiftieth delivery was given up. */
+/** Fills an endpoint that takes no new events. Every fiftieth delivery was given up. */
 export async function fillDeliveries(
   db: Database<Schema>,
   count: number,

@@ -37,7 +37,7 @@ const POPULAR = [
 interface Day {
   readonly lists: PacedAnswers;
   readonly orders: PacedAnswers;
-  /** Of the thread that serves requests, as a part of the time. */
+  /** How much of the time the thread that serves requests was busy, from 0 to 1. */
   readonly busy: number;
 }
 

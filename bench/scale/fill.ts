@@ -102,7 +102,7 @@ function* signedOut(count: number, firstKey: number, now: number) {
     };
 }
 
-/** As the job "index the stock ledger" would, which takes a second for 20,000 rows. */
+/** Does what the job "index the stock ledger" would, which takes a second for 20,000 rows. */
 async function indexLedger(db: Database<Schema>): Promise<void> {
   await sql`
     insert into stock_change_by_tool (tool_key, change_key)

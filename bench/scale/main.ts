@@ -16,7 +16,9 @@ import { openShop, ROOT } from "./shop.ts";
 const MOST_TIMES = 3;
 /** Below this, a factor measures the machine: every call of the large shop is as good as immediate. */
 const NOISE_MS = 5;
-/** Of a path that misses the goal, in case another program has disturbed it; the last one is printed. */
+/**
+ * A path that misses the goal is measured again, in case another program has disturbed it. The last result is printed.
+ */
 const REPEATS = 2;
 
 /** Prints the tables, and returns the names of paths and lists that miss their goal. */

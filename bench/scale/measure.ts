@@ -16,7 +16,7 @@ export interface MeasuredTarget {
   readonly world: World;
 }
 
-/** In ms. */
+/** Times in ms. */
 export interface Times {
   /** The first call, which caches totals; it does not count for the others. */
   readonly first: number;
@@ -41,7 +41,7 @@ export async function measurePath(path: Path, shops: readonly MeasuredTarget[]):
   });
 }
 
-/** In ms. */
+/** Times in ms. */
 interface Call {
   readonly took: number;
   readonly cpu: number;

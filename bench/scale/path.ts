@@ -3,7 +3,7 @@ import type { CallerName, World } from "./world.ts";
 export interface Call {
   readonly path: string;
   readonly caller?: CallerName;
-  /** Of another caller. */
+  /** The token of another caller. */
   readonly token?: string | undefined;
   readonly method?: string;
   readonly body?: object;

@@ -10,7 +10,7 @@ const LINES = 8;
 
 const posted = (path: string, body: object): Call => ({ path, method: "POST", body });
 
-/** Of several tools, others for each call. */
+/** Lines of several tools, which differ in each call. */
 function linesOf({ toolsOnSale }: World, n: number): ToolOnSale[] {
   const some = Array.from({ length: LINES }, (_, line) => n + line * 3);
   return some.map((index) => toolsOnSale[index % toolsOnSale.length] as ToolOnSale);

@@ -48,7 +48,7 @@ export async function openShop(
   return { shop, world, address };
 }
 
-/** Without the limits of a server's statements: on a busy machine one of them takes more than 7 s. */
+/** Fills it without a server's limits on statements: on a busy machine one of them takes more than 7 s. */
 async function fillDatabase(address: DatabaseAddress, size: Size): Promise<void> {
   const db =
     address.engine === "sqlite"

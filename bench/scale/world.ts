@@ -27,14 +27,14 @@ export interface World {
   readonly orderId: string;
   /** Ids of orders that are printed together. */
   readonly printedOrders: readonly string[];
-  /** As many as calls: each orders once. */
+  /** There are as many buyers as calls, because each orders once. */
   readonly buyers: readonly Buyer[];
   readonly cartBuyers: readonly Buyer[];
   /** That many tools can be ordered, but not more than there are. */
   readonly toolsOnSale: readonly ToolOnSale[];
   /** More tools than one file of the sitemap has. */
   readonly hasSitemapParts: boolean;
-  /** Of rows that pages reach: tools are found in memory. */
+  /** Counts rows that pages reach: tools are found in memory. */
   lastPage(rows: "tools" | "users" | "orders" | "reviews", limit: number): number;
 }
 
@@ -82,7 +82,7 @@ export async function worldOf(db: Database<Schema>, size: Size, calls: number): 
   };
 }
 
-/** Of the generated tools, which are newer than those of the demo; repeated if there are too few. */
+/** Finds generated tools, which are newer than those of the demo. They are repeated if there are too few. */
 async function findToolsOnSale(db: Database<Schema>, count: number): Promise<ToolOnSale[]> {
   const tools = await db.read
     .selectFrom("tool")

@@ -19,16 +19,16 @@ export interface DemoSize {
   readonly code: string;
   /** Ends the name, as "M8 × 20". */
   readonly size: string;
-  /** In German, if it differs. */
+  /** The German size, if it differs. */
   readonly germanSize?: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Of the family's price unit, in cents. */
+  /** The price of the family's price unit, in cents. */
   readonly cents: number;
 }
 
 interface FamilyTexts {
   readonly name: string;
-  /** Of one tool, before the size. */
+  /** The name of one tool, before the size. */
   readonly singular: string;
   readonly description: string;
 }
@@ -111,7 +111,7 @@ function tiersOf(
 export const mm = (length: number) => `${length} mm`;
 export const inches = (length: string) => `${length} in`;
 
-/** For part numbers: 2.5 is 025, 10 is 100. */
+/** Writes a length for part numbers: 2.5 is 025, 10 is 100. */
 export const tenths = (length: number) => String(Math.round(length * 10)).padStart(3, "0");
 export const whole = (length: number) => String(length).padStart(3, "0");
 /** M8 is M08. */

@@ -1,7 +1,7 @@
 import { expiryDigits, formatExpiry, validateExpiry } from "./card-expiry.js";
 import { brandOf, formatNumber, numberDigits, validateNumber } from "./card-number.js";
 
-/** In tab order; `validate` returns `{complete, problem}` for the cleaned text. */
+/** The fields in tab order. `validate` returns `{complete, problem}` for the cleaned text. */
 export const FIELDS = [
   {
     name: "cardnumber",

@@ -146,7 +146,7 @@ const resetCommand: Command = ({ context, clock }) => {
   return { reset: true };
 };
 
-/** By path below `/sandbox/` (JSON) and `/control/` (form). */
+/** The commands by their path below `/sandbox/` (JSON) and `/control/` (form). */
 export const COMMANDS: Record<string, Command> = {
   clock: clockCommand,
   disputes: disputeCommand,

@@ -5,10 +5,7 @@ interface Entry {
   expiresAt: number;
 }
 
-/**
- * In-memory storage of sign-ins, codes and tokens. Browser sessions are not stored, so every
- * window shows the picker.
- */
+/** Keeps sign-ins, codes and tokens in memory. Browser sessions are not stored, so every window shows the picker. */
 export function memoryAdapter(now: () => number): AdapterFactory {
   const entries = new Map<string, Entry>();
   return (model) => (model === "Session" ? NOTHING : adapterFor(entries, model, now));

@@ -15,7 +15,7 @@ export interface Mailbox {
   /** `smtp://…` */
   readonly url: URL;
   readonly port: number;
-  /** In the order of arrival. */
+  /** The emails in the order of their arrival. */
   readonly emails: ReceivedEmail[];
   close(): Promise<void>;
 }

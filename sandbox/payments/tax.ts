@@ -9,7 +9,7 @@ interface Registration {
   state: string;
   percent: string;
   taxesDelivery: boolean;
-  /** By the beginning of the ZIP code. */
+  /** The local rates by the beginning of the ZIP code. */
   local: Record<string, string>;
 }
 const REGISTRATIONS: Registration[] = [

@@ -6,7 +6,7 @@ import type { WebhookMode } from "./types.ts";
 /** Signing secrets (`whsec_…`); two during a rotation. */
 export type Secrets = readonly string[];
 
-/** In-process receiver; returns the HTTP status. */
+/** Receives events in the process, and returns the HTTP status. */
 export type EventHandler = (raw: string, headers: Record<string, string>) => Promise<number>;
 
 export type EventTarget = string | EventHandler;

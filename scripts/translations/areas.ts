@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { pages } from "../../src/frame/pages.ts";
 
-/** In this order: what a public page imports is public, even if an admin's page does too. */
+/** The order counts: what a public page imports is public, even if an admin's page does too. */
 export const AREAS = ["public", "desk", "admin", "emails"] as const;
 export type Area = (typeof AREAS)[number];
 

@@ -37,6 +37,6 @@ export interface PageRenderer {
   setFetch(fetch: ApiFetch): void;
   setMoneyFormat(find: () => MoneyFormat): void;
   load(address: string, place: RenderPlace): Promise<LoadedPage>;
-  /** Without data: what is sent while there are none. Throws if the page redirects or fails. */
+  /** Renders what is sent while there are no data. Throws if the page redirects or fails. */
   renderStatic(path: string, place: RenderPlace): Promise<RenderedPage>;
 }

@@ -88,7 +88,7 @@ export interface ToolTable {
   multiple: Generated<number>;
   /** The sum of the tool's stock changes, without items on hold. */
   quantity: number;
-  /** Of `price_unit` pieces, as quantity prices are. */
+  /** The price of `price_unit` pieces; quantity prices are of as many. */
   price_cents: number;
   price_unit: Generated<PriceUnit>;
   /** The exact price of a piece in thousandths of a cent: tools are sorted and filtered by it. */

@@ -11,7 +11,7 @@ export interface Bought {
 }
 
 export interface BoughtByUsers {
-  /** By the users' keys, of which there is one at least; none for users who have paid no order. */
+  /** Finds them by at least one user key. Users who have paid no order are left out. */
   of(db: Kysely<Schema>, userKeys: readonly number[]): Promise<ReadonlyMap<number, Bought>>;
   /** The users' keys in such an order. It reads all paid orders: a question for the thread for long reads. */
   inOrder(

@@ -3,7 +3,7 @@
 /** A beginning, whose ends are the same, or a range of beginnings. */
 export type PostcodeRange = readonly [from: string, to: string];
 
-/** Of "97100-97699", of "10-001-19-999" in Poland, or of the beginning "BT". */
+/** Reads "97100-97699", "10-001-19-999" in Poland, or the beginning "BT". */
 export function postcodeRange(pattern: string): PostcodeRange {
   const parts = pattern.split("-").map(bare);
   const middle = parts.length / 2;

@@ -99,7 +99,7 @@ describe.each(bothEngines)(`npm run backup on %s ${NEEDS_PG_DUMP}`, (engine) => 
   });
 
   test("says in a sentence that there is no room, exits with 1, and leaves nothing", async () => {
-    // In blocks of 1024 bytes: the disk is full for files above 100 kB.
+    // The limit counts blocks of 1024 bytes: the disk is full for files above 100 kB.
     const full = await program(`--to ${to}`, "ulimit -f 100;");
     expect(full).toMatchObject({ code: 1, out: "" });
     expect(full.error).toMatch(/^There is no new backup\. .+\n$/);

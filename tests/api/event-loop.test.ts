@@ -12,7 +12,7 @@ const FEW_TURNS = 3;
 const NEARLY = 0.9;
 const TOOLS = 3000;
 const ORDERS = 3000;
-/** Of the customer who has most. */
+/** How many orders the customer has who has most. */
 const ORDERS_OF_ONE = ORDERS / 50;
 
 describe("other requests on SQLite are answered", () => {
@@ -24,8 +24,8 @@ describe("other requests on SQLite are answered", () => {
   });
 
   /**
-   * In how many turns of the event loop `work` did a part of itself, on a machine that takes 5 ms from one look at the
-   * clock to the next. Turns in which it only waited do not count.
+   * Counts in how many turns of the event loop `work` did a part of itself, on a machine that takes 5 ms from one look
+   * at the clock to the next. Turns in which it only waited do not count.
    */
   async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
     now = Math.max(now, performance.now());

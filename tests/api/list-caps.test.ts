@@ -13,7 +13,7 @@ import { MAX_EVENTS } from "../../src/sales/orders/contract-fulfillment.ts";
 import { MAX_HISTORY } from "../../src/shop/reviews/contract.ts";
 import { MAX_OWN_ALERTS } from "../../src/shop/stock-alerts/contract.ts";
 
-/** Of a path, in the API's document. */
+/** The operations of a path in the API's document. */
 interface Operations {
   readonly get?: { readonly parameters?: readonly { readonly name: string }[] };
 }

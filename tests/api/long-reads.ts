@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { planOf, type Ran, rowsReadBy } from "#support/query-plans.ts";
 import type { TestShop } from "#support/shop.ts";
 
-/** By one step of a plan: a bounded count reads 10,001, and passes over some that do not match. */
+/** What one step of a plan may read: a bounded count reads 10,001, and passes over some that do not match. */
 const MOST_READ = 11_000;
 
 /** Tables that grow with the shop. */
@@ -139,7 +139,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
     "the removal of the demo, once for a shop: categories, attributes and pictures of other tools",
   ],
 ];
-/** By equal values only: how much a range has, the plan does not tell. */
+/** Only equal values count: how much a range has, the plan does not tell. */
 const searchesIndex = new RegExp(
   `^SEARCH (${GROWING}) USING (?:COVERING )?INDEX (\\w+) \\((\\w+=\\?(?: AND \\w+=\\?)*)\\)`,
 );
@@ -162,7 +162,7 @@ export async function longReadsOf(shop: TestShop, ran: readonly Ran[]): Promise<
 
 async function postgresReads(shop: TestShop, statements: readonly Ran[]): Promise<string[]> {
   const found: string[] = [];
-  /** Of the same statement, which reads on where it ended before. */
+  /** The rows read so far by a statement that reads on where it ended before. */
   const sums = new Map<string, number>();
   for (const statement of statements) {
     const { text } = statement;
@@ -184,7 +184,7 @@ async function sqliteReads(shop: TestShop, statements: readonly Ran[]): Promise<
   const found: string[] = [];
   for (const statement of statements) {
     const { text } = statement;
-    // Of a new row SQLite plans to look for those that refer to it, and does so only after a deferred violation.
+    // For a new row SQLite plans to look for those that refer to it, and does so only after a deferred violation.
     if (/^insert .*\) values /is.test(text)) continue;
     const isLimited = /\blimit\b/i.test(text);
     for (const step of await planOf(shop, statement)) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   served = seriesNames(await scrape(shop.metrics));
 });
 
-/** With the names of a histogram's series. */
+/** The names of all series, with those of histograms. */
 function seriesNames(text: string): Set<string> {
   return new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>

@@ -19,7 +19,7 @@ import { findUncheckedAttempts } from "../../src/sales/payments/api/store.ts";
 import { rollUpRevenue } from "../../src/shop/dashboard/api/rollup.ts";
 import { queueStockAlerts } from "../../src/shop/stock-alerts/api/worker.ts";
 
-/** Of orders more than are counted, of users more than are searched inside. */
+/** More orders than are counted, and more users than are searched inside. */
 const SIZE = { ...sizeOf(2000), orders: 11_000, reviews: 3000, emails: 5000 };
 
 /** Tables that no request may read as a whole. */
@@ -185,7 +185,7 @@ describe.each(onPostgres)("the plans of a large shop on %s", (engine) => {
       },
     };
     const language = textLanguageOf(["en", "de"], "de");
-    // As the index's thread does, whose own statements nothing records.
+    // The index's thread reads like this, whose own statements nothing records.
     const plan = await plansOf(async () => {
       expect((await writeTools(read, answer, language)).ids).toHaveLength(24);
     });

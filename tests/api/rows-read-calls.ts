@@ -121,7 +121,7 @@ export const largeReads: readonly Named[] = [
   },
 ];
 
-/** In an order in which they succeed. */
+/** The writes in an order in which they succeed. */
 export const largeWrites: readonly Named[] = [
   admin("hide a review", "PUT", (_scale, { review }) => [
     `/review/${review}/hidden`,

@@ -15,7 +15,7 @@ export interface Member extends Session {
 
 /** The accounts and what waits for them. */
 export interface Members {
-  /** With a second session that may be ended. */
+  /** A member with a second session that may be ended. */
   readonly member: Member & { readonly otherSession: string };
   /** May sign out everywhere. */
   readonly leaver: Member;

@@ -7,7 +7,7 @@ import { formOf } from "#support/products/pictures.ts";
 import { zipOf } from "#support/zip-files.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
-/** By the call's name. */
+/** Valid requests by the call's name. */
 export const catalogueRequests: ValidRequests = {
   "POST /quick-order/check": ({ tools }) => ({
     body: {

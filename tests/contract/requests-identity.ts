@@ -5,7 +5,7 @@ import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 /** Has the form of what is random. */
 const SECRET = "A".repeat(43);
 
-/** By the call's name. */
+/** Valid requests by the call's name. */
 export const identityRequests: ValidRequests = {
   "GET /identity/config": () => ({}),
   "POST /identity/sign-up": () => ({

@@ -17,7 +17,7 @@ function payToken({ config }: TestShop, { _id }: Purchase): string {
   );
 }
 
-/** By the call's name. */
+/** Valid requests by the call's name. */
 export const orderRequests: ValidRequests = {
   "GET /cart": () => ({}),
   "PUT /cart/{tool}": ({ tools }) => ({

@@ -2,7 +2,7 @@ import { PAGE, type ValidRequests } from "./valid-request.ts";
 
 const body = { url: "https://erp.example/hooks", description: "ERP", events: ["order.paid"] };
 
-/** By the call's name. */
+/** Valid requests by the call's name. */
 export const webhookRequests: ValidRequests = {
   "GET /webhook-endpoint": () => ({}),
   "POST /webhook-endpoint": () => ({ body }),

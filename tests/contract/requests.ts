@@ -8,7 +8,7 @@ import { specificationRequests } from "./requests-specifications.ts";
 import { webhookRequests } from "./requests-webhooks.ts";
 import type { ValidRequests } from "./valid-request.ts";
 
-/** By the call's name. */
+/** Valid requests by the call's name. */
 export const validRequests: ValidRequests = {
   ...addressRequests,
   ...catalogueRequests,

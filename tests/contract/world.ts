@@ -47,7 +47,7 @@ export interface World extends Members, PaidOrders {
   /** Tools that can be ordered, and one that cannot. */
   readonly tools: readonly Tool[];
   readonly soldOut: Tool;
-  /** Of the links in emails to a visitor who waits for it. */
+  /** The tokens of the links in emails to a visitor who waits for it. */
   readonly restockTokens: { readonly confirm: string; readonly end: string };
   /** Unpaid orders of the customer; the last one's intent has been paid at the provider. */
   readonly toDelete: Purchase;
@@ -103,7 +103,7 @@ export async function openWorld(
   fill?: (db: TestShop["db"]) => Promise<unknown>,
 ): Promise<World> {
   const sandbox = await openSandbox({ mail: true, google: true });
-  // With pages, which previews need.
+  // Previews need the pages.
   const dist = dirname(client);
   const shop = await buildShop(
     engine,

@@ -43,7 +43,7 @@ function makeAuthority(certificate: string, key: string): void {
   );
 }
 
-/** With mounts, processes and host name of its own: all of it is gone when the program ends. */
+/** Runs it with mounts, processes and host name of its own: all of it is gone when the program ends. */
 async function unshare(
   further: readonly string[],
   program: readonly string[],

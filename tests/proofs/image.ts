@@ -28,7 +28,7 @@ import { freePort } from "#support/processes.ts";
 import type { Proof } from "./proof.ts";
 
 const IS_ROOT = process.getuid?.() === 0;
-/** As root the image's users get unused numbers, so that what they write is found. */
+/** Root gives the image's users unused numbers, so that what they write is found. */
 const USER_SHIFT = IS_ROOT ? 600_000 : 0;
 const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 10_000;
@@ -118,7 +118,7 @@ function shiftOwner(command: string): string {
   );
 }
 
-/** As Docker does: of a folder its content, of a file the file. */
+/** Copies as Docker does: the content of a folder, or a file itself. */
 function copy(
   text: string,
   workdir: string,

@@ -9,7 +9,7 @@ import type { Answer, CatalogueIndex, ToolRecord } from "../../src/lib/search-in
 import type { Proof } from "./proof.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** Of misspelled names that find their tool. */
+/** The smallest part of misspelled names that find their tool. */
 const LEAST = 0.97;
 /** Words that only names of this proof have, each in five tools: the dictionary of a large shop. */
 const FURTHER_WORDS = 20_000;
@@ -44,7 +44,7 @@ interface Asked {
   readonly result: Result;
 }
 
-/** With every tool that is found. */
+/** Asks, and answers with every tool that is found. */
 function ask(index: CatalogueIndex, search: string): Answer {
   const list = { sort: "featured", offset: 0, limit: index.size, facets: false } as const;
   return index.ask({ search, specs: [], ...list });
@@ -112,8 +112,8 @@ function collectGarbage(): void {
 }
 
 /**
- * In processor time of the thread that answers, without the garbage of the questions before. Each question is another
- * one, as the index keeps the last answers. Linux may count in steps of 4 ms.
+ * Shows the processor time of the thread that answers, without the garbage of the questions before. Each question is
+ * another one, as the index keeps the last answers. Linux may count in steps of 4 ms.
  */
 function showLong(
   records: readonly ToolRecord[],

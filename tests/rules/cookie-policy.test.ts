@@ -8,7 +8,7 @@ const STORED = /\b(?:device|tab)Store(?:\.write\(|, )(\w+)/g;
 const CONSTANT = /\bconst (\w+) = "([^"]+)";/g;
 /** Removed at once: it only asks whether the browser stores. */
 const NOT_KEPT = "probe";
-/** Of keys that end with an id or the name of a form. */
+/** How keys are shown that end with an id or the name of a form. */
 const SHOWN_AS: Readonly<Record<string, string>> = { "payment:": "payment:…", "draft ": "draft …" };
 
 const sources = globSync("{src,tools}/**/*.{ts,tsx}", {
@@ -38,7 +38,7 @@ interface Section {
   readonly facts?: readonly (readonly [string, string])[] | undefined;
 }
 
-/** Without cookies, which have the first section. */
+/** Names them without cookies, which have the first section. */
 function namedBy(sections: readonly Section[]): string[] {
   return sections.slice(1).flatMap(({ facts = [] }) => facts.map(([name]) => name));
 }

@@ -20,7 +20,7 @@ const LATER = new Set([
   SyntaxKind.ImportDeclaration,
 ]);
 
-/** In the files of `program` that `isOurs`, as "path: code". */
+/** Finds texts that are read too early in the files of `program` that `isOurs`, as "path: code". */
 export function earlyTexts(
   program: Program,
   checker: Checker,

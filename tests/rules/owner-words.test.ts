@@ -33,7 +33,7 @@ describe("a word about a field", () => {
   it.each(
     Object.values(messages).map((said) => (typeof said === "string" ? said : said("")).trim()),
   )("%j neither", (word) => {
-    // As a text of the code: "Failed to" also begins sentences of other kinds.
+    // Only texts of the code count: "Failed to" also begins sentences of other kinds.
     expect(filesWith(new RegExp(`["\`]${word.replaceAll(/[.$]/g, "\\$&")} ?["\`$]`))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { failureIn } from "../../src/lib/api-client/api.ts";
 import type { Endpoint } from "../../src/lib/contract/endpoint.ts";
 
-/** Of the form around a file. */
+/** What the form around a file may have. */
 const FORM_BYTES = 16 * 1024;
 const UNITS: Readonly<Record<string, number>> = { m: 1024 ** 2, MB: 1000 ** 2, k: 1024 };
 

@@ -8,7 +8,7 @@ import { OLDEST } from "../../scripts/oldest-browsers.mjs";
 
 const data: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
 
-/** By MDN's names of browsers. */
+/** The oldest versions by MDN's names of browsers. */
 const FLOOR: Readonly<Record<string, string>> = {
   chrome: OLDEST.chrome,
   edge: OLDEST.edge,
@@ -114,7 +114,7 @@ function isOfBrowser(symbol: CheckedSymbol): boolean {
   return symbol.declarations.some(({ path }) => /\/lib\.[\w.]+\.d\.ts$/.test(path));
 }
 
-/** In browsers of today, so that someone may call it. */
+/** Whether browsers of today have it, so that someone may call it. */
 function isShipped(entry: Entry): boolean {
   const [chrome] = [entry.__compat?.support.chrome].flat();
   return typeof chrome?.version_added === "string" && chrome.version_added !== "preview";

@@ -22,9 +22,12 @@ const SCREENS = `${ROOT}docs/screens`;
 /** px; the pictures show what a desk shows before it scrolls. */
 const VIEWPORT = { width: 1440, height: 900 };
 const QUALITY = 60;
-/** Of the pixels of a picture that is up to date: letters at the edge of a pixel, compressed once more. */
+/**
+ * The largest part of the pixels that differs in a picture that is up to date: letters at the edge of a pixel,
+ * compressed once more.
+ */
 const MOST_DIFFERENT = 0.005;
-/** Of 255. */
+/** The smallest difference that is seen, of 255. */
 const VISIBLE = 40;
 
 await command(async () => {

@@ -2,7 +2,7 @@ import { WAIT_MS } from "./time-limits.ts";
 
 let waitMs = WAIT_MS;
 
-/** In the place of the shop's 5 s in the process of a test: on a busy machine the index may take longer. */
+/** Replaces the shop's 5 s in the process of a test: on a busy machine the index may take longer. */
 export function buildWaitMs(): number {
   return waitMs;
 }

@@ -1,2 +1,2 @@
-/** In the place of the shop's "full" in the process of a test: nobody asks what a power cut leaves of its database. */
+/** Replaces the shop's "full" in the process of a test: nobody asks what a power cut leaves of its database. */
 export const COMMIT_SYNC = "off";

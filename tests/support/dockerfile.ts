@@ -2,7 +2,7 @@
 import { matchesGlob } from "node:path";
 
 export interface Instruction {
-  /** In capitals: `COPY`. */
+  /** The instruction in capitals: `COPY`. */
   readonly name: string;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 
 const DROPPED = "statement_timeout";
-/** As long, and of no meaning to PostgreSQL. */
+/** The name is as long, and means nothing to PostgreSQL. */
 const MEANINGLESS = "pooler.dropped_it";
 const REFUSAL = `SFATAL\0C08P01\0Munsupported startup parameter: ${DROPPED}\0\0`;
 

@@ -17,17 +17,17 @@ const notRun = Object.assign(() => {}, { each: () => () => {} }) as unknown as t
 /** A test of `npm run test:all` alone: what a shorter one, or one of the API, guards in `npm test`. */
 export const longTest: typeof test = isWholeRun ? test : notRun;
 
-/** For what differs between the engines, or races: SQL, batches, locks, migrations, backup, move, kill. */
+/** The engines of what differs between them, or races: SQL, batches, locks, migrations, backup, move, kill. */
 export const bothEngines: readonly Engine[] =
   scope === "quick" ? ["sqlite"] : ["sqlite", "postgres"];
 
-/** For everything else: what is the same on both is shown on SQLite, and on both by `npm run test:all`. */
+/** The engines of everything else: what is the same on both is shown on SQLite, and on both by `npm run test:all`. */
 export const engines: readonly Engine[] = isWholeRun ? bothEngines : ["sqlite"];
 
-/** For what SQLite shows in another file of `npm test` already. */
+/** The engines of what SQLite shows in another file of `npm test` already. */
 export const onPostgres: readonly Engine[] = isWholeRun ? bothEngines : ["postgres"];
 
-/** In a file of both engines, for a test whose fact is the same on both, such as a refusal that no statement decides. */
+/** A test in a file of both engines, whose fact is the same on both, such as a refusal that no statement decides. */
 export const testOnce = (engine: Engine): typeof test => (engines.includes(engine) ? test : notRun);
 
 /** A database of its own on the test server, and how to drop it. */

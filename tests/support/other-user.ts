@@ -5,7 +5,9 @@ import { fileURLToPath } from "node:url";
 /** The user that every Linux has for whoever owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** For a program as another user; undefined where this is not root, or Node or the sources are hidden from that user. */
+/**
+ * Runs a program as another user; undefined where this is not root, or Node or the sources are hidden from that user.
+ */
 export const otherUser =
   process.getuid?.() === 0 && [process.execPath, fileURLToPath(import.meta.url)].every(isOpenToAll)
     ? NOBODY

@@ -181,7 +181,7 @@ export function toldOf(paper: Tagged | undefined): string[] {
   );
 }
 
-/** By page and id of the mark. */
+/** The marked texts by page and id of the mark. */
 function markedTexts(objects: Map<number, PdfObject>): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, { head }] of objects) {

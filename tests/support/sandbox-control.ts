@@ -15,15 +15,15 @@ export interface WantedFault {
   /** How many in a row; default 1. */
   readonly times?: number;
   readonly kind: FaultKind;
-  /** For `status` and `no-error-body`; default 500. */
+  /** The status of `status` and `no-error-body`; 500 unless given. */
   readonly status?: number;
-  /** For `delay` and `delay-after`; default 2000. */
+  /** The wait of `delay` and `delay-after`; 2000 unless given. */
   readonly ms?: number;
 }
 
 /** What a mode of delivery may say besides its name. */
 export interface ModeChoice {
-  /** For so many events (signatures: attempts); default: until it is changed. */
+  /** How many events it is for (signatures: attempts); until it is changed, unless given. */
   readonly times?: number;
   /** How long `delay` and `reorder` hold events, how wrong a timestamp is. In ms. */
   readonly ms?: number;

@@ -37,7 +37,7 @@ export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Database<Schema>;
   readonly config: Config;
-  /** With METRICS_PORT; the test serves them itself. */
+  /** The metrics, with METRICS_PORT; the test serves them itself. */
   readonly metrics: ShopMetrics | undefined;
   /** Calls the API: `call("POST", "/purchase", { token, body })`. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
@@ -55,7 +55,7 @@ interface ShopParts {
   /** Instead of US dollars; the demo's prices keep their minor units. */
   readonly currency?: string;
   readonly locale?: string;
-  /** As a server that takes traffic; `/readyz` waits for it. */
+  /** Warms up as a server that takes traffic; `/readyz` waits for it. */
   readonly warmsUp?: boolean;
 }
 

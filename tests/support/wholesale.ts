@@ -4,7 +4,7 @@
  */
 export const WHOLESALE_INVOICES = 22_064;
 const MEDIAN_LINES = 13;
-/** Of the logarithm: 206 lines are at 2.326 of it, the 99th percentile. */
+/** The spread of the logarithm: 206 lines are at 2.326 of it, the 99th percentile. */
 const SPREAD = Math.log(206 / MEDIAN_LINES) / 2.326;
 const MOST_LINES = 1110;
 const REPEATED = 10_535 / 541_909;

@@ -7,7 +7,7 @@ export interface ZipPart {
   /** Written instead of the true unpacked size. */
   readonly declaredSize?: number;
   readonly isEncrypted?: boolean;
-  /** Of the method: 99 is one that nobody unpacks. */
+  /** The number of the method: 99 is one that nobody unpacks. */
   readonly method?: 0 | 8 | 99;
   /** The packed bytes, damaged. */
   readonly isDamaged?: boolean;

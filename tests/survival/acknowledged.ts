@@ -43,9 +43,9 @@ export interface Acknowledged {
   readonly payments: ReadonlyMap<string, string | undefined>;
   readonly deletions: ReadonlySet<string>;
   readonly accounts: readonly Account[];
-  /** By the request that asked for it. */
+  /** The refunds by the request that asked for them. */
   readonly refunds: ReadonlyMap<string, PromisedRefund>;
-  /** By the request that asked for it. */
+  /** The parcels by the request that asked for them. */
   readonly parcels: ReadonlyMap<string, ShippedParcel>;
   /** Requests whose answer was that they place nothing. */
   readonly refusals: ReadonlySet<string>;

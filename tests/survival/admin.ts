@@ -59,7 +59,7 @@ export function makeAdmin(
     return { key: `refund-${count}-by-the-admin`, order, body: { ...part, restock } };
   }
 
-  /** Of an order with several lines now and then one or two; otherwise all of it. */
+  /** Chooses one or two lines now and then, if the order has several; otherwise all of it. */
   function someLines(order: string): Pick<RefundRequest["body"], "lines"> {
     const lines = linesOf(order);
     if (lines < 2 || random.happens(0.3)) return {};

@@ -76,7 +76,7 @@ const LOOK_AGAIN_MS = 200;
 /** The longest that a deliberately cut connection lives, in ms. */
 const CUT_WITHIN_MS = 25;
 
-/** Of most tools a stage has a million. */
+/** Whether a stage has few of the tool; of most it has a million. */
 export function isScarce({ quantity }: Tool): boolean {
   return quantity < 100_000;
 }

@@ -92,7 +92,7 @@ function auditFaults(name: string, { version, value }: Stored, entries: readonly
   return faults;
 }
 
-/** Of a field, a list of lines or an own text. */
+/** The text in a field, a list of lines or an own text. */
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return value.join("\n");
   return typeof value === "object" && value ? String(Object(value).text) : String(value);

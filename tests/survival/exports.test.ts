@@ -11,7 +11,7 @@ import { setStage } from "./stage.ts";
 
 /** Far more than the system's buffers of a connection hold. */
 const MEGABYTES = 16;
-/** Of a slow client: far less than that within the time that a shutdown takes. */
+/** What a slow client takes at once: far less than it gets within the time that a shutdown takes. */
 const TAKEN_AT_ONCE = 50_000;
 const PAUSE_MS = 100;
 /** The server exits with code 1 when its shutdown takes too long. */

@@ -2,7 +2,7 @@
 
 /** A section, or one of the owner's texts. Whatever is saved as a part carries one number in all its fields. */
 export interface SettingPart {
-  /** In the table `setting`. */
+  /** The row in the table `setting`. */
   readonly row: string;
   /** Id of the text; undefined: the part is the whole row. */
   readonly text?: string;

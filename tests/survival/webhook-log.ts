@@ -11,7 +11,7 @@ import type { Ask } from "./records.ts";
 export interface WebhookLog {
   /** What was lost, told twice as if it were two events, or told of what has not happened. */
   faults(ask: Ask): Promise<string[]>;
-  /** Of different events. */
+  /** Counts different events. */
   count(): number;
   close(): Promise<void>;
 }

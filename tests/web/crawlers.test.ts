@@ -17,7 +17,7 @@ describe.each(engines)("on %s", (engine) => {
     family = await addFamily();
   });
 
-  /** Of one tool of the demo. Returns its id. */
+  /** Adds a family of one tool of the demo. Returns its id. */
   async function addFamily(): Promise<string> {
     const { token } = await prepareBuyer(shop, "admin");
     const [tool] = (await shop.call("GET", "/tool?category=drilling&limit=1")).json;

@@ -11,7 +11,7 @@ import { StartError } from "../../src/app/server/database/open-database.ts";
 
 export const MANIFEST = "manifest.json";
 export const MANIFEST_SUM = `${MANIFEST}.sha256`;
-/** By engine. */
+/** The file of the database, by engine. */
 export const DATABASE_FILES = { sqlite: "shop.sqlite", postgres: "shop.dump" } as const;
 export const KEY_FILE = "secret.key";
 
@@ -23,7 +23,7 @@ const file = z.strictObject({
 });
 
 const manifest = z.strictObject({
-  /** Of this file's own format. */
+  /** The version of this file's own format. */
   format: z.literal(1),
   shopVersion: z.string(),
   /** When the database was copied. */
@@ -32,7 +32,7 @@ const manifest = z.strictObject({
   engineVersion: z.string(),
   /** Major version of pg_dump; null on SQLite. */
   dumpVersion: z.int().nullable(),
-  /** Of the payments: sandbox, test or live. */
+  /** The mode of the payments: sandbox, test or live. */
   mode: z.string(),
   migrations: z.array(z.string()),
   /** Number of rows by table. */

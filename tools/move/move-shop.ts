@@ -106,7 +106,7 @@ async function moveInto(
   }
 }
 
-/** For as long as the connection lives. */
+/** Locks for as long as the connection lives. */
 async function lockTarget(client: PoolClient, databaseUrl: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock(hashtext('millwright move'))");

@@ -25,7 +25,7 @@ export interface Source {
   check(): void;
   /** `limit` rows after `position`, which are values of the key. */
   rowsAfter(table: SourceTable, position: readonly Value[] | undefined, limit: number): Row[];
-  /** In the order of `order`. */
+  /** Reads all rows in the order of `order`. */
   allRows(table: SourceTable, order: readonly string[]): Iterable<Row>;
   close(): void;
 }

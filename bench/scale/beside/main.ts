@@ -15,7 +15,9 @@ import { type SlowThing, slowThings } from "./slow-things.ts";
 
 /** The goal: of the lists' 99th percentile, compared with that alone. */
 const MOST_TIMES = 2;
-/** Of one that misses the goal, in case another program has disturbed it; the last one is printed. */
+/**
+ * A path that misses the goal is measured again, in case another program has disturbed it. The last result is printed.
+ */
 const REPEATS = 2;
 const LISTS_PER_SECOND = 100;
 const ROUNDS = 3;
@@ -26,7 +28,7 @@ const PRINTED_ORDERS = 200;
 /** By then the jobs of a start have run for the first time: one loads the provider's package, which takes 50 ms. */
 const FIRST_JOBS_MS = 20_000;
 
-/** In ms, sorted. */
+/** The times in ms, sorted. */
 interface Lists {
   readonly alone: readonly number[];
   readonly beside: readonly number[];

@@ -26,11 +26,11 @@ const WARM_UP = 20;
 /** Orders alone and beside questions in short turns, because the machine's own speed changes. */
 const TURN_SECONDS = 4;
 const BURST_TURNS = 5;
-/** In a turn; orders go on all the time. */
+/** How many bursts a turn has. Orders go on all the time. */
 const BURSTS = 2;
 
 export interface Beside {
-  /** In turns with `orders`. */
+  /** Searches in turns that alternate with those of `orders`. */
   readonly alone: PacedAnswers;
   readonly orders: PacedAnswers;
   readonly questions: PacedAnswers;

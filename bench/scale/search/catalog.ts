@@ -11,7 +11,7 @@ import { createDefinitions, createRecords } from "./tools.ts";
 const STOCK = 1_000_000;
 /** Keys of tools begin behind those of the demo, which orders may refer to. */
 const FIRST_TOOL = 10_000;
-/** Of the demo, in the order in which they refer to each other. */
+/** The demo's definitions, in the order in which they refer to each other. */
 const DEFINITIONS = [
   "family_member",
   "family_axis",

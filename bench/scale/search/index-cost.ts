@@ -17,7 +17,7 @@ import type { DatabaseAddress } from "../../shop-database.ts";
 import { createQuestions } from "./questions.ts";
 
 export interface IndexCost {
-  /** Of the first build in the process, in which nothing is compiled. */
+  /** The processor time of the first build in the process, before anything is compiled. */
   readonly cpuMs: number;
   /** After all questions, with everything that they have sorted and kept. */
   readonly megabytes: number;

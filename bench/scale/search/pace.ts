@@ -7,16 +7,16 @@ export interface PacedRequest {
 }
 
 export interface Pace {
-  /** In which all are sent. */
+  /** The time in which all are sent. */
   readonly seconds: number;
-  /** Of the random times. */
+  /** The seed of the random times. */
   readonly seed: number;
 }
 
 export interface PacedAnswers {
-  /** In ms, sorted; of requests that were answered 200. */
+  /** The sorted times in ms of the requests that were answered 200. */
   readonly took: readonly number[];
-  /** By status or error: "503": 2. */
+  /** How many were refused, by status or error: "503": 2. */
   readonly refused: ReadonlyMap<string, number>;
 }
 

@@ -111,7 +111,7 @@ export function* coldAddresses(count: number, seed: number): Generator<string> {
       `${(question.maxPrice ?? 1_000_000) / 100 + number}.${10 + (number % 90)}`,
     );
     if (number % 2 === 0) {
-      // As the shop's own pages ask.
+      // The shop's own pages ask for few values.
       query.set("values", "few");
       yield `/api/facet?${query}`;
       continue;
@@ -124,7 +124,7 @@ export function* coldAddresses(count: number, seed: number): Generator<string> {
   }
 }
 
-/** As the header asks at each key of a search; each is another, as with `coldAddresses`. */
+/** The header asks like this at each key of a search. No address comes twice, as with `coldAddresses`. */
 export function* suggestionAddresses(count: number, seed = 17): Generator<string> {
   const random = randomFrom(seed);
   for (let number = 0; number < count; number += 1) {

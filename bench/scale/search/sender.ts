@@ -24,7 +24,7 @@ export type Send = (batch: Batch) => Promise<PacedAnswers>;
 const EXEC_ARGV = [...process.execArgv, "--v8-pool-size=1"];
 
 export function startSender(workspace: Workspace): Send {
-  // With maps in its messages.
+  // The advanced serialization lets messages have maps.
   const child = fork(FILE, { serialization: "advanced", execArgv: EXEC_ARGV });
   workspace.atEnd(() => child.kill());
   const ended = once(child, "exit").then(([code]) => {

@@ -57,7 +57,7 @@ export async function serve(config: Config): Promise<void> {
   if (warning) console.error(warning);
 
   const health = config.healthPort === undefined ? undefined : createHealthApp(log, readiness);
-  // Of workers, the primary serves the metrics.
+  // The primary of several workers serves the metrics.
   const metricsApp = metrics && !cluster.worker ? createMetricsApp(log, metrics) : undefined;
   const close = async () => {
     await Promise.all([app.close(), health?.close(), metricsApp?.close()]);

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   });
   const app = (
     <App context={{ origin, locales }}>
-      {/* Without transitions: of two changes that follow each other, the second knows the first. */}
+      {/* There are no transitions: of two changes that follow each other, the second knows the first. */}
       <RouterProvider router={router} useTransitions={false} />
     </App>
   );

@@ -59,14 +59,14 @@ const attributeShape = {
   lang: z.string().optional(),
   type: z.enum(attributeTypes),
   dimension: z.enum(dimensions as [string, ...string[]]).optional(),
-  /** In which values are shown, the first by default. */
+  /** The units in which values are shown, the default first. */
   units: z.array(z.string()),
   decimals: z.int().optional(),
   isMultiple: z.boolean(),
   choices: z.array(choice),
 };
 
-/** For admins. */
+/** An attribute as admins see it. */
 export const attribute = z.object({
   ...attributeShape,
   choices: z.array(choice.extend({ names: storedNames })),
@@ -106,7 +106,7 @@ const category = z.object({
 });
 export type Category = z.output<typeof category>;
 
-/** For admins. */
+/** A category as admins see it. */
 export const definedCategory = category.extend({
   names: storedNames,
   /** How many tools of the catalog are of this category. */

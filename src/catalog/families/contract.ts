@@ -28,7 +28,7 @@ const family = z.object({
   lang: z.object({ name: z.string(), description: z.string() }).partial().optional(),
   img: z.string(),
   category: z.string(),
-  /** Of `category`, as addresses have it. */
+  /** The id that `category` has in addresses. */
   categoryId: z.string().optional(),
   axes: z.array(axis),
   /** Other attributes in which its tools differ. */
@@ -60,7 +60,7 @@ export type Family = z.output<typeof family>;
 export const familyQuery = facetQuery.omit({ category: true }).extend({
   page: paging.page,
   limit: paging.limit,
-  /** Without `page`: the page that shows this tool. */
+  /** A tool whose page is shown, if no `page` is given. */
   tool: id.optional(),
   /** "matrix": of a family with two axes, if nothing else is asked for and its sizes read well as one. */
   show: z.enum(["table", "matrix"]).optional(),

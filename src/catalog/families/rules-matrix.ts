@@ -3,7 +3,7 @@ import { groupBy } from "../../lib/text/group-by.ts";
 
 /** More columns do not fit on a page. */
 const MAX_COLUMNS = 16;
-/** Of all cells, the smallest share that have a tool. */
+/** The smallest share of all cells that have a tool. */
 const MIN_FILLED = 0.25;
 
 /** A tool by the ranks of its values: equal values have one rank. */

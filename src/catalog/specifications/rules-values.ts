@@ -124,7 +124,7 @@ function measureFault(fault: MeasureFault, units: readonly string[]): Message {
   }
 }
 
-/** By code or name, also of a choice that was merged into another. */
+/** Finds a choice by its code or name, even one that was merged into another. */
 function parseChoice({ choices }: Definition, entered: string): StoredValue | Message {
   const wanted = entered.toLowerCase();
   const folded = foldedChoice(entered);
@@ -161,7 +161,7 @@ export function isParsed(parsed: StoredValue | Message): parsed is StoredValue {
   return "entered" in parsed;
 }
 
-/** As it is shown, with the locale's decimal sign: "1/4 in (6.35 mm)". */
+/** Writes the value as it is shown, with the locale's decimal sign: "1/4 in (6.35 mm)". */
 export function valueText(
   definition: Pick<Definition, "type" | "dimension" | "units" | "decimals">,
   value: StoredValue,

@@ -16,7 +16,7 @@ export const newTags = z
     ...schemaText("field.tagTwice", "must not have a tag twice"),
   });
 
-/** Of a form. */
+/** Reads the tags that a form sends. */
 export const typedTags = z.string().transform(tagsFromText).pipe(newTags);
 
 /** A list's filter. */

@@ -8,7 +8,7 @@ export const MAX_TAGS = 20;
 /** Two tags with the same key are one. Addresses have it. */
 export const tagKey = foldedLine;
 
-/** As forms and CSV files have them: "stainless, metric". Semicolons and lines separate, too. */
+/** Reads tags as forms and CSV files have them: "stainless, metric". Semicolons and lines separate, too. */
 export function tagsFromText(text: string): string[] {
   return text
     .split(/[,;\n]/)

@@ -59,7 +59,7 @@ export const tool = z.object({
   pictures: z.array(z.string()).optional(),
   /** The category's attributes in its order; `specs` begins with them. Absent without any. */
   attributes: z.array(toolAttribute).optional(),
-  /** Of `category`, as addresses have it; only in the answer of one tool. */
+  /** The id that `category` has in addresses, only in the answer of one tool. */
   categoryId: z.string().optional(),
   /** Only in the answer of one tool with files. */
   files: z.array(toolFile).optional(),

@@ -1,4 +1,4 @@
-/** In the language of the answer that the tool is from, if the category has a name there. */
+/** The category's name in the language of the answer that the tool is from, if it has one there. */
 export function categoryName({
   category,
   categoryName = category,

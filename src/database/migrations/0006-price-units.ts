@@ -5,7 +5,7 @@ import { type Dialect, dialectOf } from "../dialect.ts";
 const UNIT = "integer not null default 1";
 const UNITS = "(1, 10, 100, 1000)";
 
-/** As in the baseline, with the price of a piece in the place of the price. */
+/** The indexes are those of the baseline, with the price of a piece in the place of the price. */
 const INDEXES = [
   `create index tool_by_kind_price on tool (kind, piece_price, key)`,
   `create index tool_listed

@@ -12,7 +12,7 @@ export interface CartLineTable {
   quantity: number;
   /** Increases in the order in which tools were added. */
   position: number;
-  /** Of `seen_price_unit` pieces, when the line was last changed. */
+  /** The price of `seen_price_unit` pieces when the line was last changed. */
   seen_price_cents: number;
   seen_price_unit: Generated<PriceUnit>;
   updated_at: number;

@@ -21,7 +21,7 @@ export const slug = z
   .string()
   .trim()
   .toLowerCase()
-  // As the address bar has it.
+  // The address may be typed as the address bar has it.
   .overwrite((typed) => typed.replaceAll(/^\/+|\/+$/g, ""))
   .max(60)
   .regex(

@@ -20,7 +20,7 @@ export function readToken(): string | null {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For instance `Idempotency-Key`. */
+  /** Further headers, for instance `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly anonymous?: boolean;
   /** Ms until the whole answer is there. */

@@ -14,9 +14,9 @@ export interface BrowserStore {
   keys(): readonly string[];
 }
 
-/** For all tabs, until it is removed. */
+/** What it stores is there for all tabs, until it is removed. */
 export const deviceStore = guarded("localStorage");
-/** For this tab, until it is closed. */
+/** What it stores is there for this tab, until it is closed. */
 export const tabStore = guarded("sessionStorage");
 
 function guarded(area: Area): BrowserStore {

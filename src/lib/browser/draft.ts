@@ -28,7 +28,7 @@ export function saveDraft(form: string, fields: Draft): void {
   replaceDraft(form, { ...readDraft(form), ...fields });
 }
 
-/** Without fields there is none. */
+/** Keeps these fields as the form's draft. If there are none, the draft is removed. */
 export function replaceDraft(form: string, fields: Draft): void {
   if (Object.keys(fields).length === 0) clearDraft(form);
   else tabStore.write(PREFIX + form, JSON.stringify({ by: reader(), fields }));

@@ -104,7 +104,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   }, value);
 }
 
-/** As the audit log and the pages show it: an entry or a list in lines. */
+/** Writes a value as the audit log and the pages show it: an entry or a list in lines. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? t("settings.yes", "yes") : t("settings.no", "no");

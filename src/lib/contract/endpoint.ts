@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly queryPrefix?: "spec." | "";
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Of the body, where it may be larger than others. */
+  /** The most bytes of a body that may be larger than others. */
   readonly maxBytes?: number;
   /** Instead of `body`: a form of at most 16 kB, or nothing; its fields are not looked at. */
   readonly anyForm?: true;

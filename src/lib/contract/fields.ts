@@ -195,7 +195,7 @@ export const idempotencyKey = z
   .max(255)
   .regex(/^[\x21-\x7e]+$/);
 
-/** Of a list whose query has no limit, and the most that a limit may be. */
+/** The length of a list whose query has no limit, and the most that a limit may be. */
 export const MAX_PER_PAGE = 100;
 
 /** The largest safe integer has as many. */

@@ -35,7 +35,7 @@ export interface TextField extends Described {
     | "date"
     /** Not shown; new entries get one. */
     | "key";
-  /** In characters, for lists in entries. */
+  /** The most characters, for lists in entries. */
   readonly max?: number;
   /** Further attributes of the input. */
   readonly input?: Readonly<Record<string, string | number>>;

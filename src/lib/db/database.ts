@@ -24,8 +24,8 @@ export interface Database<Schema> {
   /** Read-only connection on SQLite; sees committed data only. */
   readonly read: Kysely<Schema>;
   /**
-   * For reads that may take over 5 ms, outside transactions: on SQLite a thread with a connection of its own, on
-   * PostgreSQL two connections of the pool at once. Long exports read by key, in batches.
+   * Reads that may take over 5 ms, outside transactions. On SQLite they run in a thread with a connection of its own,
+   * on PostgreSQL on two connections of the pool at once. Long exports read by key, in batches.
    */
   readonly slow: Kysely<Schema>;
   readonly write: Kysely<Schema>;

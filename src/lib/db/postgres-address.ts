@@ -10,7 +10,10 @@ import { ENCODED_PASSWORD, isEncoded } from "./address-password.ts";
 export class AddressFault extends Error {}
 
 export interface PostgresAddress {
-  /** Without parameters of TLS, and with a host: of a socket it is `localhost`, and the parameter `host` its folder. */
+  /**
+   * The address without parameters of TLS, and with a host. A socket's host is `localhost`, and its folder the
+   * parameter `host`.
+   */
   readonly url: URL;
   /** Undefined: as PGSSLMODE says, by default without TLS. */
   readonly ssl: ConnectionOptions | false | undefined;

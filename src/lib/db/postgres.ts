@@ -30,7 +30,7 @@ pg.types.setTypeParser(BIGINT_OID, Number);
 
 export interface PostgresSettings {
   readonly connections?: number;
-  /** For migrations: statements up to an hour, but lock waits stay limited. */
+  /** Migrations set it: statements may take an hour, but lock waits stay limited. */
   readonly unlimited?: boolean;
 }
 

@@ -7,9 +7,12 @@ import { READ_LOST, READ_TIMEOUT } from "./database-failure.ts";
 import { type FromThread, type ToThread, toError } from "./reading-messages.ts";
 import { sharedDialect, toObjects } from "./sqlite-dialect.ts";
 
-/** In ms, as on PostgreSQL (`STATEMENT_TIMEOUT_MS`); also the longest wait for its beginning. */
+/** The longest read in ms, as on PostgreSQL (`STATEMENT_TIMEOUT_MS`), and the longest wait for its beginning. */
 const MAX_READ_MS = 7_000;
-/** In ms. On a machine without a free processor a thread takes seconds to load its code: no statement is to blame. */
+/**
+ * The longest start in ms. Without a free processor a thread takes seconds to load its code, and no statement is to
+ * blame.
+ */
 const MAX_START_MS = 60_000;
 const MAX_WAITING = 64;
 const IDLE_MS = 30_000;
@@ -140,7 +143,7 @@ class ReadingConnection implements DatabaseConnection {
   }
 }
 
-/** Without transactions: each read sees everything that was committed before it was asked. */
+/** Reads have no transactions: each sees everything that was committed before it was asked. */
 export function readingDialect(thread: ReadingThread): Dialect {
   const connection = new ReadingConnection(thread);
   const refuse = async () => {

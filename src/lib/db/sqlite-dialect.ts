@@ -170,7 +170,7 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** With a mutex for the writing connection; without one the connection is read-only. */
+/** The mutex guards the writing connection. Without one the connection is read-only. */
 export function sqliteDialect(connection: SqliteConnection, mutex?: Mutex): Dialect {
   return dialectOf(() => new SqliteDriver(connection, mutex));
 }

@@ -51,7 +51,7 @@ export function arrange(views: readonly View[], height: number): Arrangement {
   };
 }
 
-/** As large as the room allows, with figures of `textUnits`; `scale` is in units of the room per mm. */
+/** Arranges it as large as the room allows, with figures of `textUnits`. `scale` is in units of the room per mm. */
 export function arrangeIn(
   { views }: Drawing,
   room: { readonly width: number; readonly height: number },

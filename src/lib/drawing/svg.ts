@@ -30,7 +30,7 @@ export const WEIGHTS =
   ".drawing text{fill:var(--ink);font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}" +
   `.drawing .dimension text{font-size:${TEXT_UNITS}px;text-anchor:middle}`;
 
-/** As decision 0029 says: larger figures on a small sheet, and the part alone on a very small one. */
+/** Decision 0029: figures are larger on a small sheet, and a very small one shows the part alone. */
 const small = (fill: string): string =>
   "@media(max-width:319.9px){.drawing .dimension text{font-size:14px}}" +
   "@media(max-width:239.9px){.drawing :is(.dimension,.bar,.block){display:none}" +

@@ -23,7 +23,10 @@ type Result<E extends Endpoint> = AnswerOf<E> | Refusal | typeof ANSWERED;
 /** Per IP address across all processes, or per user in each process. */
 export interface RateLimit extends Limit {
   readonly by: "address" | "caller";
-  /** Of an address in the same time, where one call may ask for as much as many: how much, and how much a body asks for. */
+  /**
+   * Limits what one address may ask for in the same time, where one call may ask for as much as many: `max` in all, and
+   * how much a body asks for.
+   */
   readonly work?: { readonly max: number; readonly of: (body: unknown) => number };
 }
 

@@ -23,7 +23,7 @@ export function sendFile(
   return ANSWERED;
 }
 
-/** As `sendFile`. */
+/** Sends a CSV file like `sendFile`. */
 export function sendCsv(
   reply: FastifyReply,
   name: string,

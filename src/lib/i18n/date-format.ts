@@ -30,7 +30,7 @@ export function formatMoment(at: number, { locale, timeZone }: Place): string {
   return `${format.format(at)} ${zoneName(at, { locale, timeZone })}`;
 }
 
-/** Of English, which names the zones of Europe in Britain only and those of America in America only. */
+/** Three Englishes are tried: Britain's names the zones of Europe only, America's those of America. */
 const ENGLISH = ["en-GB", "en-US", "en-AU"];
 
 /** "EST", "MEZ", or the difference to UTC ("GMT+9") where neither the language nor English has a name. */

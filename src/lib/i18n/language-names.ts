@@ -1,4 +1,4 @@
-/** In themselves. */
+/** Each language is named in itself. */
 const names: Readonly<Record<string, string>> = { en: "English", de: "Deutsch" };
 
 export function languageName(locale: string): string {

@@ -5,7 +5,7 @@ import { closingBrace, readCases } from "./message-format.ts";
 interface Arguments {
   /** `{name}` and plurals: the other text needs them too. */
   readonly needed: Set<string>;
-  /** Of `select`, which another language may not need. */
+  /** The cases of `select`, which another language may not need. */
   readonly optional: Set<string>;
 }
 

@@ -21,11 +21,11 @@ export interface Currency {
   /** Stripe's units in one minor unit. */
   readonly factor: 1 | 10 | 100;
   /**
-   * In minor units. 1 where Stripe publishes none: then the minimum of the bank account's currency
-   * applies, and Stripe refuses the payment.
+   * The smallest charge in minor units. It is 1 where Stripe publishes none: then the minimum of the bank account's
+   * currency applies, and Stripe refuses the payment.
    */
   readonly smallestCharge: number;
-  /** In minor units: Stripe takes eight digits of its units, and more of HUF. */
+  /** The largest charge in minor units: Stripe takes eight digits of its units, and more of HUF. */
   readonly largestCharge: number;
 }
 

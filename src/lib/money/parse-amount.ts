@@ -85,7 +85,7 @@ export function typedAmount(major: number): string {
   return plainMajor(major, moneyFormat().decimal);
 }
 
-/** Without the sign and the code of the currency, of which people write one or both: "$5.00 USD", "eur 5", "-$5". */
+/** Removes the sign and the code of the currency, of which people write one or both: "$5.00 USD", "eur 5", "-$5". */
 function withoutSymbol(typed: string, { symbol, currency }: MoneyFormat): string {
   // Full-width yen signs are the common ones.
   let text = typed.replace("\u00b4", "'").normalize("NFKC").trim();

@@ -21,7 +21,7 @@ export interface Run {
   readonly text: string;
 }
 
-/** In order of preference. */
+/** The families in order of preference. */
 const FAMILIES = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese", "signs"] as const;
 type Family = (typeof FAMILIES)[number];
 

@@ -120,7 +120,7 @@ export function sheetsOf(document: Document): Sheets {
       }),
     picture: (x, y, size, png) =>
       tags.picture(() => {
-        // As a text it is embedded once, however many pages have it.
+        // The text of the picture is embedded once, however many pages have it.
         document.image(`data:image/png;base64,${png.toString("base64")}`, x, y, size);
       }),
     next: () => {

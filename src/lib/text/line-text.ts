@@ -76,7 +76,7 @@ function composed(typed: string): string {
   return withoutUnseen(typed).normalize("NFC");
 }
 
-/** Without what cannot be seen, and else as it is. NFC makes ASCII of three signs, such as the Kelvin sign. */
+/** Removes what cannot be seen, and nothing else. NFC makes ASCII of three signs, such as the Kelvin sign. */
 export function withoutUnseen(typed: string): string {
   return withFewMarks(typed)
     .replace(UNSEEN, "")

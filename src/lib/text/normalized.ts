@@ -8,7 +8,7 @@ const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 /** A shorter text is sorted fast, whatever it has. */
 const SHORT = 200;
 
-/** Without the marks that no writing needs. */
+/** Removes the marks that no writing needs. */
 export function withFewMarks(text: string): string {
   return text.length <= SHORT ? text : text.replace(TOO_MANY_MARKS, "$1");
 }

@@ -11,7 +11,7 @@ interface DialogProps {
   confirm: string;
   variant?: ButtonVariant;
   busy?: boolean;
-  /** For a table inside. */
+  /** Makes room for a table inside. */
   isWide?: boolean;
   /** Nothing is left to cancel: the confirmation closes it. */
   isDone?: boolean;

@@ -12,13 +12,13 @@ interface StepperProps {
   maximum: number;
   /** Buttons lead to the next multiple. */
   multiple?: number;
-  /** Of the buttons. */
+  /** The accessible names of the buttons. */
   fewer: string;
   more: string;
   disabled?: boolean;
   name?: string;
   aria?: Partial<FieldAria> | undefined;
-  /** Of the input, where no label is beside it. */
+  /** The accessible name of the input, where no label is beside it. */
   label?: string;
 }
 

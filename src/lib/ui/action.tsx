@@ -65,7 +65,7 @@ interface ActionDialogProps extends DialogControl {
   title: string;
   confirm: string;
   variant?: ButtonVariant;
-  /** For a table inside. */
+  /** Makes room for a table inside. */
   isWide?: boolean;
   action: Omit<Action<never>, "run">;
   onConfirm: () => void;

@@ -14,7 +14,7 @@ export interface UnsavedWarning {
   readonly warning: Elements;
   /** Call after saving, before navigating. */
   readonly letGo: () => void;
-  /** Of a restored draft whose fields somebody else has changed since. */
+  /** What somebody else has changed since in the fields of a restored draft. */
   readonly over: TypedOver | undefined;
 }
 
@@ -61,7 +61,7 @@ function isText(entry: [string, unknown]): entry is [string, string] {
 }
 
 /**
- * Of texts by their names, kept as a draft of the account under `draft`: a sign-in that ends takes nothing along, and
+ * Keeps texts by their names as a draft of the account under `draft`: a sign-in that ends takes nothing along, and
  * `restore` gets them back when the same person is here again.
  */
 export function useUnsavedTexts(
@@ -87,7 +87,7 @@ export function useUnsavedTexts(
   return useWarningOver(isDirty, draft, [over, setOver]);
 }
 
-/** Of a form: keeps the fields that were changed. `version` is that of the values with which the form was opened. */
+/** Keeps the changed fields of a form. `version` is that of the values with which the form was opened. */
 export function useUnsavedForm<Typed extends FieldValues, Context, Output>(
   { formState, getValues, reset, watch }: UseFormReturn<Typed, Context, Output>,
   draft: string,
@@ -131,7 +131,7 @@ function asTexts(values: Readonly<Record<string, unknown>>): Draft {
   return Object.fromEntries(texts.filter(([, json]) => json !== undefined)) as Draft;
 }
 
-/** As `useUnsavedWarning`; what was typed over is nothing once it is saved or let go. */
+/** Does what `useUnsavedWarning` does. What was typed over is nothing once it is saved or let go. */
 function useWarningOver(
   isDirty: boolean,
   draft: string,

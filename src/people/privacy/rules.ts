@@ -18,7 +18,7 @@ export interface PaidOrder {
   readonly refund: "none" | "pending" | "failed";
 }
 
-/** With sentences in the current language. */
+/** Tells what blocks a deletion, in sentences of the current language. */
 export function blockersOf(order: PaidOrder, now: number): DeletionBlocker[] {
   const { id: _id, key: number, state, disputedAt, leftCents, refund } = order;
   const found: Omit<DeletionBlocker, "order">[] = [];

@@ -13,7 +13,7 @@ describe("a code", () => {
       "123456.",
       "123456\n",
     ],
-    // As apps, emails and texts show it.
+    // Apps, emails and texts show the code like this.
     ...["Code: 123456", "Your code：123456", '"123456"', "„123456“", "'123456", "(123456)"],
     // Keyboards of other scripts, and marks of direction around what was copied.
     ...["１２３４５６", "١٢٣٤٥٦", "۱۲۳۴۵۶", "\u200e123456\u200f"],

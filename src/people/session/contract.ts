@@ -39,7 +39,7 @@ export const code = z
       .toLowerCase(),
   );
 
-/** For forms that check it only where the account has a second factor. */
+/** The code in forms that check it only where the account has a second factor. */
 export const ownCode = code.pipe(
   z.string().regex(/^[a-z0-9]+$/, schemaText("field.code", "is not a code")),
 );

@@ -9,7 +9,7 @@ import { type Destination, destinationOf } from "../tax/rules-destination.ts";
 
 export interface Ordered {
   readonly lines: readonly PricedLine[];
-  /** As the order keeps it: with the VAT id that was confirmed, and the number of the certificate. */
+  /** The tax as the order keeps it: with the VAT id that was confirmed, and the number of the certificate. */
   readonly tax: OrderTax | undefined;
   /** Epoch ms, and the ISO date in the shop's time zone. */
   readonly at: number;
@@ -17,8 +17,9 @@ export interface Ordered {
 }
 
 /**
- * In the same country, with the same tax and delivery, by the terms and certificates of today and the rates of the day
- * on which the order was placed. `before` undefined: free text, at the shop's home.
+ * Whether another address in the same country has the same tax and delivery, by the terms and certificates of today and
+ * the rates of the day on which the order was placed. If `before` is undefined, the address was free text, at the
+ * shop's home.
  */
 export function costsTheSameAt(
   after: Address,
@@ -40,7 +41,7 @@ export function costsTheSameAt(
   return was === is && was !== undefined;
 }
 
-/** For the buyer as the order knows it: a firm pays otherwise than a consumer, or where none is sold to. */
+/** Describes the buyer as the order knows it: a firm pays otherwise than a consumer, or where none is sold to. */
 function destinationFor(
   address: Address | undefined,
   { tax, day }: Ordered,

@@ -75,7 +75,7 @@ export const alreadyOrdered = refusalKind(
   "This tool is in an unpaid order of yours. Pay or delete that order first.",
 );
 
-/** With `lines`: each line that cannot be ordered, its `code` and `detail`, and what is possible. */
+/** The refusal's `lines` are those that cannot be ordered, each with its `code` and `detail`, and what is possible. */
 export const linesRefused = refusalKind(
   409,
   "lines-refused",

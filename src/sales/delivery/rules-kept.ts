@@ -4,7 +4,7 @@ import type { Cents } from "../../lib/money/money.ts";
 import { chargeOf, type DeliveryChoice, type MethodRate } from "./rules.ts";
 
 export interface KeptDelivery {
-  /** Of the method, which may be deleted. */
+  /** The id of the method, which may be deleted. */
   readonly id: string;
   /** The name is in the language of the order. */
   readonly name: string;

@@ -33,7 +33,7 @@ export const refundFailures = {
   refused: msg("refund.failure.refused", "The payment provider does not give this payment back."),
 } as const;
 
-/** In English, as it is stored. */
+/** Writes the note in English, in which it is stored. */
 export function noteToStore({ text, values }: Message): string {
   return formatMessage(text, values);
 }
@@ -41,7 +41,7 @@ export function noteToStore({ text, values }: Message): string {
 const { own, pickup, duplicate, mismatch, gone } = eventNotes;
 const sentences = [own, pickup, ...Object.values(refundFailures)];
 
-/** In the current language; amounts, tracking numbers and what people wrote stay as they are. */
+/** Writes the note in the current language. Amounts, tracking numbers and what people wrote stay as they are. */
 export function storedNoteText(note: string): string {
   for (const sentence of sentences) {
     const end = noteToStore(sentence);

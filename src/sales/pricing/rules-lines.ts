@@ -3,7 +3,7 @@
 import { nearestMultiples, type PricedTool } from "../../catalog/tier-prices/rules.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 
-/** As of a cart (22,064 wholesale invoices: 0.2 % have more). */
+/** An order has as many lines as a cart (22,064 wholesale invoices: 0.2 % have more). */
 export const MAX_LINES = MAX_CART_LINES;
 
 export interface LineRequest {

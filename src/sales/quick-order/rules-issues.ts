@@ -59,7 +59,7 @@ export interface PricedWireTool extends OrderableTool {
   readonly tiers: readonly { quantity: number; price: number }[];
 }
 
-/** Of the tool's price unit. */
+/** The price of the tool's price unit. */
 export function unitPriceOf(tool: PricedWireTool, quantity: number): Cents {
   const { tiers, ...rest } = tool;
   return tiers.length === 0

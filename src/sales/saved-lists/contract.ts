@@ -22,7 +22,7 @@ const newLines = z
 const shareToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, schemaText("field.linkToken", "is not a link's token"));
-/** Of 500 lines. */
+/** The size of 500 lines. */
 const MAX_BYTES = 128 * 1024;
 
 const lines = z

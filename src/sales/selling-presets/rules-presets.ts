@@ -29,12 +29,12 @@ export interface Answers {
   readonly vatId: string;
   /** Codes of the states in which a seller in the US is registered. */
   readonly states: readonly string[];
-  /** Of the preset `one-rate`. */
+  /** The rate of the preset `one-rate`. */
   readonly percent: number;
   /** What invoices call the tax; empty: its usual name. */
   readonly taxName: string;
   readonly reach: Reach;
-  /** Of each order, in major units; free for goods from `freeFrom` on, 0 for never. */
+  /** The charge of each order, in major units. It is free for goods from `freeFrom` on, and never for 0. */
   readonly delivery: { readonly amount: number; readonly freeFrom: number };
 }
 
@@ -47,13 +47,13 @@ export function reachesOf(home: string): readonly Reach[] {
   return euCountries.includes(home) ? reaches : ["home", "world"];
 }
 
-/** In the current language; `before`: what it was called, which stays where no preset knows better. */
+/** The tax's name in the current language. `before` is what it was called, which stays where no preset knows better. */
 export function taxNameOf({ taxName, preset }: Answers, before: string): string {
   if (taxName !== "" || preset === "one-rate") return taxName || before;
   return usualTaxNames()[preset === "us" ? 0 : 1];
 }
 
-/** In the current language. */
+/** The usual names of taxes in the current language. */
 export function usualTaxNames(): readonly [salesTax: string, vat: string] {
   return [t("sellingPreset.salesTax", "Sales tax"), t("sellingPreset.vat", "VAT")];
 }

@@ -10,13 +10,13 @@ export interface TaxQuestion {
   readonly prices: TaxSettings["prices"];
   /** What the goods of each tax class cost, as listed. */
   readonly goods: readonly (readonly [taxClass: string, cents: Cents])[];
-  /** As listed. */
+  /** The delivery as listed. */
   readonly deliveryCents: Cents;
 }
 
 /** Rates are basis points. */
 export interface TaxAnswer {
-  /** Of the question that it answers: it holds for no other order and no other place. */
+  /** The key of the question that it answers. It holds for no other order and no other place. */
   readonly key: string;
   /** The service's id of its calculation, by which it reports the tax once the order is paid. */
   readonly id: string;

@@ -49,7 +49,10 @@ export interface VatId {
 const LABEL =
   /^(?:ust[ .-]*id(?:[ .-]*nr)?|umsatzsteuer-?id(?:ent(?:ifikations)?nummer)?|vat(?: ?(?:id|no|nr|number|reg\.? ?no))?|uid(?:-?nr)?|tva(?: intra(?:com(?:munautaire)?)?)?|btw(?:-?nr| nummer)?|p\.? ?iva|partita iva|iva|nip|nif|cif|moms(?:nr)?|alv)(?![\p{L}\d])[ .:#-]*/iu;
 
-/** In capitals, without what people group its signs with, or write before it; undefined: no member state issues such an id. */
+/**
+ * Reads a VAT id in capitals, without what people group its signs with, or write before it; undefined if no member
+ * state issues such an id.
+ */
 export function vatIdOf(typed: string): VatId | undefined {
   const id = withAsciiFigures(withoutUnseen(typed))
     .trim()

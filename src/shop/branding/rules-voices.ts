@@ -7,7 +7,7 @@ export interface VoiceFont {
   readonly family: string;
   /** A path below node_modules. */
   readonly file: string;
-  /** With the package's version, because browsers keep the file forever. */
+  /** The address has the package's version, because browsers keep the file forever. */
   readonly address: string;
   readonly weight: string;
   /** Scales the typeface to the apparent size of the others. */

@@ -31,7 +31,7 @@ export const review = z.object({
   reply: z.object({ text: z.string(), at: timestamp }).optional(),
   /** The author and admins see it; `by` only admins. */
   hidden: z.object({ at: timestamp, reason: z.string(), by: z.string().optional() }).optional(),
-  /** For admins: not public because of its author's account. */
+  /** Tells admins that it is not public because of its author's account. */
   withdrawn: z.boolean().optional(),
   withdrawnFor: z
     .enum(["removed", "detached"])
@@ -64,7 +64,7 @@ const reviewQuery = boundPages(
     sort: z.enum(reviewSorts).optional(),
     rating: z.enum(["1", "2", "3", "4", "5"]).transform(Number).optional(),
     mine: z.enum(["true", "false"]).optional(),
-    /** For admins. `true`: includes reviews that are not public; `only`: only those. */
+    /** Only admins may send it. `true` includes reviews that are not public, `only` answers with nothing but them. */
     hidden: z.enum(["true", "false", "only"]).optional(),
     /** Admins search in the text, the author, or the tool. */
     search: comparedLine(100).optional(),

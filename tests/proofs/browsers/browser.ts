@@ -1,6 +1,6 @@
 /** A browser that is driven by a protocol of its own, and the same few commands for each. */
 
-/** In CSS pixels of the viewport of the page, or of the frame. */
+/** A place in CSS pixels of the viewport of the page, or of the frame. */
 export interface Place {
   readonly x: number;
   readonly y: number;

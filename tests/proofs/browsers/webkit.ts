@@ -76,7 +76,7 @@ export async function openWebKit(programs: {
     return JSON.parse((await call("POST", `${session}/execute/sync`, body)) as string);
   }
 
-  /** In the page and not in a frame, where MiniBrowser takes the coordinates for those of the page. */
+  /** Acts in the page and not in a frame, where MiniBrowser takes the coordinates for those of the page. */
   async function act(source: object): Promise<void> {
     await enter(undefined);
     await call("POST", `${session}/actions`, { actions: [source] });

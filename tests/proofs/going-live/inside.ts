@@ -10,7 +10,7 @@ import { readSteps } from "./steps.ts";
 
 const [phase, root = "", certificate = "", key = ""] = process.argv.slice(2);
 const result = (line: string) => console.log(`  ${line}`);
-/** Of the page's commands only these need the internet. */
+/** How many of the page's commands need the internet. */
 const INSTALLING = 2;
 
 if (phase === "install") {

@@ -107,7 +107,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Of an email's text part, lines joined and characters restored (quoted-printable). */
+/** Decodes an email's text part: lines are joined and characters restored (quoted-printable). */
 function decode(email: string): string {
   return email
     .replace(/=\r?\n/g, "")

@@ -87,7 +87,7 @@ async function orderAndPay({ email, token }: Person): Promise<Purchase> {
   return until(read, ({ state }) => state === "paid");
 }
 
-/** By the commands of docs/operating.md, beside the shop. */
+/** Restores beside the shop, by the commands of docs/operating.md. */
 function restore(machine: Machine): void {
   machine.run("root", "runuser -u postgres -- createdb --owner=millwright copy");
   machine.run(

@@ -12,7 +12,7 @@ export interface Step {
 const BLOCK = /^```sh\n# as (root|millwright)\n([\s\S]*?)^```$/gm;
 const REPLACED = /^# replaced in the proof[,:]\s*(.*)\n/m;
 
-/** In the order of the page. Throws for a block of commands that does not say who runs it. */
+/** Reads the steps in the order of the page. Throws for a block of commands that does not say who runs it. */
 export function readSteps(): Step[] {
   const page = readFileSync(join(import.meta.dirname, "../../../docs/going-live.md"), "utf8");
   const steps = [...page.matchAll(BLOCK)].map(([, user, commands = ""]): Step => {

@@ -13,7 +13,7 @@ import type { TestShop } from "../shop.ts";
 
 const standard = createInvoicing(() => firstShop);
 
-/** With `fails` the transaction is rolled back. */
+/** Pays and invoices; `fails` rolls the transaction back. */
 export function payAndInvoice(
   db: Database<Schema>,
   order: Purchase,
@@ -30,7 +30,7 @@ export function payAndInvoice(
   });
 }
 
-/** With `fails` the transaction is rolled back. */
+/** Refunds and credits; `fails` rolls the transaction back. */
 export function refundAndCredit(
   db: Database<Schema>,
   order: Purchase,
@@ -67,7 +67,7 @@ export function refundAndCredit(
   });
 }
 
-/** Of one order or of all, by number. */
+/** The documents of one order or of all, by number. */
 export async function documentsOf(
   shop: Pick<TestShop, "db">,
   kind: BillingDocument["kind"],

@@ -12,7 +12,7 @@ export interface LineOrders {
   checkout(buyer: Buyer, body: object, key?: string): Promise<Answer>;
   /** Places an order of these tools, which must succeed. */
   place(buyer: Buyer, wanted: readonly Wanted[]): Promise<Purchase>;
-  /** By a good card. */
+  /** Pays by a good card. */
   pay(buyer: Buyer, order: Purchase): Promise<Purchase>;
   /** Ends the order's hold, as time would. */
   lapse(order: Purchase): Promise<void>;

@@ -33,7 +33,7 @@ export const SHOP = words.company.email;
 /** Whether stock is enough for many orders. */
 export const sellable = ({ minimum, quantity }: Tool) => quantity > minimum * 20;
 
-/** As "recipient: subject", sorted. */
+/** The emails as "recipient: subject", sorted. */
 export function receivedEmails({ emails }: Mailbox): string[] {
   return emails
     .map(({ to, subject }) => `${to?.map(({ address }) => address).join()}: ${subject}`)
@@ -110,7 +110,7 @@ export function createOrderEmailShop(engine: Engine) {
         lines: [],
         rest: [],
       })) satisfies QueueEmails as QueueEmails,
-    /** In a transaction that has locked the order. */
+    /** Queues them in a transaction that has locked the order. */
     queueEmails: (order: Purchase, what: QueueEmails) =>
       shop.db.transaction(async (tx) => {
         const row = await lockPurchase(tx, order.number);

@@ -10,7 +10,7 @@ import { openSandbox, type SandboxParts, type TestSandbox } from "../payments.ts
 import { type Answer, buildShop, type ShopSettings, type TestShop } from "../shop.ts";
 import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 
-/** Of every tool used here so many smallest orders are in stock. */
+/** How many smallest orders of every tool used here are in stock. */
 const LOTS = 20;
 
 /** What the tests share. */

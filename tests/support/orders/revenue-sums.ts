@@ -5,7 +5,7 @@ import { readRevenue } from "../../../src/shop/dashboard/api/rollup.ts";
 
 const QUARTER_MS = 900_000;
 
-/** By quarter: orders, paid and refunded cents; quarters without any are left out. */
+/** The sums by quarter: orders, paid and refunded cents. Quarters without any are left out. */
 export type RevenueSums = Map<number, number[]>;
 
 export const quarterOf = (at: number) => at - (at % QUARTER_MS);

@@ -42,7 +42,7 @@ export function secondFactorCalls(shop: TestShop) {
       const calls = secondFactorCalls(shop);
       const begun = await calls.begin(token, { password: customer.password });
       const secret: string = begun.json.secret;
-      // With the code of the previous period: the present one stays unused.
+      // The code is that of the previous period: the present one stays unused.
       const confirmed = await calls.confirm(token, codeOf(secret, -1));
       if (confirmed.status !== 200) throw new Error(confirmed.text);
       const recoveryCodes: string[] = confirmed.json.recoveryCodes;

@@ -28,7 +28,7 @@ export async function signUp(shop: TestShop, name = "Test Customer"): Promise<Se
   return { email, password, cookie: cookieOf(answer) };
 }
 
-/** As a `Cookie` header. */
+/** The session as a `Cookie` header. */
 export function cookieOf(answer: Answer): string {
   return setCookies(answer)
     .map((cookie) => cookie.split(";")[0])

@@ -20,7 +20,7 @@ const OWN = new Set([
   ...["actor_key", "actor_email", "added_by_email"],
 ]);
 
-/** Of the tools whose part number begins with `part`: rows by table, tools in the order of their keys. */
+/** The tools whose part number begins with `part`: rows by table, tools in the order of their keys. */
 export async function storedTools(
   { read }: Database<Schema>,
   part: string,

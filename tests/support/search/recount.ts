@@ -31,7 +31,7 @@ export interface Recount {
 interface Facts {
   readonly categories: ReadonlySet<string>;
   readonly words: readonly string[];
-  /** Of the attributes of its category, by code. */
+  /** The values of the attributes of its category, by code. */
   readonly values: ReadonlyMap<string, ToolRecord["values"]>;
 }
 

@@ -67,7 +67,7 @@ export async function insertEndpoint(
   return { id, key, secret };
 }
 
-/** As in a shop whose sandbox runs. */
+/** A shop whose sandbox runs judges addresses like this. */
 const isLocal: PostOptions["isAllowed"] = (url, address) =>
   isAllowedAddress(url, address, { allowsLoopback: true, privateOrigins: [] });
 

@@ -16,7 +16,7 @@ const [TRIED, FEW, MANY] = [200, 1_000, 20_000];
 
 export interface MeasuredReader {
   readonly named: string;
-  /** Of known-loops.ts. */
+  /** Whether known-loops.ts has it. */
   readonly isKnown?: true;
   /** Characters of the longer text. */
   readonly length: number;

@@ -23,7 +23,7 @@ interface Machine {
   steps: number;
 }
 
-/** By source, and there by flags: a literal is a new object each time. */
+/** The programs by source, and there by flags: a literal is a new object each time. */
 const programs = new Map<string, Map<number, code.Program>>();
 const known = new WeakMap<RegExp, code.Program>();
 
@@ -37,7 +37,7 @@ function runProgramOf(pattern: RegExp): code.Program {
   return program;
 }
 
-/** As bits: their text takes the engine longer than most matches. */
+/** The flags as bits: their text takes the engine longer than most matches. */
 function runFlags(pattern: RegExp): number {
   const unicode = (pattern.unicode ? 1 : 0) + (pattern.unicodeSets ? 2 : 0);
   const lines = (pattern.multiline ? 4 : 0) + (pattern.dotAll ? 8 : 0);
@@ -181,7 +181,7 @@ function runIsBreak(text: string, at: number): boolean {
   return "\n\r\u2028\u2029".includes(text.charAt(at));
 }
 
-/** Of ASCII, as \b has it. */
+/** Whether \b takes the sign for a letter of ASCII. */
 function runIsWord(text: string, at: number): boolean {
   const sign = text.charCodeAt(at);
   const isDigit = sign > 47 && sign < 58;

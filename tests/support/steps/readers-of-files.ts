@@ -79,7 +79,7 @@ export const readersOfFiles: readonly Reader[] = [
   },
 ];
 
-/** As a filter is read: its values, each by what its attribute is. */
+/** Reads the text as a filter: its values, each by what its attribute is. */
 function readFilter(text: string): unknown {
   const read = readQuery({ shape: {} }, { "spec.a": text } as never);
   if (!("specs" in read)) return read;

@@ -25,7 +25,7 @@ const ORDERS = [
   "total ",
   "Part\tQty\n",
 ];
-/** Of a line in `POST /api/tool/match`. */
+/** The lines in `POST /api/tool/match`. */
 const LINES = /.{1,400}/gs;
 
 export const readersOfLists: readonly Reader[] = [

@@ -5,7 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { isPostgres } from "../../../lib/db/is-postgres.ts";
 
 const FOLDER = new URL("../../../database/migrations/", import.meta.url);
-/** In the server's bundle they end with .js. */
+/** Migrations end with .js in the server's bundle. */
 const NUMBERED = /^(\d{4}-.*)\.[jt]s$/;
 
 const BASELINE = "0001-baseline";

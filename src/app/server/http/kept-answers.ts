@@ -17,7 +17,9 @@ export interface KeptAnswersParts {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Of the main server; those that Fastify opens for further addresses of "localhost" route each request. */
+/**
+ * Answers kept requests of the main server. Those that Fastify opens for further addresses of "localhost" route each.
+ */
 export function answerKeptFirst(app: FastifyInstance, parts: KeptAnswersParts): void {
   const { answers, idOf, recorders, endIfStalled } = parts;
   const [route, ...others] = app.server.listeners("request") as Listener[];

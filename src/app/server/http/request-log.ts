@@ -5,7 +5,7 @@ import { currentContext } from "../../../lib/i18n/node/language-context.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { AnswerRecorder } from "./answered.ts";
 
-/** As nginx, Caddy and cloud balancers make them. */
+/** Request ids that nginx, Caddy and cloud balancers make. */
 const PROXY_ID = /^[\w-]{8,64}$/;
 /** 96 bits. */
 const ID_BYTES = 12;

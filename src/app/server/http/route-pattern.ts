@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of a page, which Fastify does not route: `/tools/:toolId`. */
+    /** The pattern of a page, which Fastify does not route: `/tools/:toolId`. */
     pagePattern: string | undefined;
   }
 }

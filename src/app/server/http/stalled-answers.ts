@@ -11,9 +11,9 @@ type StalledAnswer = Pick<Answered, "requestId" | "route">;
 const STALLED_AFTER_MS = 60_000;
 
 /**
- * By the timeout of Node's socket, which begins again with every byte that the system accepts. It is set for the answers
- * that have bytes waiting at a check, four times in `afterMs`: set for each request it would cost 1.3 µs. Returns what sets
- * it for one more.
+ * Ends stalled answers by the timeout of Node's socket, which begins again with every byte that the system accepts. It
+ * is set for the answers that have bytes waiting at a check, four times in `afterMs`: set for each request it would
+ * cost 1.3 µs. Returns what sets it for one more.
  */
 export function endStalledAnswers(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ export interface ShopMetrics extends Metrics, MetricsText {
   readonly recordAnswer: AnswerRecorder;
 }
 
-/** With a registry of its own, so that several shops can run in one process. */
+/** The metrics have a registry of their own, so that several shops can run in one process. */
 export function createShopMetrics(readiness: Readiness, log: Log): ShopMetrics {
   const registry = new Registry();
   if (cluster.worker) sendMetrics(registry, cluster.worker);

@@ -22,7 +22,7 @@ export interface BuiltRoute {
   /** The pages' router writes it so: `/tools/:toolId`. */
   readonly path: string;
   readonly pattern: RegExp;
-  /** Of the page's document; undefined: only browsers render it, from the shell. */
+  /** The code of the page's document. If undefined, only browsers render it, from the shell. */
   readonly code?: PageCode;
   /** Whether it can be rendered without data, and whether it is rendered with data. */
   readonly isStatic: boolean;

@@ -97,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an export whose read finds no room is broken off visibly, and orders after it pass", async () => {
     const answer = await beginExport();
-    // As a sort that the database writes to its disk.
+    // The database fails like this in a sort that it writes to its disk.
     const full = engine === "sqlite" ? { errcode: 13 } : { code: "53100" };
     const read = vi.spyOn(shop.db.slow, "selectFrom").mockImplementation(() => {
       throw Object.assign(new Error("no room"), full);

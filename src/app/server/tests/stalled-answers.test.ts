@@ -20,7 +20,7 @@ import { createBlobStore } from "../../../catalog/files/api/blob-store.ts";
 /** Far more than the system's buffers of a connection hold. */
 const MEGABYTES = 10;
 const STALLED_AFTER_MS = 1000;
-/** Of a slow client: several times the limit in all, far below it each. */
+/** How long a slow client pauses: several times the limit in all, far below it each time. */
 const PAUSE_MS = 100;
 const STEP_BYTES = 350_000;
 

@@ -64,7 +64,7 @@ function Entry({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Of an account. The row of a desk has no place for its words, and a phone has them in its menu. */
+/** The link for an account. The row of a desk has no place for its words, and a phone has them in its menu. */
 function QuickOrderLink() {
   const { status } = useAccount();
   if (status !== "signed-in") return null;

@@ -6,7 +6,7 @@ import { offeredLocale } from "../../../lib/i18n/accept-language.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
-/** In local storage, when the reader has answered. */
+/** The key in local storage that tells that the reader has answered. */
 const KEY = "languageOffer";
 
 interface Offer {
@@ -20,7 +20,7 @@ const ENGLISH: Offer = {
   link: "Read it in English",
   close: "No, thank you",
 };
-/** In the offered language, whose texts the page has not loaded. */
+/** The offer in the language that is offered, whose texts the page has not loaded. */
 const offers: Readonly<Record<string, Offer>> = {
   de: {
     text: "Diese Seite gibt es auch auf Deutsch.",

@@ -18,7 +18,7 @@ export const DASHBOARD = "dashboard";
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  // By route: an unknown path below /dashboard shows the public 404 page.
+  // The route decides: an unknown path below /dashboard shows the public 404 page.
   const isWorkplace = useMatches().some(({ id }) => id === DASHBOARD);
 
   return (

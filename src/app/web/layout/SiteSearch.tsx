@@ -9,7 +9,7 @@ interface SuggestionsProps {
   readonly field: HTMLInputElement;
 }
 
-/** Of every page: "/" moves here (search-key.ts). The suggestions are loaded by the first focus. */
+/** The search of every page. "/" moves here (search-key.ts), and the first focus loads the suggestions. */
 export function SiteSearch() {
   const navigate = useNavigate();
   const action = useHref(paths.tools());

@@ -37,7 +37,10 @@ export function useOpenPart(
   return setEntered;
 }
 
-/** As in search, but for signs that part numbers hardly have: without a match the list is shown. */
+/**
+ * Reads a part number as the search does, but for signs that part numbers hardly have. Without a match the list is
+ * shown.
+ */
 function lettersAndDigits(partNumber: string): string {
   return partNumber.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

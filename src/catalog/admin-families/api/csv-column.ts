@@ -85,7 +85,7 @@ interface Joining {
   readonly id: string;
 }
 
-/** Of a change of two families both are locked, in the order of their keys. */
+/** A change of two families locks both, in the order of their keys. */
 async function join(
   tx: Transaction<Schema>,
   { actor, tool, id }: Joining,

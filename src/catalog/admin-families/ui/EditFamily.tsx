@@ -126,14 +126,14 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   );
 }
 
-/** By the names of the history. */
+/** Names the texts as the history does. */
 function asRows(kept: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(kept).map(([name, text]) => [name.replace(/^(\S+) (\S+)$/, "$2:$1"), text]),
   );
 }
 
-/** By names that a draft has. */
+/** Names the texts as a draft does. */
 function keptTexts(own: Text, others: Readonly<Record<string, Text>>): Record<string, string> {
   const all: [of: string, text: Text][] = [
     ["", own],

@@ -11,7 +11,7 @@ const MAX_TOOLS = 100;
 interface FamilyOfSelectedProps {
   /** Ids of the selected products; undefined where all that match are selected. */
   tools: readonly string[] | undefined;
-  /** Of the first of them, if it is known. */
+  /** The category of the first of them, if it is known. */
   category: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export async function eraseToolAuthor(
   await eraseOwnNumbers(tx, email);
 }
 
-/** With the account its own numbers of tools go, which name its address. */
+/** Erases the account's own numbers of tools, which name its address. */
 async function eraseOwnNumbers(tx: Transaction<Schema>, email: string): Promise<void> {
   for (const { key, part_number, ...tool } of await toolsWithNumbersOf(tx, email)) {
     const kept = numbersOf(tool).filter((number) => ownerOf(number) !== email);

@@ -97,7 +97,7 @@ function keysOf(rows: readonly { readonly key: number }[]): number[] {
   return rows.map(({ key }) => key);
 }
 
-/** In their order, with those that were merged into others. */
+/** Finds choices in their order, with those that were merged into others. */
 async function findChoices(
   db: Db,
   attributeKeys: readonly number[],

@@ -20,7 +20,10 @@ export interface CategorizedTool {
   readonly category: string;
 }
 
-/** By the tools' keys, in the order of their categories. Definitions are read once, as most values share them. */
+/**
+ * Finds attributes by the tools' keys, in the order of their categories. Definitions are read once, as most values
+ * share them.
+ */
 export async function findAttributes(
   db: Kysely<Schema>,
   tools: readonly CategorizedTool[],

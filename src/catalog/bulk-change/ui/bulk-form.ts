@@ -104,7 +104,7 @@ function tagsIn({ addTags, removeTags }: BulkValues): { add?: string[]; remove?:
 
 const tagFault = (typed: string) => typedTags.safeParse(typed).error?.issues[0]?.message;
 
-/** As the schema says them. */
+/** Checks the values by the schema, and says what is wrong at each field. */
 function fieldFaults(values: BulkValues): BulkFaults {
   const grams = weightIn(values.weight.trim());
   const { customsNumber } = fieldsIn(values);

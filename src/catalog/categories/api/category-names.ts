@@ -76,7 +76,7 @@ export async function deleteCategoryNames(
   await tx.deleteFrom("category_text").where("category", "=", category).execute();
 }
 
-/** By the categories as tools have them, in these languages. */
+/** Finds the names in these languages, by the categories that tools have. */
 export async function findStoredNames(
   db: Kysely<Schema>,
   locales: readonly string[],
@@ -95,7 +95,7 @@ export async function copyCategoryNames(
     await replaceCategoryName(to, row);
 }
 
-/** Of categories that these tools had, and that no tool of the catalog has any more. */
+/** Deletes the names of categories that these tools had, and that no tool of the catalog has any more. */
 export async function deleteUnusedCategoryNames(
   tx: Transaction<Schema>,
   toolKeys: readonly number[],

@@ -43,8 +43,8 @@ export async function findCategoryId(
 }
 
 /**
- * As tools have them, the names of the category that has this name or id and of the categories below it; the text itself where
- * no category has it.
+ * Finds the names that tools have for the category of this name or id, and for the categories below it. Where no
+ * category has it, the answer is the text itself.
  */
 export async function findCategoryNames(db: Kysely<Schema>, asked: string): Promise<string[]> {
   const categories = await db

@@ -218,7 +218,7 @@ describe.each(bothEngines)("categories on %s", (engine) => {
     const renamed = await call("PATCH", `/category/${id}`, { version, name: "Pins" });
     expect(renamed.json).toMatchObject({ category: "Pins", tools: rows.length });
 
-    // As a process leaves it that is killed between two parts.
+    // A process that is killed between two parts leaves this.
     await db.write
       .updateTable("category")
       .set({ name: "Rivets", former_name: "Pins" })

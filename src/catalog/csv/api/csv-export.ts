@@ -30,7 +30,7 @@ import {
 const BATCH_SIZE = 100;
 
 interface Export {
-  /** As tools have them: the names of a category and of those below it. */
+  /** The names that tools have for a category and for those below it. */
   readonly categories: readonly string[] | undefined;
   readonly family: FamilyColumn | undefined;
   readonly separator: Separator;

@@ -18,7 +18,7 @@ describe("CSV files", () => {
     expect(byId.headers["content-disposition"]).toMatch(
       new RegExp(`"products-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
     );
-    // As the list of its products, it has those of the categories below it.
+    // The file has the tools of the categories below, too, like the list of its products.
     const [, below] = categories;
     const body = { version: below.version, parent: id };
     const moved = await at.shop.call("PATCH", `/category/${below.id}`, { token: at.token, body });

@@ -80,7 +80,7 @@ describe.each(engines)("data sheets on %s", (engine) => {
     const text = wholeText((await sheet(id)).rawPayload);
     for (const figure of ["Ø6", "30", "Drawn from the values of the record"])
       expect(text).toContain(figure);
-    // In both systems of units.
+    // The sheet has both systems of units.
     const plain = text.replaceAll(/\s+/g, " ");
     for (const measure of ["6 mm (0.2362 in)", "30 mm (1.1811 in)"])
       expect(plain).toContain(measure);

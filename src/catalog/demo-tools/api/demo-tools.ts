@@ -114,7 +114,7 @@ export function removedDemoTools(db: Kysely<Schema>) {
   return db.selectFrom("demo_tool").select("tool_key").where("removed_at", "is not", null);
 }
 
-/** Of these pictures, the ones of a tool that was not removed with the demo. */
+/** Finds the pictures among these that a tool has which was not removed with the demo. */
 export async function findPicturesOfTools(
   db: Kysely<Schema>,
   pictures: readonly string[],

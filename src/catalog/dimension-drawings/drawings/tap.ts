@@ -37,7 +37,7 @@ export function drawTap(values: DrawingValues): Drawing | NoDrawing {
   if (square !== undefined && square >= shank)
     return { fault: "The square is not smaller than the shank." };
   const [r, core, s] = [thread.outer / 2, thread.root / 2, shank / 2];
-  // As long as it is wide, if the shank has the room.
+  // The square is as long as it is wide, if the shank has the room.
   const squareAt = square === undefined ? overall : Math.max(overall - square, threaded);
   const upper: Point[] = [
     [0, core],

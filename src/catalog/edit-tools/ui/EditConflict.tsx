@@ -18,7 +18,7 @@ const words = texts("product.conflict", {
 });
 
 interface EditConflictProps {
-  /** Of something else than a product. */
+  /** The heading, where the conflict is not about a product. */
   heading?: string;
   /** The keys are the names of the history. */
   before: FormValues;

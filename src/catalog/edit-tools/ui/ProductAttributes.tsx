@@ -139,7 +139,7 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
   );
 }
 
-/** By the attributes' names, as the history has them. */
+/** Names the values by their attributes, as the history does. */
 function named(
   values: Readonly<Record<string, string>>,
   attributes: readonly CategoryAttribute[],

@@ -81,7 +81,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
     }));
   }
 
-  /** By an admin, who sees it in the next answer. */
+  /** An admin edits one, and sees it in the next answer. */
   async function editOne(tools: readonly Recounted[]) {
     const own = tools.filter(({ id }) => id.startsWith("recounted-"));
     const { id, key, category } = random.oneOf(own);
@@ -232,7 +232,7 @@ interface Shown {
   readonly total: number;
   readonly inStock: number;
   readonly categories: Readonly<Record<string, number>>;
-  /** Of this test's attributes, by code and value; without zeros. */
+  /** The values of this test's attributes, by code and value, without zeros. */
   readonly values: Readonly<Record<string, number>>;
 }
 

@@ -7,7 +7,7 @@ import { FacetChoice, LONG } from "./FacetGroups.tsx";
 interface TagFilterProps {
   /** Those of the listed tools. */
   tags: readonly CountedTag[];
-  /** As the address has them. */
+  /** The tags, written as in the address. */
   chosen: string | undefined;
   onChange: (chosen: string | undefined) => void;
 }

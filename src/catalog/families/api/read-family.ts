@@ -28,7 +28,7 @@ const MAX_COLUMNS = 4;
 export interface Window {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
-  /** Without `page`: the page that shows this tool. */
+  /** A tool whose page is shown, if no `page` is given. */
   readonly tool?: string | undefined;
   readonly show?: "table" | "matrix" | undefined;
 }

@@ -284,7 +284,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
       const placesIn = ({ read }: Database<Schema>) =>
         read.selectFrom("family_member").selectAll().orderBy("tool_key").execute();
       const places = await placesIn(copy.db);
-      // As an edit of any of these tools computes them.
+      // An edit of any of these tools computes them like this.
       const tools = places.map(({ tool_key }) => tool_key);
       expect(await copy.db.transaction((tx) => renewPlaces(tx, tools))).toBeUndefined();
       expect(await placesIn(copy.db)).toEqual(places);

@@ -32,7 +32,7 @@ describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
     await fill();
   });
 
-  /** As an import would, which writes ten rows to a transaction. */
+  /** Fills the family like an import, which writes ten rows to a transaction. */
   async function fill(): Promise<void> {
     const { db } = at.shop;
     const {

@@ -110,7 +110,7 @@ async function applyChunk(
   }
   await createTogether();
   await saveResults(tx, key, results, now);
-  // With the last row: a client stops when none is left, so no later call would set it.
+  // The last row sets it: a client stops when none is left, so no later call would.
   if (isLast) {
     await tx
       .updateTable("tool_import")

@@ -37,7 +37,7 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     const applied = await applyAll(at.shop, at.token, file);
     return { ...applied, listed: await rowsOf(at.shop, at.token, file) };
   };
-  /** As if another admin had typed it, after the preview. */
+  /** Writes it as if another admin had typed it after the preview. */
   const setPartNumber = (from: string, to: string) =>
     at.shop.db.write
       .updateTable("tool_import_row")

@@ -11,7 +11,7 @@ interface PictureDropProps {
   label: string;
   hint: ReactNode;
   onFiles: (files: File[]) => void;
-  /** Of files, as `accept` has them; pictures unless given. */
+  /** The types of files that are taken, written as in `accept`; pictures unless given. */
   types?: readonly string[];
   /** Further ones. */
   accept?: readonly string[];

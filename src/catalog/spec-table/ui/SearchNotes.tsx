@@ -10,7 +10,7 @@ type Facets = AnswerOf<typeof getFacets>;
 
 interface SearchNotesProps {
   answer: Pick<Facets, "corrections" | "dropped" | "leftOut" | "pages" | "total">;
-  /** Of a filter that does not apply, by its code. */
+  /** The name of a filter that does not apply, by its code. */
   nameOf: (code: string) => string;
   /** The address without the filters that do not apply. */
   withoutDropped: string;

@@ -12,7 +12,7 @@ const DEMO_DEFINITIONS = "demo_definitions";
 interface NewDemoAttribute {
   readonly code: string;
   readonly name: string;
-  /** In other languages. */
+  /** The names in other languages. */
   readonly names: Readonly<Record<string, string>>;
   readonly type: AttributeType;
   readonly dimension?: string;

@@ -29,7 +29,7 @@ export function textValuesOf(product: Product, locale: string): FormValues {
   );
 }
 
-/** For the table of a conflict: what the texts and their originals are, by the names of the history. */
+/** The texts and their originals, for the table of a conflict, by the names of the history. */
 export function textRowsOf(product: Product, locale: string, typed?: FormValues): FormValues {
   const values = typed ?? textValuesOf(product, locale);
   return Object.fromEntries(

@@ -1,11 +1,14 @@
-/** By what the work under way writes: the language of its reader, the shop's texts, its money format, the request's id. */
+/**
+ * What the work under way writes with: the language of its reader, the shop's texts, its money format, the request's
+ * id.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ENGLISH, type Language, setLanguageSource } from "../language.ts";
 import type { MoneyFormat } from "../money-format.ts";
 import { type Catalog, findCatalog } from "./catalogs.ts";
 
 export interface LanguageContext {
-  /** Of the request, or of the email that is written. */
+  /** The language of the request, or of the email that is written. */
   readonly language?: Language;
   /** The shop's own texts, by locale. */
   readonly catalogs?: (locale: string) => Catalog;

@@ -25,11 +25,11 @@ export interface Column<Row> {
   readonly sort?: string | undefined;
   /** Its heading sorts downwards first. */
   readonly isLargestFirst?: boolean;
-  /** Without its name in a card, whose title it is. */
+  /** Shows the cell without the column's name in a card, whose title it is. */
   readonly isTitle?: boolean;
   /** Screen readers name the row by it. */
   readonly isRowHeader?: boolean | undefined;
-  /** Of the cells. */
+  /** Classes of the cells. */
   readonly className?: string | ((row: Row) => string) | undefined;
   readonly headClassName?: string | undefined;
   /** Class of its `<col>`, which gives it a width. */
@@ -37,16 +37,16 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** For screen readers. */
+  /** Describes the table to screen readers. */
   readonly caption?: string;
   /** False leaves a column out. */
   readonly columns: readonly (Column<Row> | false)[];
   readonly keyOf: (row: Row, index: number) => string | number;
   /** Buttons at the end of each row. */
   readonly actions?: ((row: Row) => ReactNode) | undefined;
-  /** For screen readers, instead of "What to do". */
+  /** What screen readers read instead of "What to do". */
   readonly actionsLabel?: string;
-  /** Without it no heading is a link. */
+  /** The sorting that the headings link to. Without it no heading is a link. */
   readonly sort?: Sort | undefined;
   readonly rowProps?: (
     row: Row,
@@ -54,7 +54,7 @@ export interface TableProps<Row> {
   readonly bodyProps?: ComponentProps<"tbody">;
   /** `ruled` stays a table on phones; `own` has the styles of its feature alone. */
   readonly look?: "cards" | "ruled" | "own";
-  /** Of the table. */
+  /** Classes of the table. */
   readonly className?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Sort {
 }
 
 interface SortHeaderProps extends Sort {
-  /** Of the column in the address. */
+  /** The column's name in the address. */
   name: string;
   isLargestFirst?: boolean | undefined;
   className: string | undefined;

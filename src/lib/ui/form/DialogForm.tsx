@@ -51,7 +51,7 @@ export function DialogForm<Schema extends z.ZodType, Result>(
 
 interface DialogFormButtonProps<Schema extends z.ZodType, Result>
   extends DialogFormProps<Schema, Result> {
-  /** Of the button that opens it. */
+  /** The text of the button that opens it. */
   readonly label: string;
   readonly accessibleName?: string;
   readonly variant?: ButtonVariant;

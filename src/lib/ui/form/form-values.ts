@@ -21,7 +21,7 @@ export type FormValues = FieldValues;
 export interface OwnValue {
   readonly toForm?: (value: unknown, beside: FormValues) => unknown;
   readonly fromForm?: (typed: unknown, beside: FormValues) => unknown;
-  /** In a new entry of a list. */
+  /** The value in a new entry of a list. */
   readonly empty?: unknown;
 }
 export type OwnValues = Readonly<Record<string, OwnValue>>;

@@ -20,7 +20,7 @@ export type FieldsOf<Schema extends z.ZodType> = {
 
 export interface DataForm<Schema extends z.ZodType, Result>
   extends ActionOptions<z.output<Schema>, Result> {
-  /** Of what is sent: the contract's. */
+  /** The contract's schema of what is sent. */
   readonly schema: Schema;
   readonly fields: FieldsOf<Schema>;
   readonly values: Partial<z.input<Schema>>;

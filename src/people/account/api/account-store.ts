@@ -91,7 +91,7 @@ export async function hasShortPassword(db: Kysely<Schema>, userKey: number): Pro
   return account !== undefined && isShort(account);
 }
 
-/** As `hasShortPassword`, with the account locked so that the password cannot change before commit. */
+/** Checks like `hasShortPassword`, with the account locked so that the password cannot change before commit. */
 export async function lockAndCheckShortPassword(
   tx: Transaction<Schema>,
   userKey: number,

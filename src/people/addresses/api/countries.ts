@@ -21,10 +21,10 @@ export interface Country {
 
 export interface Region {
   readonly code: string;
-  /** In an address in the country's own letters. */
+  /** The name in an address in the country's own letters. */
   readonly printed: string;
   readonly latin: string;
-  /** In a list. */
+  /** The name in a list. */
   readonly name: string;
 }
 

@@ -49,7 +49,7 @@ function isInOwnLetters({ line1, city, district }: Address): boolean {
   return [line1, city, district].some((part) => NOT_LATIN.test(part));
 }
 
-/** As the post writes it; what is in no list stays as it was typed. */
+/** Writes the region as the post does. What is in no list stays as it was typed. */
 function regionText({ country, region }: Address, isLocal: boolean): string {
   const found = regionsOf(countryOf(country) ?? {}).find(({ code }) => code === region);
   if (!found) return region;

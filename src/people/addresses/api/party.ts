@@ -5,7 +5,7 @@ import { printedLines } from "./format.ts";
 export interface Party {
   readonly company: string | null;
   readonly name: string;
-  /** As text. */
+  /** The address as text. */
   readonly address: string;
   /** All lines, with company and name, in the order of the country; absent: the address is free text. */
   readonly lines?: readonly string[];

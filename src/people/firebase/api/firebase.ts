@@ -15,7 +15,7 @@ import { provenEmail } from "../../verification/api/proven-email.ts";
 /** ID tokens can be refreshed forever, so the sign-in itself has to be this recent. */
 const MAX_SIGN_IN_AGE_S = 600;
 const CLOCK_TOLERANCE_S = 30;
-/** In ms. Hour-old keys bridge most outages; a token with an unknown key id triggers one fetch per cooldown. */
+/** Times in ms. Hour-old keys bridge most outages; a token with an unknown key id triggers one fetch per cooldown. */
 const KEY_CACHE = {
   cacheMaxAge: 3_600_000,
   cooldownDuration: 30_000,

@@ -102,7 +102,7 @@ const sentences: ReadonlyMap<string, Message> = new Map([
 ]);
 
 export class FirebaseFailure extends UserFacingError {
-  /** For example `auth/wrong-password`. */
+  /** A code of Firebase, for example `auth/wrong-password`. */
   readonly code: string;
 
   constructor(code: string, cause?: unknown) {

@@ -7,7 +7,7 @@ import { provenEmail } from "../../verification/api/proven-email.ts";
 
 type Library = typeof import("openid-client");
 
-/** Of each call to Google, in seconds; ten times what one takes. */
+/** The limit of each call to Google in seconds, ten times what one takes. */
 const TIMEOUT = 10;
 const SCOPE = "openid email profile";
 

@@ -23,7 +23,7 @@ const DUMMY_HASH = `${PREFIX}$${"A".repeat(22)}$${"A".repeat(43)}`;
 const derive = promisify(argon2);
 const queue = createFairQueue(QUEUE);
 
-/** Without a hash it answers false, after the same time. */
+/** Answers false if there is no hash, after the same time. */
 export type VerifyPassword = (
   hash: string | null | undefined,
   password: string,

@@ -121,7 +121,7 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
       "message.email",
       "message.message",
       "message.subject",
-      // For a day: it is the way of the mailbox's owner to an account.
+      // A link lasts for a day, and is the way of the mailbox's owner to an account.
       "password_link.email",
       "stock_alert.email",
     ]);

@@ -115,6 +115,6 @@ const WRITTEN_ELSEWHERE = new Set([
   "email_message.html",
   // The shop's own email about a message of theirs.
   "email_message.reply_to",
-  // In the file as an object.
+  // The file has it as an object.
   "billing_document.content",
 ]);

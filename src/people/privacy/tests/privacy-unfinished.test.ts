@@ -21,7 +21,7 @@ import { eraseAccountData } from "../../security/api/privacy.ts";
 import { createDeletion } from "../api/delete-account.ts";
 import { deleteRefused } from "../api/store.ts";
 
-/** In the order of src/app/server/features.ts. */
+/** The erasures in the order of src/app/server/features.ts. */
 const ERASURES = [
   eraseAccountData,
   eraseOrders,

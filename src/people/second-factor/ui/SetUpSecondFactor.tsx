@@ -52,7 +52,7 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
         onDone={setBegun}
         onCancel={form.onCancel}
       >
-        {/* Without a password, the button alone continues. */}
+        {/* An account that has no password continues by the button alone. */}
         {!hasPassword && <p className="text-graphite">{words.needsApp}</p>}
       </AccountForm>
     );

@@ -32,7 +32,7 @@ interface ChooseAccountProps {
   onSignedIn: () => void;
 }
 
-/** For a verified mailbox with an unverified account: sign in to it, or start a clean account. */
+/** Lets the owner of a verified mailbox sign in to its unverified account, or start a clean one. */
 export function ChooseAccount(props: ChooseAccountProps) {
   const { token, link, onSet, onClean, onSignedIn } = props;
   const [isClean, setClean] = useState(false);

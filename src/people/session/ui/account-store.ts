@@ -117,7 +117,7 @@ function followEmail(read: () => string | undefined, listener: SwitchListener): 
   });
 }
 
-/** Of the account that is signed in, or whose sign-in has ended without a sign-out. */
+/** The email of the account that is signed in, or whose sign-in has ended without a sign-out. */
 function ownerEmail(): string | undefined {
   const now = readAccount();
   return "account" in now ? now.account.email : undefined;

@@ -32,7 +32,10 @@ const loadSession = () =>
     throw new NetworkFailure("unreachable");
   });
 
-/** For every page: the code is loaded when it is pressed. Without it, signs out on this device alone. */
+/**
+ * Signs out from any page: the code is loaded when the button is pressed. If that fails, this device alone is signed
+ * out.
+ */
 export function pressSignOut(): void {
   void loadSession().then(({ signOut }) => signOut(), clearAccount);
 }

@@ -5,7 +5,7 @@ import { staticIsland } from "../../../lib/ui/hydration.tsx";
 
 const drawing = async () =>
   (await import("../../../shop/company-drawings/drawings/LockDrawing.tsx")).LockDrawing;
-// In the browser the condition is false: the static island keeps the server's markup.
+// The condition is false in the browser: the static island keeps the server's markup.
 const StaticLock = staticIsland(drawing, import.meta.env.SSR ? await drawing() : undefined);
 
 export interface SignInSheetProps {

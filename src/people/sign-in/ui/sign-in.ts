@@ -85,9 +85,7 @@ export function finishGoogle(verifier: string): Promise<Step> {
   );
 }
 
-/**
- * For an unverified account, opens the page to choose on. Never resolves then: the browser leaves.
- */
+/** Opens the page to choose on, for an unverified account. Never resolves then: the browser leaves. */
 function openAccountChoice(failure: unknown): Promise<never> {
   const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
   if (problem?.code !== "account-not-verified" || typeof problem.link !== "string") throw failure;

@@ -117,7 +117,7 @@ export function auditOf(db: Kysely<Schema>, type: AuditRow["subject_type"]) {
   return db.selectFrom("audit_log").where("subject_type", "=", sql.lit(type));
 }
 
-/** For the erasure of a person whom the entry's changes name. */
+/** Rewrites what entries say, to erase a person whom their changes name. */
 export async function rewriteChanges(
   tx: Transaction<Schema>,
   key: number,

@@ -3,7 +3,7 @@ import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
 import type * as contract from "../contract.ts";
 
 export interface UserAction {
-  /** Of the button and of the dialog's button. */
+  /** The text of the button and of the dialog's button. */
   readonly label: Message;
   readonly title: Message;
   readonly effect: Message;

@@ -20,7 +20,7 @@ export interface PriceSettings {
   readonly dayOf: (instant: number) => string;
 }
 
-/** As `costsTheSameAt`, for the lines of an order. */
+/** Compares like `costsTheSameAt`, for the lines of an order. */
 export async function costsTheSame(
   tx: Tx,
   order: PurchaseRow,

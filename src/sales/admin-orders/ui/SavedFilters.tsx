@@ -13,7 +13,7 @@ import { isSameView, type OrderView, viewOf } from "./order-view.ts";
 import { savedFilters } from "./queries.ts";
 import { RenameFilter } from "./SaveFilter.tsx";
 
-/** As MAX_COUNTED of the contract, whose module would load the schemas. */
+/** Repeats MAX_COUNTED of the contract, whose module would load the schemas. */
 const MAX_COUNTED = 1000;
 
 interface SavedFiltersProps {

@@ -1,7 +1,7 @@
 import type { Purchase } from "../../orders/contract.ts";
 import type { PaymentStatus } from "../../orders/contract-list.ts";
 
-/** As the list's filter has it; undefined: the order expired without a payment. */
+/** The status as the list's filter has it; undefined if the order expired without a payment. */
 export function paymentStatus(order: Purchase): PaymentStatus | undefined {
   if (order.disputed) return "disputed";
   if (!order.paid) return order.state === "unpaid" ? "unpaid" : undefined;

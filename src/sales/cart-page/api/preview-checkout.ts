@@ -138,7 +138,7 @@ function notPriced({ kind }: NotPriced): Pick<Preview, "fault"> {
   return { fault: { code, detail: textOf(detail) } };
 }
 
-/** In a shop of net prices goods and delivery are without the tax, which is added. */
+/** Writes the totals. In a shop of net prices goods and delivery are without the tax, which is added. */
 function wireTotals(
   {
     goodsCents,

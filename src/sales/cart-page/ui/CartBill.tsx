@@ -7,7 +7,7 @@ import { deliveryLabel } from "../../delivery/rules-label.ts";
 import type { Preview } from "./preview.ts";
 import { Reasons, taxLabel, VatIdNote } from "./tax-notes.tsx";
 
-/** Without a preview: the same lines with dashes. */
+/** Shows the same lines with dashes while there is no preview. */
 export function CartBill({ preview }: { preview: Preview | undefined }) {
   const { delivery, tax } = currentShop().money;
   const way = preview?.deliveries.find(({ id }) => id === preview.deliveryMethod);

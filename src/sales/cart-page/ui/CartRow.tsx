@@ -160,7 +160,7 @@ function Quantity({ line, priced, name, onSet }: CartRowProps & { name: string }
 /** ms */
 const TYPING_PAUSE = 400;
 
-/** With the price that was seen before, where it has changed. */
+/** Shows the price that was seen before, where it has changed. */
 function SeenPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine }) {
   const now = { price: unitPriceAt(priced, line.quantity), priceUnit: priced.priceUnit };
   const { price, priceUnit = 1 } = line;

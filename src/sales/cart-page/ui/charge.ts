@@ -25,7 +25,7 @@ export interface Charge {
   /** Absent in a shop with one charge for all. */
   readonly deliveryMethod?: Purchase["deliveryMethod"] | undefined;
   readonly price: number;
-  /** Without tax, in a shop of net prices: tax is added then. */
+  /** Delivery without tax in a shop of net prices, where tax is added. */
   readonly netDelivery?: number | undefined;
   readonly taxes?:
     | readonly Pick<Purchase["taxes"][number], "rate" | "amount" | "reason">[]
@@ -57,14 +57,14 @@ export function chargeFor(price: UnitPrice, quantity: number): Charge | undefine
   };
 }
 
-/** For a buyer at the shop's home: an address is asked for later. */
+/** Prices for a buyer at the shop's home: an address is asked for later. */
 function pricedFor({ price, priceUnit }: UnitPrice, quantity: number) {
   const terms = sellingTermsOf(currentShop());
   const lines = [{ quantity, unitPriceCents: minorFromMajor(price), priceUnit }];
   return priceOrder(lines, destinationAtHome(terms.home), terms, Date.now());
 }
 
-/** Of an order of one line, as the server prices it for this buyer; undefined: it has no price. */
+/** What an order of one line costs, as the server prices it for this buyer; undefined if it has no price. */
 export function chargeOfPreview({ lines, fault, ...priced }: Preview): Charge | undefined {
   const [line, another] = lines;
   if (!line || another || line.fault || fault) return undefined;

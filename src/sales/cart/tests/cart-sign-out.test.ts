@@ -28,7 +28,7 @@ test("58: at sign-out on a shared machine, in any tab, nothing of the cart is le
   followAccount();
   stored.set(TOKEN_KEY, "a-token");
   stored.set("account", JSON.stringify({ email: "buyer@shop.test", name: "Buyer" }));
-  // As another tab's sign-in is told: that tab fetches the cart, so this one waits.
+  // Another tab's sign-in is told like this: that tab fetches the cart, so this one waits.
   window.dispatchEvent(new Event("storage"));
   const line = { tool: "vise", quantity: 2 };
   writeCart({
@@ -40,7 +40,7 @@ test("58: at sign-out on a shared machine, in any tab, nothing of the cart is le
 
   stored.delete(TOKEN_KEY);
   stored.delete("account");
-  // As another tab's sign-out is told.
+  // Another tab's sign-out is told like this.
   window.dispatchEvent(new Event("storage"));
   expect(readCart().lines).toEqual([]);
   expect([...stored.values()].join()).not.toMatch(/vise|file/);

@@ -26,7 +26,7 @@ export function useAddTool(tool: Tool) {
   return { busy, add };
 }
 
-/** For cards and rows: an icon, and how many are in the cart. */
+/** The button of cards and rows: an icon, and how many are in the cart. */
 export function AddToCart({ tool }: { tool: Tool }) {
   const quantity = useInCart(tool._id);
   const { busy, add } = useAddTool(tool);
@@ -49,7 +49,7 @@ export function AddToCart({ tool }: { tool: Tool }) {
   );
 }
 
-/** For lists of tools. */
+/** The button that lists of tools render. */
 export function renderAddToCart(tool: Tool) {
   return <AddToCart tool={tool} />;
 }

@@ -4,7 +4,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { CartIcon } from "./CartIcon.tsx";
 import { useCart } from "./cart-lines.ts";
 
-/** In the header of every page. */
+/** The link in the header of every page. */
 export function CartLink() {
   const count = useCart().lines.length;
   return (

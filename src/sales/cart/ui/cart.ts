@@ -102,7 +102,7 @@ export function setQuantity(tool: string, quantity: number, seen: SeenPrice = {}
 }
 
 async function sendQuantities(): Promise<void> {
-  // Of several quantities that were set meanwhile the last one is sent.
+  // The last one is sent of several quantities that were set meanwhile.
   for (const [tool, quantity] of [...unsent]) {
     try {
       await call<typeof contract.setCartLine>("PUT /cart/{tool}", {

@@ -11,7 +11,7 @@ import type { Fault } from "../../cart-page/ui/mends.ts";
 import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
 import "../../order-page/ui/order-lines.css";
 
-/** Of more, only faulty ones are shown until they are asked for. */
+/** How many lines are shown. If there are more, only faulty ones are, until the others are asked for. */
 const FIRST = 3;
 
 interface CheckoutLinesProps {

@@ -50,7 +50,7 @@ export function initialDetails(
   };
 }
 
-/** As `zodResolver`; what an address needs is asked of its country. */
+/** Does what `zodResolver` does. What an address needs is asked of its country. */
 export function detailsResolver<Values extends OrderValues>(
   queries: QueryClient,
   schema: z.ZodType<Record<string, string>, Values>,

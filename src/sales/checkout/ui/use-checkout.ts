@@ -127,7 +127,7 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   };
 }
 
-/** Of a refusal that names lines: what is wrong with each, by tool. */
+/** What is wrong with each line that a refusal names, by tool. */
 function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> {
   const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
   if (problem?.code !== LINES_REFUSED || !Array.isArray(problem.lines)) return new Map();

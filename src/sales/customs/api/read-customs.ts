@@ -10,7 +10,7 @@ import { leavesCustomsArea, type Place } from "../rules-areas.ts";
 
 export type CustomsTerms = Pick<Shop["selling"], "home" | "assumedWeight">;
 
-/** With the declaration of each parcel that leaves the customs area. An address as free text is at home. */
+/** Adds the declaration of each parcel that leaves the customs area. An address as free text is at home. */
 export async function withCustoms(
   db: Kysely<Schema>,
   terms: CustomsTerms,
@@ -39,7 +39,7 @@ export async function declaredDestination(
   return to && leavesCustomsArea(home, to) ? to : undefined;
 }
 
-/** Of the goods as their tools describe them now. */
+/** Declares the goods as their tools describe them now. */
 export async function declarations(
   db: Kysely<Schema>,
   { assumedWeight }: CustomsTerms,

@@ -4,7 +4,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { isCommitted } from "../../orders/api/blockers.ts";
 import { UNSHIPPED_STATE } from "../../orders/rules.ts";
 
-/** By tool key; `held`: unpaid orders, `toShip`: paid ones. */
+/** Finds by tool key what unpaid orders hold (`held`) and what paid ones wait for (`toShip`). */
 export async function findCommittedStock(
   db: Database<Schema>,
   toolKeys: readonly number[],
@@ -66,7 +66,7 @@ async function shippedPieces(
     .where("purchase.partly_shipped_at", "is not", null)
     .where(isCommitted)
     .where("parcel.deleted_at", "is", null)
-    // As above: SQLite would begin with all lines.
+    // SQLite would begin with all lines here, too.
     .where(sql<boolean>`+purchase_line.tool_key in (${sql.join([...toolKeys])})`)
     .groupBy("purchase_line.tool_key")
     .select((line) => [

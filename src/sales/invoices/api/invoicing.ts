@@ -33,13 +33,18 @@ type Tx = Transaction<Schema>;
  * always taken in the same order.
  */
 export interface Invoicing {
-  /** For an order that was marked as paid. Does nothing if it has an invoice, or is invoiced at its shipment. */
+  /**
+   * Issues the invoice of an order that was marked as paid. Does nothing if it has one, or is invoiced at its shipment.
+   */
   issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
-  /** For an order that becomes shipped, if it is invoiced then; with a credit note for each refund before. */
+  /**
+   * Issues the invoice of an order that becomes shipped, if it is invoiced then, with a credit note for each refund
+   * before.
+   */
   issueAtShipment(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
   /**
-   * For a refund that has succeeded. Does nothing if the amount was credited before, by a refund that then failed and
-   * was repeated.
+   * Issues the credit note of a refund that has succeeded. Does nothing if the amount was credited before, by a refund
+   * that then failed and was repeated.
    */
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
 }

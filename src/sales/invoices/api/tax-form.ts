@@ -30,7 +30,7 @@ export interface TaxForm {
 export interface FormLine {
   readonly cents: Cents;
   readonly basisPoints: number;
-  /** Without tax as listed, of a whole line in a shop of net prices. */
+  /** The amount without tax as listed, of a whole line in a shop of net prices. */
   readonly listedNet?: Cents | undefined;
 }
 

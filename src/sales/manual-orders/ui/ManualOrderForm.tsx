@@ -36,7 +36,7 @@ const words = texts("manualOrder", {
 });
 
 interface ManualOrderFormProps {
-  /** Of the shop; the first is chosen. */
+  /** The languages of the shop. The first is chosen. */
   languages: readonly string[];
   /** Adds tools by what is typed. */
   addLines: (onAdd: ManualOrder["add"]) => Elements;

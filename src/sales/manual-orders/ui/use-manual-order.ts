@@ -164,7 +164,7 @@ function bodyOf(typed: Values, lines: readonly WantedLine[], preview: Preview): 
   };
 }
 
-/** Of a refusal that names lines: what is wrong with each, by tool. */
+/** What is wrong with each line that a refusal names, by tool. */
 export function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> {
   const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
   if (!Array.isArray(problem?.lines)) return new Map();

@@ -82,7 +82,7 @@ export function orderItems(lines: readonly EmailLine[]): EmailItem[] {
   }));
 }
 
-/** As listed in a shop of net prices; of an untaxed sale in a shop of gross ones, without the tax. */
+/** The price as listed in a shop of net prices. In a shop of gross ones an untaxed sale is without the tax. */
 function shownCents(line: Omit<EmailLine, "product" | "part_number">): Cents {
   return Math.min(
     lineCents(line),

@@ -40,7 +40,7 @@ function inPeriod(orders: Orders, { from, before }: KeyRange, key: RawBuilder<un
     .$if(before !== undefined, (all) => all.where(sql<boolean>`${key} < ${before}`));
 }
 
-/** For orders that are read by another index than that of their keys. */
+/** Serves orders that are read by another index than that of their keys. */
 export function inLongPeriod(orders: Orders, keys: KeyRange | undefined): Orders {
   return keys === undefined ? orders : inPeriod(orders, keys, sql`+purchase.key`);
 }

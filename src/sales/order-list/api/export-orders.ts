@@ -45,7 +45,7 @@ type Details = ReturnType<Awaited<ReturnType<typeof findOrderDetails>>["get"]>;
 
 interface Written {
   readonly currency: string;
-  /** Of a time in ms, in the shop's time zone. */
+  /** Writes the day of a time in ms, in the shop's time zone. */
   readonly day: (time: number) => string;
   readonly separator: Separator;
 }

@@ -141,7 +141,7 @@ function isLongRead({
   return search !== undefined || attention || toShip || page * limit > MANY_ROWS;
 }
 
-/** With the key of the only buyer who is found, whose orders an index then has by total. */
+/** Adds the key of the only buyer who is found, whose orders an index then has by total. */
 async function withOneBuyer(db: Database<Schema>, wanted: Filters): Promise<Filters> {
   const { buyer, userKey } = wanted;
   if (buyer === undefined || userKey !== undefined) return wanted;

@@ -19,7 +19,7 @@ const NUMBERED_AT_ONCE = 500;
 const MAX_ROUNDS = 4;
 
 export interface OrderChanges {
-  /** By the number of their change, which is not null. */
+  /** The rows by the number of their change, which is not null. */
   readonly rows: PurchaseWithTool[];
   /** The number to go on from, when more changes may follow now. */
   readonly next: number | undefined;
@@ -61,7 +61,7 @@ function changesAfter(
     .execute();
 }
 
-/** Without those that have changed again meanwhile: they come later. */
+/** Reads the orders. Those that have changed again meanwhile are left out, and come later. */
 async function ordersOf(
   db: Database<Schema>,
   changes: readonly Change[],
@@ -112,7 +112,10 @@ async function numberChanges(db: Database<Schema>): Promise<number> {
   });
 }
 
-/** In a transaction they are locked; those that another transaction is changing are left to it. */
+/**
+ * Finds orders without a number, and locks them in a transaction. Those that another transaction is changing are left
+ * to it.
+ */
 async function unnumbered(
   reader: Database<Schema>["read"] | Transaction<Schema>,
 ): Promise<number[]> {
@@ -127,7 +130,7 @@ async function unnumbered(
     .where("state", "<>", sql.lit("deleted"))
     .orderBy("key")
     .execute();
-  // Without an order, for which SQLite would read the whole table.
+  // Rows are in no order: SQLite would read the whole table for one.
   const unpaid = await orders.where("state", "=", sql.lit("unpaid")).execute();
   return [...settled, ...unpaid].map(({ key }) => key).sort((one, other) => one - other);
 }

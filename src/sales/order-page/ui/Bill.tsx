@@ -9,7 +9,7 @@ import type { Charge } from "../../cart-page/ui/charge.ts";
 import { Reasons, taxLabel } from "../../cart-page/ui/tax-notes.tsx";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
 
-/** Without a charge: the same lines with dashes. */
+/** Shows the same lines with dashes while there is no charge. */
 export function Bill({ charge }: { charge: Charge | undefined }) {
   return (
     <div>
@@ -38,7 +38,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
   );
 }
 
-/** Without tax in a shop of net prices. */
+/** What the goods cost, without tax in a shop of net prices. */
 function goodsOf({ price, delivery, netDelivery, tax }: Charge): number {
   return netDelivery === undefined ? price - delivery : price - tax.amount - netDelivery;
 }
@@ -82,7 +82,7 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
   );
 }
 
-/** Of several rates together. */
+/** The tax of several rates together. */
 function TaxAmount({ amount }: { amount: number }) {
   return (
     <p className="text-note text-steel">

@@ -62,7 +62,7 @@ export function wireAddresses(
   };
 }
 
-/** Of a locked order, whose text is that of the shipping address. */
+/** Sets the address of a locked order, whose text is that of the shipping address. */
 export async function setOrderAddress(
   tx: Transaction<Schema>,
   { key, locale }: Pick<PurchaseRow, "key" | "locale">,

@@ -76,7 +76,7 @@ export function ordersOfTools(
   return lines(0).unionAll(lines(1));
 }
 
-/** Of the unpaid orders, which are few: the limit keeps SQLite from reading all lines in the order of their keys. */
+/** Finds unpaid orders, which are few: the limit keeps SQLite from reading all lines in the order of their keys. */
 export function unpaidOrdersOfTools(
   db: Kysely<Schema>,
   toolKeys: SelectQueryBuilder<Schema, "tool", { key: number }>,

@@ -28,7 +28,7 @@ export async function deleteLine(
     .execute();
   if (held_until !== null) {
     await returnStock(tx, { key, tool_key, quantity }, now);
-    // As for a deleted order: otherwise removing and ordering again would hold stock for ever.
+    // The hold expires as that of a deleted order: otherwise removing and ordering again would hold stock for ever.
     await tx.insertInto("expired_hold").values({ user_key, tool_key, expired_at: now }).execute();
   }
   const left = lines.filter((other) => other !== line);

@@ -108,7 +108,7 @@ export function wireLine(
   };
 }
 
-/** Of an untaxed sale the price is what is left without the home's tax, to the hundredth of a cent. */
+/** Writes the prices. That of an untaxed sale is what is left without the home's tax, to the hundredth of a cent. */
 function wirePrices(
   row: LineWithTool,
 ): Pick<OrderLine, "unitPrice" | "priceUnit" | "total" | "net"> {

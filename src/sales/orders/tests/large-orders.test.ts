@@ -11,7 +11,10 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 import { createBatchQueue } from "../../../lib/queue/batch-queue.ts";
 import type { Purchase } from "../contract.ts";
 
-/** Of the 64 that wait; all on request: `LARGE_ORDERS=64 npm test -- src/sales/orders/tests/large-orders.test.ts`. */
+/**
+ * How many of the 64 wait; all do on request: `LARGE_ORDERS=64 npm test --
+ * src/sales/orders/tests/large-orders.test.ts`.
+ */
 const LARGE = Number(process.env.LARGE_ORDERS ?? 20);
 const BATCH_ORDERS = 64;
 const BATCH_LINES = 1024;
@@ -143,7 +146,7 @@ describe("an order of 300 lines whose commit is not answered", () => {
     const { status, json, text } = await answer;
     expect(status, text).toBe(200);
     expect(json.purchase).toMatchObject({ lineCount: count, state: "unpaid" });
-    // As every order of one line has them.
+    // Every order of one line has them.
     if (count === 1)
       expect(json.purchase).toMatchObject({ tool: cart[0]?._id, unitPrice: cart[0]?.price });
     expect(await countedLines(healthy, json.purchase)).toEqual([count, count]);

@@ -5,7 +5,7 @@ import type { OrderLine } from "../../orders/contract.ts";
 
 interface PackingLinesProps {
   lines: readonly OrderLine[];
-  /** Of the lines; those that left the catalog are missing. */
+  /** The tools of the lines. Those that left the catalog are missing. */
   tools: readonly Tool[];
   packed: ReadonlySet<number>;
   onPack: (number: number, isPacked: boolean) => void;

@@ -12,7 +12,7 @@ import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../../shipping/contract.ts";
 import { readLastCarrier, saveLastCarrier } from "../../shipping/ui/carriers.ts";
 
-/** In local storage: "no" where the packing slip is not wanted as soon as all is packed. */
+/** The key in local storage that is "no" where the packing slip is not wanted as soon as all is packed. */
 const SLIP = "packingSlip";
 
 /** How the parcels of this browser travel. It stays from one order to the next. */

@@ -20,7 +20,7 @@ const words = texts("claimOrder", {
   login: "Log in",
 });
 
-/** For an order without an account. `token` is that of the payment link. */
+/** Lets an order without an account be claimed. `token` is that of the payment link. */
 export function ClaimOrder({ order, token }: { order: Purchase; token: string }) {
   const account = useAccount();
   const isOwn = account.status === "signed-in" && account.account.email === order.patient;

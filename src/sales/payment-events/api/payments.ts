@@ -21,7 +21,7 @@ export type PaymentsContext = Pick<
   "config" | "db" | "log" | "metrics" | "settings" | "totals" | "outbox" | "catalogueChanged"
 > & {
   readonly signal?: AbortSignal;
-  /** Of a process that sends emails. */
+  /** The key, which a process that sends emails has. */
   readonly secretKey?: string;
 };
 

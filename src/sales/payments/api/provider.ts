@@ -156,7 +156,7 @@ export function createProvider(
     cancel: async (id) => {
       const { paymentIntents } = await stripe();
       try {
-        // Without an idempotency key, which would repeat the first answer.
+        // The call has no idempotency key, which would repeat the first answer.
         const canceled = await callProvider("payment_intent", () => paymentIntents.cancel(id));
         return isRefusal(canceled) ? canceled : intentFrom(canceled);
       } catch (error) {

@@ -12,7 +12,7 @@ import type { PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
 import { claimAttempt, findUncheckedAttempts, type PaymentRow } from "./store.ts";
 
-/** In one round, and at once: 500 take about 40 s at 0.3 s a call. */
+/** How many attempts a round checks at once: 500 take about 40 s at 0.3 s a call. */
 const ATTEMPTS_PER_ROUND = 500;
 const CONCURRENCY = 4;
 const CLOCK_SKEW_MS = 60_000;

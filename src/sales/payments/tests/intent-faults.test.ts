@@ -5,7 +5,7 @@ import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import type { WantedFault } from "#support/sandbox-control.ts";
 
 const CREATE = { method: "POST", path: "/v1/payment_intents$" } as const;
-/** Of a call that gets no answer. */
+/** How often a call is tried that gets no answer. */
 const TRIES = 3;
 
 // What happens on the way to the provider is the same whichever database the order is in.

@@ -29,7 +29,7 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-/** By publishable key: card fields that are shown cannot be given another Stripe. */
+/** The loaded Stripes by publishable key: card fields that are shown cannot be given another one. */
 const loaded = new Map<string, Stripe>();
 
 async function load(publishableKey: string, scriptUrl: string | null): Promise<Stripe> {

@@ -153,7 +153,7 @@ export function placings(
   });
 }
 
-/** In order: each decision sees the ones before it. */
+/** Decides in order: each decision sees the ones before it. */
 export function decideBatch(
   requests: readonly OrderRequest[],
   view: BatchData,

@@ -180,7 +180,7 @@ async function runBatch(
   }
 }
 
-/** Without `tool` the product's name must be unique. */
+/** Finds the tool's id. If `tool` is missing, the product's name must be unique. */
 async function toolIdOf(
   orders: OrderReads,
   { tool, product }: NewPurchase,
@@ -217,7 +217,7 @@ function requestOf(
   };
 }
 
-/** Of a checkout with a structured address. Refuses one that lacks a part its country needs. */
+/** Accepts the structured addresses of a checkout. Refuses one that lacks a part its country needs. */
 function acceptAddresses(
   sent: NewCheckout,
 ): Outcome<Partial<Pick<OrderRequest, "address" | "shipTo" | "billTo" | "destination">>> {

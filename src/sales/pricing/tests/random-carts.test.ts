@@ -24,7 +24,7 @@ const ROWS = [
 const HOME = { country: "DE", region: "", postcode: "10115", vatId: "DE123456789" };
 const TABLE = taxTable(ROWS, () => 0);
 
-/** In thousandths of a percent, as the rows above say; undefined: not taxed. */
+/** The rates in thousandths of a percent, by the rows above; undefined if nothing is taxed. */
 function ratesAt(country: string, region: string, postcode: string, isFirm: boolean) {
   if (country === "ES") return /^3[58]/.test(postcode) ? "untaxed" : "none";
   if (country === "DE") return { standard: 19_000n, reduced: 7000n, zero: 0n };

@@ -126,8 +126,8 @@ function matchesOf(
 }
 
 /**
- * By the index of the line: what resembles it, or what is nearest. Nearest tools are looked for as long as there is
- * time, at least for the first line.
+ * Finds by the index of the line what resembles it, or what is nearest. Nearest tools are looked for as long as there
+ * is time, at least for the first line.
  */
 async function findNearest(
   db: Database<Schema>,

@@ -57,7 +57,7 @@ function unreadable(fault: Message): MatchedLine {
   return { status: "unreadable", message: textOf(fault) };
 }
 
-/** As the lines of one pasted list, while others are served. */
+/** Reads the lines as one pasted list, while others are served. */
 async function readPatiently(lines: readonly string[]): Promise<OrderList> {
   const reading = readOrderList(lines);
   for (;;) {

@@ -16,7 +16,7 @@ export interface Row {
   /** A part number or a name. */
   readonly typed: string;
   readonly quantity: string;
-  /** Of a pasted line, until it is edited. */
+  /** The readings of a pasted line, until it is edited. */
   readonly readings?: readonly Reading[] | undefined;
   /** The list whose quantity it still has: "25,000" is asked about once for each. */
   readonly list?: number | undefined;
@@ -51,7 +51,7 @@ export function isBlank({ typed, quantity }: Row): boolean {
   return typed.trim() === "" && quantity.trim() === "";
 }
 
-/** In figures alone, or as it is written where that is to be asked about. */
+/** Writes the quantity in figures alone, or as it was written where that is to be asked about. */
 export function quantityText(reading: Reading | undefined): string {
   return String(reading?.quantity ?? reading?.written ?? "");
 }

@@ -14,7 +14,7 @@ import { statusOf } from "./row-status.ts";
 /** Below this, half the catalog begins like it. */
 const MIN_TYPED = 2;
 
-/** With one blank row at the end, for the next line. */
+/** Adds a blank row at the end, for the next line. */
 function withBlankRow(rows: Rows): Rows {
   const last = rows.rows.at(-1);
   if ((last && isBlank(last)) || rows.rows.length >= MAX_LINES) return rows;

@@ -82,7 +82,7 @@ async function namedParts(
   return { lines: parts, amountCents };
 }
 
-/** In a refund of a free amount no piece has a price. */
+/** Finds the pieces that are left. In a refund of a free amount none has a price. */
 function piecesLeft(lines: readonly LineRow[]): NewRefundLine[] {
   return lines
     .filter(({ fulfillable }) => fulfillable > 0)

@@ -144,7 +144,7 @@ async function syncLockedOrder(
       {
         amountCents: fromProviderUnits(reported.amount, reported.currency),
         reason: "provider",
-        // Without lines: the dashboard does not know whether items came back.
+        // There are no lines: the dashboard does not know whether items came back.
         providerId: reported.id,
         nextAt: now,
       },
@@ -153,7 +153,7 @@ async function syncLockedOrder(
   return applyRefundStatus(context, tx, order, refund, reported, now);
 }
 
-/** By the provider's id, or by ours when the answer to its creation was not stored yet. */
+/** Finds the refund by the provider's id, or by ours when the answer to its creation was not stored yet. */
 async function findStoredRefund(
   tx: Transaction<Schema>,
   purchaseKey: number,

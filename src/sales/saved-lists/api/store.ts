@@ -51,7 +51,7 @@ export function findSharedList(
     .executeTakeFirst();
 }
 
-/** In the order in which they were added, with the tools that are no longer in the catalogue. */
+/** Finds the lines in the order in which they were added, with the tools that are no longer in the catalogue. */
 export function findLines(db: Kysely<Schema>, listKey: number) {
   return db
     .selectFrom("saved_list_line")

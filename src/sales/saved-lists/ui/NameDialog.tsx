@@ -5,7 +5,7 @@ import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
 
-/** As the contract has it; pages load no schemas. */
+/** Repeats the contract's limit, because pages load no schemas. */
 const MAX_NAME = 80;
 
 interface NameDialogProps extends DialogControl {

@@ -15,7 +15,7 @@ import { presetTax, presetZones, taxNameOf } from "../rules-presets.ts";
 type Asked = z.output<typeof sellingPreset.body>;
 type Written = Pick<Sections, (typeof presetSections)[number]>;
 
-/** Of three zones with a way of delivery each. */
+/** Three zones have a way of delivery each. */
 const MAX_IDS = 6;
 
 export function sellingPresetRoutes({

@@ -46,7 +46,7 @@ export async function completeWhenNothingIsOpen(
   const refunded = await refundedByLine(tx, order.key, ["succeeded"]);
   const pieces = piecesByLine(await linesByTool(tx, order.key), parcels, refunded);
   const isOpen = [...pieces.values()].some(({ open }) => open > 0);
-  // Of an order that is wholly refunded nothing leaves any more, whatever pieces the refund names.
+  // Nothing more leaves of an order that is wholly refunded, whatever pieces the refund names.
   if (isOpen && order.refunded_cents < order.price_cents) return;
   await completeOrder(context, tx, order, last, undefined, now);
 }

@@ -1,7 +1,7 @@
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import type { Travel } from "../../parcels/api/parcel-store.ts";
 
-/** As validated by the contract: only a carrier has `carrier` and `tracking`. */
+/** A shipment that the contract has validated: only a carrier has `carrier` and `tracking`. */
 export interface Shipment {
   readonly way?: "carrier" | "own" | "pickup" | undefined;
   readonly carrier?: string | undefined;

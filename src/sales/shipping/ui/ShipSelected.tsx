@@ -54,7 +54,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
   const [isChecked, setChecked] = useState(false);
   const [results, setResults] = useState<readonly ShipmentResult[]>();
   const form = useRef<HTMLFormElement>(null);
-  // With a known carrier the scanner can begin at once.
+  // The scanner can begin at once if the carrier is known.
   const focusFirstEmpty = useEffectEvent(() => {
     if (carrier !== "") form.current?.querySelector<HTMLElement>(".tracking-field")?.focus();
   });

@@ -31,7 +31,7 @@ export function useTypedTravel(parcel?: Pick<Parcel, "way" | "carrier" | "tracki
 
 interface TravelFieldsProps {
   travel: ReturnType<typeof useTypedTravel>;
-  /** Of the group of ways. */
+  /** The name of the group of ways. */
   name: string;
   isShown: boolean;
   /** The form was sent once: what is missing is said. */

@@ -3,7 +3,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import type * as contract from "../contract.ts";
 
-/** In local storage: the carrier that this browser used last. */
+/** The key in local storage of the carrier that this browser used last. */
 const LAST_CARRIER = "lastCarrier";
 
 export function readLastCarrier(): string {

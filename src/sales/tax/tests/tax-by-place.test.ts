@@ -35,7 +35,7 @@ const HOME = { country: "DE", region: "", postcode: "10115" };
 
 const DAY_MS = 24 * 3_600_000;
 const cents = (major: number) => Math.round(major * 100);
-/** Of a gross amount at a rate in percent. */
+/** The tax that is inside a gross amount, at a rate in percent. */
 const inside = (gross: number, rate: number) => Math.round((gross * rate) / (100 + rate));
 
 /** The register's test service answers these numbers so (technical information of VIES, "test service"). */

@@ -23,7 +23,7 @@ interface RemoveLineProps {
   line: Pick<OrderLine, "number" | "product"> & { readonly quantity?: number | undefined };
 }
 
-/** Of an unpaid order with several lines. */
+/** Removes a line of an unpaid order with several. */
 export function RemoveLine({ order, line }: RemoveLineProps) {
   const { number, product, quantity } = line;
   return (
@@ -81,7 +81,7 @@ export function BackToCart({ order }: { order: Purchase }) {
         })
       }
       onDone={() => {
-        // Without a request for the order that this page shows, which is gone.
+        // The order that this page shows is gone, so it is not requested again.
         void queries.invalidateQueries({ queryKey: [ORDERS], refetchType: "none" });
         void reloadCart();
         void navigate(paths.cart());

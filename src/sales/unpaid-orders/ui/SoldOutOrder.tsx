@@ -23,7 +23,7 @@ interface ShortLine {
   readonly left: number;
 }
 
-/** Of the refusal to take an order's pieces again. */
+/** The lines that are short, if an order's pieces were refused when they were to be taken again. */
 export function shortLines(failure: unknown): readonly ShortLine[] {
   if (!(failure instanceof ProblemFailure)) return [];
   const { short } = failure.problem;

@@ -34,7 +34,7 @@ export async function hydrateForm(
     root.render(form(props));
   }
   return {
-    // In a transition: any other update before hydration would render the form again and lose typed text.
+    // A transition is needed: any other update before hydration would render the form again and lose typed text.
     render: (changed) => startTransition(() => root?.render(form(changed))),
     hydrated,
     unmount: () => {

@@ -15,7 +15,7 @@ import { QUARTER_MS, WINDOW_MS } from "../rules.ts";
 const ROLLED_UP_AT_ONCE = 200;
 const DAY_MS = 24 * 3_600_000;
 
-/** By quarters since `since` (epoch ms); those without payments and refunds may be missing. */
+/** Reads the quarters since `since` (epoch ms). Those without payments and refunds may be missing. */
 export async function readRevenue(
   { read }: Database<Schema>,
   since: number,
@@ -103,7 +103,7 @@ export async function findWrongRollups(db: Database<Schema>, now: number): Promi
   return wrong;
 }
 
-/** In one statement, so that both sides are of the same instant. */
+/** Compares in one statement, so that both sides are of the same instant. */
 async function wrongBetween(
   { slow }: Database<Schema>,
   from: number,

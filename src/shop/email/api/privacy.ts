@@ -9,7 +9,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 
-/** Of an unverified mailbox only emails about the user's own orders go: the others may be its owner's. */
+/** Erases only emails about the user's own orders if the mailbox is unverified: the others may be its owner's. */
 export function eraseEmails(orderLookup: OrderLookup): Erase {
   return (tx, user) => erase(tx, orderLookup, user);
 }
@@ -46,7 +46,7 @@ async function exportSentEmails(
   const emails = await db
     .selectFrom("email_message")
     .selectAll()
-    // In lower case, as its index is.
+    // The index is in lower case.
     .where(sql`lower(recipient)`, "=", email.toLowerCase())
     .where((mail) => {
       const aboutOwnOrders = mail("purchase_key", "in", orderLookup.keysOf(db, userKey));

@@ -116,7 +116,7 @@ describe("a relay beside the shop, on another host", () => {
   });
 });
 
-/** For 127.0.0.2, in ca.pem and as it is. */
+/** Issues a certificate for 127.0.0.2, in ca.pem and as it is. */
 function ownCertificate(folder: string) {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "ca.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];

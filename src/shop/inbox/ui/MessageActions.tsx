@@ -43,7 +43,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
         done={t("message.deleted", "Message {number} deleted", { number })}
         onDone={() => {
           onDeleted();
-          // Without a refetch of this message, which is still on screen.
+          // The message is still on screen, so it is not fetched again.
           void queryClient.invalidateQueries({ queryKey: [MESSAGES], refetchType: "none" });
         }}
       >

@@ -20,7 +20,7 @@ describe.each(engines)("a text page at a new address on %s", (engine) => {
     if (saved.status !== 200) throw new Error(saved.text);
     return saved.json.value.items;
   }
-  /** As the form sends it, which knows nothing of former addresses. */
+  /** Renames it as the form does, which knows nothing of former addresses. */
   const rename = (from: string, slug: string) =>
     change((items) =>
       items.map(({ formerSlugs: _, ...page }) => (page.slug === from ? { ...page, slug } : page)),

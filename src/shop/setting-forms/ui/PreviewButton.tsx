@@ -72,7 +72,7 @@ function PreviewDialog({ html, onClose }: PreviewDialogProps) {
         ))}
         <Button onClick={onClose}>{t("settings.preview.close", "Close")}</Button>
       </header>
-      {/* Without scripts; links and forms lead nowhere. The same origin lets styles and fonts load. */}
+      {/* The frame runs no scripts; links and forms lead nowhere. The same origin lets styles and fonts load. */}
       <iframe
         title={t("settings.preview", "Preview")}
         sandbox="allow-same-origin"

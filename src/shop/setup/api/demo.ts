@@ -47,8 +47,8 @@ export async function findDemo(
 }
 
 /**
- * In one transaction, so that it can be killed and repeated; `actor` is null for the operator's command. `locales` are
- * the shop's, its own first.
+ * Removes the demo in one transaction, so that it can be killed and repeated. `actor` is null for the operator's
+ * command. `locales` are the shop's, its own first.
  */
 export function removeDemo(
   db: Database<Schema>,

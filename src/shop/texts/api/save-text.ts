@@ -59,7 +59,7 @@ export async function saveText(
       version: row.version + 1,
       updated_at: Date.now(),
     });
-    // Of the row: the snapshot may be older than the version that the admin has seen at another process.
+    // The text is the row's: the snapshot may be older than the version that the admin has seen at another process.
     const from = texts[id]?.text ?? original.text;
     await recordChange(tx, admin, locale, { original, from, next });
   });

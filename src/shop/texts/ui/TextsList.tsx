@@ -6,7 +6,7 @@ import "./texts.css";
 
 interface TextsListProps {
   locale: string;
-  /** Of the originals: English, or the shop's own for what the owner wrote. */
+  /** The language of the originals: English, or the shop's own for what the owner wrote. */
   firstLocale: string;
   texts: readonly ShopText[];
 }

@@ -8,7 +8,7 @@ import type { LookupFunction } from "node:net";
 import { addressIn } from "../../webhooks/api/target.ts";
 import type { Failure } from "../../webhooks/contract.ts";
 
-/** For the whole call, from the look-up of the host to the end of the answer. */
+/** The limit of the whole call, from the look-up of the host to the end of the answer. */
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 const MAX_EXCERPT = 200;

@@ -44,7 +44,7 @@ async function start(db: Database<Schema>): Promise<void> {
     .execute();
 }
 
-/** Of these tools, or of all. */
+/** Inserts the stock of these tools, or of all. */
 function insertStock(db: Kysely<Schema>, toolKeys?: readonly number[]) {
   return db
     .insertInto("webhook_stock")

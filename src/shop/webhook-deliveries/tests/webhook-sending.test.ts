@@ -21,7 +21,7 @@ import { fanOutEvents } from "../api/fan-out.ts";
 import { WEBHOOK_RETRIES } from "../api/sender.ts";
 
 const HOUR_MS = 3_600_000;
-/** As in a shop with live payments. */
+/** Addresses are judged as in a shop with live payments. */
 const isPublic = (url: URL, address: string) =>
   isAllowedAddress(url, address, { allowsLoopback: false, privateOrigins: [] });
 

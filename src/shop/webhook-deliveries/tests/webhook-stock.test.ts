@@ -46,7 +46,7 @@ describe.each(engines)("changed stock on %s", (engine) => {
     return key;
   }
 
-  /** As orders and corrections change it. */
+  /** Changes the stock as orders and corrections do. */
   async function change(amount: number, key = tool): Promise<void> {
     const { write } = database.db;
     await write

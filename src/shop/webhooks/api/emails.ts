@@ -26,7 +26,7 @@ export function createNotifyDisabled({ outbox, writeEmail, shop }: NotifyContext
   };
 }
 
-/** Without the endpoint's path, which may hold a secret. */
+/** Leaves out the endpoint's path, which may hold a secret. */
 function disabledEmail(shop: EmailShop, to: string, host: string, page: string): EmailMessage {
   return buildEmail(shop, {
     to,

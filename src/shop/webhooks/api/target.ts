@@ -11,7 +11,7 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 const DOCUMENTATION_IPV6 = ipaddr.IPv6.parseCIDR("3fff::/20");
 
 export interface TargetRules {
-  /** Of the shop itself, to which nothing is sent. */
+  /** The shop's own origin, to which nothing is sent. */
   readonly publicOrigin: string;
   /** On which the shop listens. */
   readonly port: number;
@@ -33,7 +33,7 @@ export function refuseUrl(
   if (url.origin === own.origin) return FAULTS.own;
   if (privateOrigins.includes(url.origin)) return undefined;
   if (isLocalTest(url, allowsLoopback))
-    // By whichever name of this machine.
+    // The name does not matter by which this machine is called.
     return [own.port, String(port)].includes(url.port) ? FAULTS.own : undefined;
   if (url.protocol !== "https:") return FAULTS.https;
   if (url.hostname === own.hostname) return FAULTS.own;
@@ -57,7 +57,10 @@ function isLocalTest({ protocol, hostname }: URL, allowsLoopback: boolean): bool
   return allowsLoopback && protocol === "http:" && isLoopback(hostname);
 }
 
-/** Of the internet, a private network or this machine; never link-local, where clouds answer for their machines. */
+/**
+ * Tells addresses of the internet, a private network or this machine; never link-local ones, where clouds answer for
+ * their machines.
+ */
 function isReachable(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const range = ipaddr.process(text).range();

@@ -253,7 +253,7 @@ function countLabel(total: number): string {
   return t("tools.count", "{total, plural, one {# tool} other {# tools}}", { total });
 }
 
-/** Of a list that is grouped, the entries are families and tools without one. */
+/** The entries of a grouped list are families, and tools without one. */
 function rangeLabel(
   page: number,
   size: number,

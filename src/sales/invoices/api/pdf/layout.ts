@@ -103,7 +103,7 @@ function figuresOf(
 const shownTaxes = (content: BillingDocument) =>
   taxesOfDocument(content).filter(({ basisPoints }) => basisPoints > 0);
 
-/** Of the sums and the first notes. */
+/** The height of the sums and the first notes. */
 function closingHeight(content: BillingDocument): number {
   const { taxForm } = content;
   if (taxForm) return 110 + (taxForm.taxes.length + 2) * (LEADING + 2);
