@@ -44,15 +44,18 @@ export function errorMessage(failure: unknown): string {
     : t("failure.page", "Something went wrong in this page.");
 }
 
+/** What the server says of this field; undefined if it says nothing. */
 export function fieldError(failure: unknown, field: string): string | undefined {
   if (!(failure instanceof ProblemFailure)) return undefined;
   return failure.problem.errors?.find((error) => error.field === field)?.message;
 }
 
+/** The code of a refusal of the API; undefined for any other failure. */
 export function problemCode(failure: unknown): string | undefined {
   return failure instanceof ProblemFailure ? failure.problem.code : undefined;
 }
 
+/** The HTTP status of a refusal of the API; undefined for any other failure. */
 export function problemStatus(failure: unknown): number | undefined {
   return failure instanceof ProblemFailure ? failure.problem.status : undefined;
 }

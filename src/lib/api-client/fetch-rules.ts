@@ -15,6 +15,7 @@ export function shouldRetry(failures: number, failure: unknown): boolean {
   return failures < RETRIES;
 }
 
+/** How long to wait after so many failures, in ms. */
 export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, LONGEST_WAIT);
 }

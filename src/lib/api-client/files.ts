@@ -64,6 +64,7 @@ function parsed(text: string): unknown {
 /** Time for a browser to start the download. */
 const TAKEN_WITHIN_MS = 60_000;
 
+/** Has the browser save the file in its downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -18,6 +18,7 @@ class ShopQueryClient extends QueryClient {
   }
 }
 
+/** The cache of queries by the rules of fetch-rules.ts. Mutations are never tried again. */
 export function createQueryClient(): QueryClient {
   return new ShopQueryClient({
     defaultOptions: {

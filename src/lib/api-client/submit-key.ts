@@ -8,6 +8,7 @@ export interface SubmitKey {
   send<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T>;
 }
 
+/** Keeps one key as long as the content is the same and its outcome unknown. */
 export function createSubmitKey(): SubmitKey {
   let last: { readonly content: string; readonly key: string } | undefined;
   return {

@@ -24,6 +24,7 @@ function isText(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === "string";
 }
 
+/** Adds these fields to those that the draft of the form has. */
 export function saveDraft(form: string, fields: Draft): void {
   replaceDraft(form, { ...readDraft(form), ...fields });
 }
@@ -34,10 +35,12 @@ export function replaceDraft(form: string, fields: Draft): void {
   else tabStore.write(PREFIX + form, JSON.stringify({ by: reader(), fields }));
 }
 
+/** Forgets what was typed into the form. */
 export function clearDraft(form: string): void {
   tabStore.remove(PREFIX + form);
 }
 
+/** Forgets what was typed into all forms of this tab. */
 export function clearDrafts(): void {
   for (const key of tabStore.keys()) if (key.startsWith(PREFIX)) tabStore.remove(key);
 }

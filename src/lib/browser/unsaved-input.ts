@@ -10,6 +10,7 @@ export function noteUnsavedInput(): () => void {
   };
 }
 
+/** True while a function of `noteUnsavedInput` has not been called. */
 export function hasUnsavedInput(): boolean {
   return guards > 0;
 }

@@ -11,6 +11,7 @@ export function etagFrom(sha256: Hash): string {
   return `"${sha256.digest("base64url").slice(0, 22)}"`;
 }
 
+/** Whether the client has these bytes already, so that the answer is 304. */
 export function has(headers: IncomingHttpHeaders, etag: string): boolean {
   return isNamed(headers["if-none-match"], etag);
 }

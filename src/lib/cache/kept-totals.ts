@@ -5,6 +5,7 @@ const LONG = 10_000;
 /** Rows of a list whose total is kept; counting a shorter one takes 2 or 3 ms. */
 const KEPT_FROM = 2000;
 
+/** Whether a list has so many rows that its answers are kept for longer. */
 export function isLong(total: number): boolean {
   return total >= LONG;
 }

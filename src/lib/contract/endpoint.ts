@@ -54,6 +54,7 @@ export interface Endpoint {
   readonly refusals: readonly RefusalKind[];
 }
 
+/** Declares an endpoint, and keeps the exact types of its parts. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }

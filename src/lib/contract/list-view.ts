@@ -31,6 +31,7 @@ export function parseListView<Filter extends string = never, Sort extends string
   };
 }
 
+/** The name, if it is one of the choices. */
 export function parseChoice<Name extends string>(
   choices: Choices<Name> | undefined,
   text: string | null,
@@ -38,10 +39,12 @@ export function parseChoice<Name extends string>(
   return choices && text !== null && Object.hasOwn(choices, text) ? (text as Name) : undefined;
 }
 
+/** The search, trimmed and cut to `maxLength`; undefined if it is empty. */
 export function parseSearch(query: URLSearchParams, maxLength = 100): string | undefined {
   return query.get("search")?.trim().slice(0, maxLength) || undefined;
 }
 
+/** The number of the page, from 1 on; 1 for what is no number of a page. */
 export function parsePage(query: URLSearchParams): number {
   const page = Number(query.get("page") ?? "1");
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;

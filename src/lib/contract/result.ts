@@ -48,6 +48,7 @@ export function committedRefusal(refusal: Refusal): Refusal {
   return { ...refusal, commits: true };
 }
 
+/** Tells a refusal from the answer of a use case. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refusal" in value && "more" in value;
 }

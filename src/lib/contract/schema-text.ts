@@ -7,6 +7,7 @@ export interface SchemaText extends Message {
   readonly error: () => string;
 }
 
+/** Declares a message of a schema by its id, with its English text. */
 export function schemaText(id: string, text: string, values?: Values): SchemaText {
   const message = { id, text, values };
   return { ...message, error: () => textOf(message) };

@@ -5,6 +5,7 @@
 export const ENCODED_PASSWORD =
   "the characters # @ : / ? % of the password percent-encoded (# is %23, @ is %40, % is %25)";
 
+/** Whether each % of the text begins an encoded character. */
 export function isEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -58,6 +58,7 @@ export function isOfRows(error: unknown): boolean {
 
 const SILENCE = /^Query read timeout$|^timeout |due to connection timeout$/;
 
+/** Whether PostgreSQL did not answer in time, so that it is unknown what it did. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && SILENCE.test(error.message);
 }

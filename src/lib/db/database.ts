@@ -61,6 +61,7 @@ class RolledBack extends Error {
   }
 }
 
+/** Runs the work in one transaction. A refusal rolls it back, unless it commits, and is returned; errors are thrown. */
 export async function runTransaction<Schema, T>(
   kysely: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<T>,

@@ -36,6 +36,7 @@ function textBegins<Schema>(db: Kysely<Schema>, text: RawBuilder<unknown>, typed
   return sql<boolean>`(${lower} >= ${start} and ${lower} < ${start} || ${"\u{10FFFF}"})`;
 }
 
+/** The column holds what was typed, in either case. `%` and `_` are themselves. */
 export function holds(column: string, typed: string): RawBuilder<boolean> {
   return like(sql.ref(column), `%${literally(typed)}%`);
 }

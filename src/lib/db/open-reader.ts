@@ -5,6 +5,7 @@ export type Place =
   | { readonly kind: "sqlite"; readonly path: string }
   | { readonly kind: "postgres"; readonly url: string };
 
+/** Where the database is, for a thread that opens it again. */
 export function placeOf<Schema>({ engine }: Database<Schema>): Place {
   return engine.kind === "sqlite"
     ? { kind: engine.kind, path: engine.path }

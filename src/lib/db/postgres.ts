@@ -34,6 +34,7 @@ export interface PostgresSettings {
   readonly unlimited?: boolean;
 }
 
+/** The settings of one connection: TLS by the address, and a timeout for everything. */
 export function connectionSettings(url: string): pg.ClientConfig {
   const { url: withoutTls, ssl } = readPostgresAddress(url);
   return {

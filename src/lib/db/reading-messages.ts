@@ -21,11 +21,13 @@ export interface Failure {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** What can be sent of an error to another thread. */
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), facts: {} };
   return { message: error.message, facts: { ...error } };
 }
 
+/** The error of a failure that came from another thread. */
 export function toError({ message, facts }: Failure): Error {
   return Object.assign(new Error(message), facts);
 }

@@ -92,6 +92,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
+/** Makes objects of rows, by the names of the columns. */
 export function toObjects<R>({ columns, rows }: ResultArrays): R[] {
   return rows.map((row) => rowOf<R>(columns, row));
 }

@@ -69,6 +69,7 @@ export function openSqliteReader<Schema>(path: string): Reader<Schema> {
   return { db, close: async () => reading.close() };
 }
 
+/** Opens a connection that only reads. Throws if there is no such file. */
 export function openReading(path: string): DatabaseSync {
   const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   reading.exec(`pragma mmap_size = ${MAPPED_BYTES}`);

@@ -73,6 +73,7 @@ export interface Drawing {
   readonly decimal?: string | undefined;
 }
 
+/** A line of the layer, the outline unless another is given. */
 export const line = (from: Point, to: Point, layer: Layer = "outline"): Line => ({
   type: "line",
   layer,
@@ -80,6 +81,7 @@ export const line = (from: Point, to: Point, layer: Layer = "outline"): Line => 
   to,
 });
 
+/** A circle of the layer, the outline unless another is given. */
 export const circle = (center: Point, radius: number, layer: Layer = "outline"): Circle => ({
   type: "circle",
   layer,
@@ -106,6 +108,7 @@ export interface Box {
   readonly max: Point;
 }
 
+/** The smallest box that has all points. It is inside out if there are none. */
 export function boxAround(points: readonly Point[]): Box {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {

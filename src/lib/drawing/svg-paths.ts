@@ -9,6 +9,7 @@ export interface Placement {
   readonly place: (point: Point) => Point;
 }
 
+/** A number with two decimals at the most, and never "-0". */
 export const num = (value: number): string => String(Math.round(value * 100) / 100 + 0);
 const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
@@ -28,6 +29,7 @@ export function pathData(shapes: readonly Shape[], placement: Placement): string
   return data.join("");
 }
 
+/** The lines and arcs of a dimension as the data of one path. */
 export function annotationData({ lines, arcs }: Annotation, placement: Placement): string {
   const { place } = placement;
   const straight = lines.map(([from, to]) => `M${pair(place(from))}L${pair(place(to))}`);

@@ -36,6 +36,7 @@ export interface Route {
   readonly handle: (call: Call<Endpoint>) => Promise<unknown> | unknown;
 }
 
+/** Joins an endpoint of the contract to what handles its calls. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<E>> | Result<E>,

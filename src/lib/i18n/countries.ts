@@ -13,6 +13,7 @@ export const countryCodes: readonly string[] = (
 
 const known = new Set(countryCodes);
 
+/** Whether the two letters, in capitals, are those of a country. */
 export function isCountry(code: string): boolean {
   return known.has(code);
 }

@@ -14,6 +14,7 @@ export const ENGLISH: Language = { locale: "en", messages: {} };
 
 let find = (): Language => ENGLISH;
 
+/** The language in which texts are written just now, by the source that was set. */
 export function currentLanguage(): Language {
   return find();
 }

@@ -23,6 +23,7 @@ export function formatMessage(text: string, values: Values = {}, count?: number)
   return result;
 }
 
+/** The index of the brace that closes the one at `start`. Throws if there is none. */
 export function closingBrace(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

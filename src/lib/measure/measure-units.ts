@@ -186,6 +186,7 @@ const NAMES = Object.fromEntries(
 
 export const dimensions = Object.keys(ROWS) as readonly Dimension[];
 
+/** Whether units of this name are known. */
 export function isDimension(name: string): name is Dimension {
   return Object.hasOwn(ROWS, name);
 }

@@ -40,6 +40,7 @@ export function parseMeasure(typed: string, format: MeasureFormat): Measure | Me
   return { from: from?.grains, to: to?.grains, unit: (to ?? from)?.unit ?? "" };
 }
 
+/** Tells a fault from a measure that was read. */
 export function isFault(parsed: Measure | MeasureFault): parsed is MeasureFault {
   return typeof parsed === "string";
 }

@@ -47,6 +47,7 @@ export function hasLettersAsTyped(text: string): boolean {
   return (text.normalize("NFC").match(/\p{L}/gu) ?? []).every((letter) => familyOf(letter));
 }
 
+/** Cuts a text into pieces, each of which one font has. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of charactersOf(text)) {

@@ -153,6 +153,7 @@ export function sheetsOf(document: Document): Sheets {
   };
 }
 
+/** The width of a line, in points, as all characters are as wide. */
 export function widthOf(line: string, size: number): number {
   return charactersOf(line).length * ADVANCE * size;
 }

@@ -106,6 +106,7 @@ export function paragraph(
     sheets.text(x, baseline + index * LEADING, line, style);
 }
 
+/** Prints a text in capitals, in the style of labels, at the baseline. */
 export function label(
   sheets: Sheets,
   x: number,

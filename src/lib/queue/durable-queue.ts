@@ -51,6 +51,7 @@ export interface DurableQueue<Row extends QueueRow> {
   job<Schema>(db: Database<Schema>): Job;
 }
 
+/** Makes a queue of the rows of a table, whose column `next_at` says when each is due. */
 export function defineQueue<Row extends QueueRow>({
   table: name,
   key,

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
+/** 256 random bits, in characters that an address can have. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -10,6 +10,7 @@ export function splitValues(list: string): string[] {
   return [...new Set(read.filter(Boolean))];
 }
 
+/** The reverse of `splitValues`. */
 export function joinValues(values: readonly string[]): string {
   return values.map(listedValue).join(",");
 }

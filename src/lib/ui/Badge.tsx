@@ -17,6 +17,7 @@ const signs: Record<BadgeTone, string> = {
   bad: "M2 2 10 10M10 2 2 10",
 };
 
+/** A status in a frame. Its sign says the tone to those who see no color. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

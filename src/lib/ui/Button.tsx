@@ -10,6 +10,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: "btn btn-danger",
 };
 
+/** Classes that let a link look like a button. */
 export function buttonClass(variant: ButtonVariant = "quiet", more = ""): string {
   return `${looks[variant]} ${more}`;
 }

@@ -108,6 +108,7 @@ interface DialogButtonProps {
   children: (dialog: DialogControl) => Elements;
 }
 
+/** A button that opens a dialog, which begins anew at each opening. */
 export function DialogButton({ label, accessibleName, variant, children }: DialogButtonProps) {
   const { count, isOpen, open, close } = useDialog();
   return (
@@ -126,6 +127,7 @@ interface RevealButtonProps {
   children: (close: () => void) => Elements;
 }
 
+/** A button in whose place its content appears. Once that is closed, the button has the focus again. */
 export function RevealButton({ label, variant, children }: RevealButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

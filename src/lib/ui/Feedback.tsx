@@ -3,6 +3,7 @@ import { t } from "../i18n/i18n.ts";
 import { Button } from "./Button.tsx";
 import type { Elements } from "./elements.ts";
 
+/** What stands in the place of a list that has no entries. */
 export function EmptyState({
   title,
   text,
@@ -29,6 +30,7 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
+/** What stands in the place of something that was not loaded: `what` happened, and what is `safe`. */
 export function ErrorState({ what, safe, failure, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div role="alert" className="border-l-2 border-bad py-2 pl-4">
@@ -46,6 +48,7 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
   );
 }
 
+/** The failure of a form or an action, with what the server says of single fields. Nothing without a failure. */
 export function FormError({ failure }: { failure: unknown }) {
   if (failure === null || failure === undefined) return null;
   const sentence = errorMessage(failure);

@@ -20,6 +20,7 @@ interface FieldWords {
   optional?: boolean | undefined;
 }
 
+/** A label, a hint and an error around any control, which gets their ids. */
 export function Field({
   id: given,
   label,
@@ -56,6 +57,7 @@ export function Field({
   );
 }
 
+/** The sentence at a field. Nothing without one. */
 export function FieldError({
   text,
   ...rest
@@ -73,6 +75,7 @@ export function FieldError({
   );
 }
 
+/** An input with its label; other attributes are the input's. */
 export function TextField({
   id,
   label,
@@ -114,6 +117,7 @@ interface SelectFieldProps extends FieldWords {
   autoComplete?: string;
 }
 
+/** A menu of the browser with its label. */
 export function SelectField({
   value,
   options,
@@ -145,6 +149,7 @@ export function SelectField({
   );
 }
 
+/** A text of several lines with its label; other attributes are the control's. */
 export function TextAreaField({
   id,
   label,

@@ -12,6 +12,7 @@ interface ListHeadProps {
   children?: Elements;
 }
 
+/** The title of a page with a list, and a link that skips to the list. */
 export function ListHead({ title, children }: ListHeadProps) {
   return (
     <div className="list-head">
@@ -24,6 +25,7 @@ export function ListHead({ title, children }: ListHeadProps) {
   );
 }
 
+/** The row above a list: its search, filters and buttons. */
 export function ListBar({ children }: { children: Elements }) {
   return <div className="list-bar">{children}</div>;
 }
@@ -34,6 +36,7 @@ interface SearchBoxProps {
   hrefOf: (search: string | undefined) => string;
 }
 
+/** Searches by moving to the address of the search. */
 export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
   const navigate = useNavigate();
   function find(event: FormEvent<HTMLFormElement>) {
@@ -77,6 +80,7 @@ interface LoadingOrErrorProps {
   shape?: Elements;
 }
 
+/** What stands in the place of a query's data while there are none. `shape` is as large as they will be. */
 export function LoadingOrError({
   errorTitle,
   error,

@@ -5,6 +5,7 @@ export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton late block ${className}`} />;
 }
 
+/** Says that something loads. An empty label leaves only the picture. */
 export function Spinner({ label = t("loading", "Loading") }: { label?: string }) {
   if (label === "") return <span aria-hidden="true" className="spinner" />;
   return (

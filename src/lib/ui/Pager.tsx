@@ -9,6 +9,7 @@ interface PagerProps {
   hrefOf: (page: number) => string;
 }
 
+/** Links to the pages of a list. Nothing if there is one page. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   const nameOf = (some: number) =>

@@ -19,6 +19,7 @@ export interface Reorder extends ReorderOptions {
   readonly endDrag: () => void;
 }
 
+/** Follows the entry that is dragged. `onMove` is called when it is dropped on another. */
 export function useReorder({ count, onMove }: ReorderOptions): Reorder {
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<number>();
@@ -66,6 +67,7 @@ interface MoveProps {
   disabled?: boolean;
 }
 
+/** The handle of an entry for mice; `MoveButtons` are for everyone else. */
 export function DragHandle({ reorder, index }: Pick<MoveProps, "reorder" | "index">) {
   function start(event: DragEvent<HTMLSpanElement>): void {
     event.stopPropagation();
@@ -90,6 +92,7 @@ export function DragHandle({ reorder, index }: Pick<MoveProps, "reorder" | "inde
   );
 }
 
+/** Buttons that move an entry by one place, and keep the focus. */
 export function MoveButtons({ reorder, index, name, disabled = false }: MoveProps) {
   const { count, onMove } = reorder;
   /** React may take the moved element out of the page for a moment, which loses its focus. */

@@ -16,6 +16,7 @@ export function Stars({ rating, className = "h-4" }: { rating: number; className
   );
 }
 
+/** One star, filled as its class says. */
 export function Star({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={className}>

@@ -13,6 +13,7 @@ export function titleOf(title: string, tabs: readonly Tab[]): string {
     : title;
 }
 
+/** A tab for each filter, after one for all. */
 export function filterTabs<Filter extends string>(
   filters: Readonly<Record<Filter, string>>,
   current: Filter | undefined,
@@ -32,6 +33,7 @@ interface TabsProps {
   tabs: readonly Tab[];
 }
 
+/** Tabs that are links, scrolled so that the current one is seen. */
 export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
@@ -63,6 +65,7 @@ interface BackLinkProps {
   children: string;
 }
 
+/** A link to the page above this one. */
 export function BackLink({ to, isHistory = false, children }: BackLinkProps) {
   const navigate = useNavigate();
   function back(event: MouseEvent) {

@@ -33,6 +33,7 @@ export function NoBreakUnits({ children }: { children: string }) {
   });
 }
 
+/** What somebody wrote, with its lines. */
 export function Quote({ children }: { children: string }) {
   return (
     <p className="wrap-anywhere mt-1 whitespace-pre-line border-edge border-l pl-3 text-graphite text-note">

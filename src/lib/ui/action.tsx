@@ -30,6 +30,7 @@ export interface Action<Input> {
   readonly dismiss: () => void;
 }
 
+/** Makes an action of a call: one at a time, with its refusal, and what is fetched again after it. */
 export function useAction<Input = void, Result = unknown>({
   run,
   done,
@@ -72,6 +73,7 @@ interface ActionDialogProps extends DialogControl {
   children: ReactNode;
 }
 
+/** Asks before an action, and shows its refusal. */
 export function ActionDialog({ isOpen, onClose, action, children, ...dialog }: ActionDialogProps) {
   return (
     <Dialog
@@ -129,6 +131,7 @@ interface ActionButtonProps<Result> extends ActionOptions<string, Result> {
   children?: ReactNode;
 }
 
+/** A button that asks in a dialog, for a text, too, before it acts. */
 export function ActionButton<Result>(props: ActionButtonProps<Result>) {
   const { label, accessibleName, variant, ...confirmation } = props;
   return (

@@ -26,6 +26,7 @@ setLanguageSource(() => {
 
 const NONE: LanguageContext = {};
 
+/** The parts of the work under way; none outside of any. */
 export function currentContext(): LanguageContext {
   return contexts.getStore() ?? NONE;
 }
@@ -41,6 +42,7 @@ export function inLanguage<T>(locale: string, work: () => T): T {
   return withLanguage(find(locale).language, work);
 }
 
+/** Runs the work, and what it awaits, in the language. */
 export function withLanguage<T>(language: Language, work: () => T): T {
   return withContext({ language }, work);
 }

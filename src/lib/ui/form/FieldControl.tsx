@@ -42,6 +42,7 @@ export const OwnControls = createContext<FC<OwnControlProps>>(() => {
 
 type SingleField = Text | ChoiceField | ChoicesField | SwitchField | OwnField;
 
+/** The control of one field by its type. Nothing for a key. */
 export function FieldControl({ field, ...at }: ControlProps & { field: SingleField }) {
   const { path, form } = at;
   const Own = use(OwnControls);

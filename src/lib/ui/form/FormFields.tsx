@@ -13,6 +13,7 @@ export interface FormFieldsProps {
   at?: string;
 }
 
+/** The controls of all fields that are shown for what is typed so far. */
 export function FormFields({ fields, at = "", ...rest }: FormFieldsProps) {
   const names = Object.keys(fields);
   const paths = names.map((name) => (at === "" ? name : `${at}.${name}`));

@@ -141,6 +141,7 @@ interface FieldsetLegendProps {
   isNested?: boolean;
 }
 
+/** The heading of a group or a list of fields. */
 export function FieldsetLegend({ label, hint, isOptional, isNested }: FieldsetLegendProps) {
   return (
     <legend className="float-left mb-3 w-full">

@@ -26,6 +26,7 @@ export interface OwnValue {
 }
 export type OwnValues = Readonly<Record<string, OwnValue>>;
 
+/** Writes a value as the texts and choices that a form holds. */
 export function formValuesOf(fields: Fields, value: unknown, own: OwnValues = {}): FormValues {
   const from = value as Readonly<Record<string, unknown>>;
   return mapFields(fields, (field, name) => toForm(field, from[name], from, own));
