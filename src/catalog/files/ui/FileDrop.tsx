@@ -3,13 +3,11 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { PictureDrop } from "../../picture-uploads/ui/PictureDrop.tsx";
 import "../../picture-uploads/ui/picture-field.css";
-import type { FileUploads } from "./use-file-uploads.ts";
+import type { useFileUploads } from "./use-file-uploads.ts";
 
 const ENDINGS = [".step", ".stp", ".dxf", ".pdf"];
 
-interface FileDropProps extends FileUploads {
-  isFull: boolean;
-}
+type FileDropProps = ReturnType<typeof useFileUploads> & { isFull: boolean };
 
 /** Takes files by choosing or dropping; below are those on their way and those refused, with the reason. */
 export function FileDrop({ uploads, add, dismiss, isFull }: FileDropProps) {
@@ -30,20 +28,20 @@ export function FileDrop({ uploads, add, dismiss, isFull }: FileDropProps) {
         />
       )}
       <ul className="grid gap-3 empty:hidden">
-        {uploads.map(({ id: upload, name, progress, fault }) => (
+        {uploads.map(({ id: upload, file: { name }, part = 0, sentence }) => (
           <li key={upload} className="flex flex-wrap items-center gap-3">
             <div className="min-w-0 flex-1 basis-56">
               <p className="wrap-anywhere font-medium">{name}</p>
-              {fault !== undefined && (
+              {sentence !== undefined && (
                 <p role="alert" className="text-bad text-note">
                   <span aria-hidden="true">✕ </span>
-                  <span>{fault}</span>
+                  <span>{sentence}</span>
                 </p>
               )}
             </div>
-            {fault === undefined ? (
+            {sentence === undefined ? (
               <progress
-                value={progress}
+                value={part}
                 aria-label={t("files.progress", "Progress of {name}", { name })}
               />
             ) : (

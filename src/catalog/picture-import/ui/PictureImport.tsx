@@ -26,7 +26,7 @@ export function PictureImport() {
   const { warning } = useUnsavedWarning(isBusy || (groups.length > 0 && !isSaved));
 
   if (found.files.length === 0 && !isBusy)
-    return <PictureStart trouble={found.trouble} onFiles={(files) => void found.choose(files)} />;
+    return <PictureStart failure={found.failure} onFiles={(files) => void found.choose(files)} />;
 
   const pictures = groups.reduce((sum, group) => sum + group.pictures.length, 0);
   const saved = groups.filter(({ tool }) => isWritten(results.get(tool._id)));
@@ -57,11 +57,11 @@ export function PictureImport() {
               : previewText(pictures, groups.length, faulty.length)}
           </p>
         )}
-        {found.trouble && !isBusy && (
+        {found.failure && !isBusy && (
           <ErrorState
             what={t("pictures.notAllRead", "Not all files were read.")}
-            safe={found.trouble.sentence}
-            onRetry={found.trouble.retry}
+            safe={found.failure.sentence}
+            onRetry={found.failure.retry}
           />
         )}
         {!isBusy && !isSaved && groups.length > 0 && (

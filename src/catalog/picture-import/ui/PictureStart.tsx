@@ -7,19 +7,19 @@ import { PictureDrop } from "../../picture-uploads/ui/PictureDrop.tsx";
 import "../../picture-uploads/ui/picture-field.css";
 
 interface PictureStartProps {
-  trouble: { readonly sentence: string; readonly retry: () => void } | undefined;
+  failure: { readonly sentence: string; readonly retry: () => void } | undefined;
   onFiles: (files: File[]) => void;
 }
 
-export function PictureStart({ trouble, onFiles }: PictureStartProps) {
+export function PictureStart({ failure, onFiles }: PictureStartProps) {
   const id = useId();
   return (
     <div className="grid gap-10">
-      {trouble && (
+      {failure && (
         <ErrorState
           what={t("pictures.notRead", "The files were not read.")}
-          safe={trouble.sentence}
-          onRetry={trouble.retry}
+          safe={failure.sentence}
+          onRetry={failure.retry}
         />
       )}
       <div className="grid max-w-3xl gap-1.5">

@@ -3,7 +3,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
-import { useUploads } from "../../picture-uploads/ui/use-uploads.ts";
+import { usePictureUploads } from "../../picture-uploads/ui/use-picture-uploads.ts";
 import type { MAX_FILES_AT_ONCE, MatchedFile, matchPictures } from "../contract.ts";
 import { isZip, sendZip } from "./send-zip.ts";
 
@@ -24,7 +24,7 @@ export interface Reading {
   readonly files?: number;
 }
 
-interface Trouble {
+interface ReadingFailure {
   readonly sentence: string;
   readonly retry: () => void;
 }
@@ -33,11 +33,11 @@ interface Trouble {
 export function usePictureFiles() {
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [reading, setReading] = useState<Reading>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [failure, setFailure] = useState<ReadingFailure>();
   const lastId = useRef(0);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
-  const { uploads, ...queue } = useUploads({
+  const { uploads, ...queue } = usePictureUploads({
     onDone: (img, { file }) =>
       setFiles((all) => all.map((each) => (each.file === file ? { ...each, img } : each))),
   });
@@ -64,7 +64,7 @@ export function usePictureFiles() {
         queue.add(matched.flatMap(({ tool, file }) => (tool && file ? [file] : [])));
       } catch (failure) {
         if (signal.aborted) return;
-        setTrouble({
+        setFailure({
           sentence: errorMessage(failure),
           retry: () => void choose(chosen.slice(first)),
         });
@@ -88,12 +88,12 @@ export function usePictureFiles() {
             // Sent again after an interruption, a ZIP's file replaces its own earlier row.
             setFiles((all) => [...all.filter((each) => each.file || each.name !== row.name), row]);
           } else if ("end" in line && line.problem !== undefined)
-            setTrouble({ sentence: line.problem, retry: () => void choose([zip]) });
+            setFailure({ sentence: line.problem, retry: () => void choose([zip]) });
         },
       });
     } catch (failure) {
       if (!signal.aborted)
-        setTrouble({ sentence: errorMessage(failure), retry: () => void choose([zip]) });
+        setFailure({ sentence: errorMessage(failure), retry: () => void choose([zip]) });
     }
   }
 
@@ -101,7 +101,7 @@ export function usePictureFiles() {
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
-    setTrouble(undefined);
+    setFailure(undefined);
     const visible = chosen.filter(({ name }) => !/^(\.|Thumbs\.db$|desktop\.ini$)/i.test(name));
     const pictures = visible.filter((file) => !isZip(file));
     if (pictures.length > 0) {
@@ -132,7 +132,7 @@ export function usePictureFiles() {
     cancel();
     queue.remove(() => true);
     setFiles([]);
-    setTrouble(undefined);
+    setFailure(undefined);
   }
 
   const failed = new Map(uploads.flatMap((each) => (each.sentence ? [[each.file, each]] : [])));
@@ -144,7 +144,7 @@ export function usePictureFiles() {
       return fault === undefined ? each : { ...each, fault };
     }),
     reading,
-    trouble,
+    failure,
     /** Uploads that are left, and all. */
     left: open.length,
     canRetry: uploads.some(({ status, canRetry }) => status === "failed" && canRetry),

@@ -4,7 +4,7 @@ import { FieldError } from "../../../lib/ui/Field.tsx";
 import { PictureDrop } from "./PictureDrop.tsx";
 import { PictureList } from "./PictureList.tsx";
 import { UploadList } from "./UploadList.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { usePictureUploads } from "./use-picture-uploads.ts";
 import "./picture-field.css";
 
 interface PicturesFieldProps {
@@ -31,13 +31,13 @@ export function PicturesField(props: PicturesFieldProps) {
     else if (!pictures.includes(url) && pictures.length < max)
       onChange([...pictures, url].join("\n"));
   });
-  const { uploads, add: send, remove, retry } = useUploads({ onDone: add, preloads: true });
+  const { uploads, add: send, remove, retry } = usePictureUploads({ onDone: add, preloads: true });
   const open = uploads.filter(({ status }) => status !== "done");
   const isBusy = open.some(({ status }) => status !== "failed");
   const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => reportBusy(isBusy), [isBusy]);
   const last = uploads.findLast(({ status }) => status === "done");
-  const isLastShown = last?.url !== undefined && pictures.includes(last.url);
+  const isLastShown = last?.result !== undefined && pictures.includes(last.result);
 
   function choose(files: readonly File[]): void {
     // A refused file is not offered again beside the one that replaces it.

@@ -1,8 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { errorMessage, ProblemFailure, problemStatus } from "../../../lib/api-client/failure.ts";
-import { imageConfig } from "./queries.ts";
-import { faultOf, sendPicture } from "./send-picture.ts";
 
 /** Refusals of the file itself: sending it again does not help. */
 const OF_THE_FILE = [413, 415, 422];
@@ -10,56 +7,64 @@ const OF_THE_FILE = [413, 415, 422];
 const ASKS_TO_WAIT = [429, 503];
 const LONGEST_WAIT_MS = 60_000;
 
-export interface Upload {
+export interface Upload<Result = unknown> {
   readonly id: number;
   readonly file: File;
   readonly status: "waiting" | "sending" | "done" | "failed";
   /** While it is sent, from 0 to 1; undefined without progress events. */
   readonly part?: number | undefined;
-  readonly url?: string;
+  readonly result?: Result;
   /** Why it failed, for the user. */
   readonly sentence?: string;
   readonly canRetry?: boolean;
 }
 
-interface Options {
-  /** Called for each picture in the order in which they were added. */
-  readonly onDone: (url: string, upload: Upload) => void;
-  /** Loads each picture before it is done, so that it is shown at once. */
-  readonly preloads?: boolean;
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  /** Receives 0 to 1; undefined where there are no progress events. */
+  readonly onProgress: (part: number | undefined) => void;
 }
 
-/** Sends files one after the other. */
-export function useUploads({ onDone, preloads = false }: Options) {
-  const queryClient = useQueryClient();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const list = useRef<readonly Upload[]>([]);
+interface Options<Result> {
+  readonly send: (file: File, options: SendOptions) => Promise<Result>;
+  /** Why a file is not sent at all, for the user. */
+  readonly faultOf?: (file: File) => string | undefined;
+  /** Called for each file in the order in which they were added. */
+  readonly onDone: (result: Result, upload: Upload<Result>) => void;
+}
+
+/** Sends files one after the other, and waits where the server asks for it. */
+export function useUploads<Result>({ send: sendFile, faultOf, onDone }: Options<Result>) {
+  const [uploads, setUploads] = useState<readonly Upload<Result>[]>([]);
+  const list = useRef<readonly Upload<Result>[]>([]);
   const lastId = useRef(0);
   const sending = useRef<{ readonly id: number; readonly controller: AbortController }>(undefined);
   const done = useRef(onDone);
   done.current = onDone;
-  useEffect(() => () => sending.current?.controller.abort(), []);
+  useEffect(
+    () => () => {
+      list.current = [];
+      sending.current?.controller.abort();
+    },
+    [],
+  );
 
-  function keep(next: readonly Upload[]): void {
+  function keep(next: readonly Upload<Result>[]): void {
     list.current = next;
     setUploads(next);
   }
-  const change = (id: number, to: Partial<Upload>) =>
+  const change = (id: number, to: Partial<Upload<Result>>) =>
     keep(list.current.map((each) => (each.id === id ? { ...each, ...to } : each)));
 
-  async function send({ id, file }: Upload, signal: AbortSignal): Promise<void> {
+  async function send({ id, file }: Upload<Result>, signal: AbortSignal): Promise<void> {
     change(id, { status: "sending", part: 0 });
     try {
-      const { uploadUrl } = await queryClient.ensureQueryData(imageConfig);
-      // Progress needs a CORS preflight, which not every host answers.
-      change(id, { part: uploadUrl === null ? 0 : undefined });
-      const onProgress = (part: number) => change(id, { part });
-      const options = { signal, onProgress, preloads };
-      const url = await sendPicture(uploadUrl, file, options);
+      const onProgress = (part: number | undefined) => change(id, { part });
+      const result = await sendFile(file, { signal, onProgress });
       if (signal.aborted) return;
-      change(id, { status: "done", url });
+      change(id, { status: "done", result });
       const upload = list.current.find((each) => each.id === id);
-      if (upload) done.current(url, upload);
+      if (upload) done.current(result, upload);
     } catch (failure) {
       if (signal.aborted) return;
       const wait = secondsToWait(failure);
@@ -85,9 +90,9 @@ export function useUploads({ onDone, preloads = false }: Options) {
   }
 
   function add(files: Iterable<File>): void {
-    const added = Array.from(files, (file): Upload => {
+    const added = Array.from(files, (file): Upload<Result> => {
       lastId.current += 1;
-      const sentence = faultOf(file);
+      const sentence = faultOf?.(file);
       const base = { id: lastId.current, file };
       return sentence === undefined
         ? { ...base, status: "waiting" }
@@ -98,7 +103,7 @@ export function useUploads({ onDone, preloads = false }: Options) {
   }
 
   /** Stops those that are not done, and forgets those that `isRemoved` names. */
-  function remove(isRemoved: (upload: Upload) => boolean): void {
+  function remove(isRemoved: (upload: Upload<Result>) => boolean): void {
     const current = sending.current;
     const removed = list.current.filter(isRemoved);
     keep(list.current.filter((each) => !isRemoved(each)));

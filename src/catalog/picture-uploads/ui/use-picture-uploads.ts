@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { imageConfig } from "./queries.ts";
+import { faultOf, sendPicture } from "./send-picture.ts";
+import { type SendOptions, type Upload, useUploads } from "./use-uploads.ts";
+
+interface Options {
+  readonly onDone: (url: string, upload: Upload<string>) => void;
+  /** Loads each picture before it is done, so that it is shown at once. */
+  readonly preloads?: boolean;
+}
+
+/** Sends pictures to the shop, or to the host that it names. */
+export function usePictureUploads({ onDone, preloads = false }: Options) {
+  const queryClient = useQueryClient();
+  async function send(file: File, { signal, onProgress }: SendOptions): Promise<string> {
+    const { uploadUrl } = await queryClient.ensureQueryData(imageConfig);
+    // Progress needs a CORS preflight, which not every host answers.
+    if (uploadUrl !== null) onProgress(undefined);
+    return sendPicture(uploadUrl, file, { signal, onProgress, preloads });
+  }
+  return useUploads({ send, faultOf, onDone });
+}
