@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { dayIn, nextDay, startOfDay } from "./calendar.ts";
+import { addDays, dayIn, startOfDay } from "./calendar.ts";
 
 const at = (moment: string) => Date.parse(moment);
 
@@ -18,10 +18,12 @@ test("days of a time zone share a formatter, because thousands of them stop the 
   expect(created).toHaveBeenCalledTimes(1);
 });
 
-test("the day after the last of a month, and of February in a leap year", () => {
-  expect(nextDay("2026-12-31")).toBe("2027-01-01");
-  expect(nextDay("2028-02-28")).toBe("2028-02-29");
-});
+test.each([
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2028-02-28", 1, "2028-02-29"],
+  ["2026-03-01", -1, "2026-02-28"],
+  ["2026-11-02", -6, "2026-10-27"],
+])("%s and %i days is %s", (day, days, other) => expect(addDays(day, days)).toBe(other));
 
 describe("a day begins", () => {
   test.each([

@@ -26,7 +26,7 @@ export function startOfDay(day: string, timeZone: string): number {
   return from;
 }
 
-/** The calendar day after `day` ("2026-11-21"). */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(day) + 24 * HOUR_MS).toISOString().slice(0, 10);
+/** The day so many calendar days after `day` ("2026-11-21"), or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }

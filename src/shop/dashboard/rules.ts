@@ -1,3 +1,4 @@
+import { addDays } from "../../lib/i18n/calendar.ts";
 import type { Cents } from "../../lib/money/money.ts";
 
 export const DAYS_SHOWN = 30;
@@ -5,8 +6,6 @@ export const DAYS_SHOWN = 30;
 export const QUARTER_MS = 15 * 60_000;
 /** Covers the chart and as many days before it, in ms: 60 days, clock changes, and the end of a day. */
 export const WINDOW_MS = 62 * 24 * 3_600_000;
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface Sums {
   orders: number;
@@ -16,10 +15,7 @@ export interface Sums {
 
 /** The last `count` days up to `today`, oldest first. */
 export function lastDays(today: string, count: number): string[] {
-  const end = Date.parse(today);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(end - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
 }
 
 export function total(sums: Iterable<Sums>): Sums {

@@ -13,6 +13,7 @@ import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
 import { etagFrom } from "../../../lib/cache/etag.ts";
 import { createOnce } from "../../../lib/cache/once.ts";
+import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { escapeHtml } from "../../../lib/text/html.ts";
@@ -165,8 +166,7 @@ export function createSitemap({
 }
 
 function entry(name: "url" | "sitemap", location: string, changedAt?: number, links = ""): string {
-  const changed =
-    changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  const changed = changedAt === undefined ? "" : `<lastmod>${isoTime(changedAt)}</lastmod>`;
   return `<${name}><loc>${location}</loc>${changed}${links}</${name}>`;
 }
 

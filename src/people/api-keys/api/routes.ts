@@ -7,7 +7,7 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Scope } from "../../../lib/contract/scopes.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
+import { addDays, dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { findRequiredProof, reauthenticate } from "../../security/api/reauthenticate.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
@@ -54,7 +54,7 @@ export function apiKeyRoutes(context: AccountsContext, isLive: boolean): Route[]
         const credentials = { ...proof, address: addressKey(request.ip) };
         const refused = await reauthenticate(context, caller, credentials);
         if (refused) return refused;
-        const endsAt = startOfDay(nextDay(endsOn), timeZone());
+        const endsAt = startOfDay(addDays(endsOn, 1), timeZone());
         return withUserLock(db, caller, async (tx) => {
           const { userKey } = caller;
           const { secret, id } = await insertApiKey(tx, { userKey, name, scopes, endsAt, isLive });

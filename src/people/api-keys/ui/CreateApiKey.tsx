@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { scopes } from "../../../lib/contract/scopes.ts";
+import { addDays } from "../../../lib/i18n/calendar.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Dialog } from "../../../lib/ui/Dialog.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
@@ -10,8 +11,6 @@ import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, newApiKey } from "../contract.ts";
 import { API_KEYS, type ApiKeyList, createApiKey } from "./queries.ts";
 import { ShownKey } from "./ShownKey.tsx";
 import { scopeLabels } from "./scope-labels.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 interface CreateApiKeyProps {
   email: string;
@@ -51,11 +50,11 @@ export function CreateApiKey({ email, list }: CreateApiKeyProps) {
               "apiKeys.endsOnHint",
               "At most a year from today. Then the program needs a new key.",
             ),
-            input: { min: list.today, max: daysAfter(list.today, MAX_KEY_DAYS) },
+            input: { min: list.today, max: addDays(list.today, MAX_KEY_DAYS) },
           },
           ...proofFields(list, t("apiKeys.password", "Your password")),
         }}
-        values={{ name: "", scopes: [], endsOn: daysAfter(list.today, DEFAULT_KEY_DAYS) }}
+        values={{ name: "", scopes: [], endsOn: addDays(list.today, DEFAULT_KEY_DAYS) }}
         run={createApiKey}
         onDone={({ key }) => setSecret(key)}
         refresh={[API_KEYS]}
@@ -77,8 +76,4 @@ export function CreateApiKey({ email, list }: CreateApiKeyProps) {
       </Dialog>
     </OwnControls>
   );
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

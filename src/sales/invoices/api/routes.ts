@@ -5,7 +5,7 @@ import { isRefusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { sendCsv, sendFile } from "../../../lib/http/send-file.ts";
-import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
+import { addDays, dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
 import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
@@ -84,7 +84,7 @@ export function invoiceRoutes({
         const { timeZone } = settings.current().company;
         const period = {
           from: from === undefined ? 0 : startOfDay(from, timeZone),
-          before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(to), timeZone),
+          before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(addDays(to, 1), timeZone),
         };
         const name = `${["journal", from, to].filter(Boolean).join("-")}.csv`;
         return sendCsv(reply, name, journalText(db, period, separator));

@@ -1,7 +1,7 @@
 /** A period of the list of orders as a range of keys: orders get their keys in the order of placing. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
+import { addDays, dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
 import { idsFrom } from "../../../lib/secrets/ids.ts";
 import type { Period } from "../../orders/contract-list.ts";
 
@@ -17,7 +17,6 @@ export interface PeriodFilter {
   readonly to?: string | undefined;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** An id is created before its order is inserted, so ids and keys differ in order by at most this many orders. */
 const NEAR = 500;
 
@@ -30,7 +29,10 @@ export async function keysOfPeriod(
   if (days.from === undefined && days.to === undefined) return undefined;
   const keyAt = async (day: string | undefined) =>
     day === undefined ? undefined : firstKeyFrom(db, startOfDay(day, timeZone));
-  const [first, before] = await Promise.all([keyAt(days.from), keyAt(days.to && nextDay(days.to))]);
+  const [first, before] = await Promise.all([
+    keyAt(days.from),
+    keyAt(days.to && addDays(days.to, 1)),
+  ]);
   return { from: first, before: before ?? (await lastKey(db)) + 1 };
 }
 
@@ -65,11 +67,7 @@ async function lastKey(db: Kysely<Schema>): Promise<number> {
 
 function daysOfPeriod(period: Period, today: string): { from: string; to: string } {
   if (period === "today") return { from: today, to: today };
-  const yesterday = daysBefore(today, 1);
+  const yesterday = addDays(today, -1);
   if (period === "yesterday") return { from: yesterday, to: yesterday };
-  return { from: daysBefore(today, 6), to: today };
-}
-
-function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
+  return { from: addDays(today, -6), to: today };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ProblemFailure, storedIn } from "../../../lib/api-client/failure.ts";
+import { fieldError, storedIn } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { SETTINGS } from "../../settings/ui/setting-queries.ts";
@@ -25,11 +25,9 @@ export function useText(locale: string, id: string, onSaved: () => void) {
     },
   });
   const { error } = saving;
-  return { saving, theirs: storedIn<ShopText>(error, "text-changed"), fault: faultIn(error) };
-}
-
-/** The sentence at the field. */
-function faultIn(failure: unknown): string | undefined {
-  if (!(failure instanceof ProblemFailure)) return undefined;
-  return failure.problem.errors?.find(({ field }) => field === "text")?.message;
+  return {
+    saving,
+    theirs: storedIn<ShopText>(error, "text-changed"),
+    fault: fieldError(error, "text"),
+  };
 }
