@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { Dialog } from "../../../lib/ui/Dialog.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
@@ -38,7 +37,7 @@ export function Sessions({ email }: { email: string }) {
     <>
       <ul className="-mt-2 w-full">
         {result.data.map((session) => (
-          <Row key={session._id} email={email} session={session} />
+          <Row key={session._id} session={session} />
         ))}
       </ul>
       <SignOutEverywhere />
@@ -46,13 +45,12 @@ export function Sessions({ email }: { email: string }) {
   );
 }
 
-function Row({ email, session }: { email: string; session: Session }) {
-  const queryClient = useQueryClient();
+function Row({ session }: { session: Session }) {
   const name = deviceName(session.device);
-  const revoking = useMutation({
-    mutationFn: () =>
+  const revoking = useAction({
+    run: () =>
       call<typeof endSession>("DELETE /identity/session/{id}", { params: { id: session._id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey }),
+    refresh: ["sessions"],
   });
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2">
@@ -76,7 +74,7 @@ function Row({ email, session }: { email: string; session: Session }) {
             device: name,
             time: formatDateTime(session.usedAt),
           })}
-          onClick={() => revoking.mutate()}
+          onClick={() => revoking.run()}
           busy={revoking.isPending}
         >
           {words.end}
@@ -88,33 +86,15 @@ function Row({ email, session }: { email: string; session: Session }) {
 }
 
 function SignOutEverywhere() {
-  const [isAsking, setAsking] = useState(false);
-  const revoking = useMutation({
-    mutationFn: () => call<typeof endAllSessions>("DELETE /identity/session"),
-    onSuccess: clearAccount,
-  });
-
-  function cancel() {
-    setAsking(false);
-    revoking.reset();
-  }
-
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {words.everywhere}
-      </Button>
-      <Dialog
-        open={isAsking}
-        title={words.ask}
-        confirm={words.everywhere}
-        busy={revoking.isPending}
-        onConfirm={() => revoking.mutate()}
-        onCancel={cancel}
-      >
-        <p className="mb-3">{words.effect}</p>
-        <FormError failure={revoking.error} />
-      </Dialog>
-    </>
+    <ActionButton
+      label={words.everywhere}
+      variant="danger"
+      title={words.ask}
+      run={() => call<typeof endAllSessions>("DELETE /identity/session")}
+      onDone={clearAccount}
+    >
+      <p>{words.effect}</p>
+    </ActionButton>
   );
 }

@@ -3,6 +3,7 @@ import { call, callFile } from "../../../lib/api-client/api.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
@@ -39,29 +40,20 @@ export function DocumentList({ orderId, documents }: DocumentListProps) {
 }
 
 function DocumentEntry({ orderId, document }: { orderId: string; document: DocumentSummary }) {
-  const { kind, number, issuedAt } = document;
-  const saving = useMutation({
-    mutationFn: () =>
-      callFile<typeof contract.fetchDocument>(
-        "GET /purchase/{id}/paper/{kind}/{number}",
-        { params: { id: orderId, kind, number: String(number) } },
-        { headers: { Accept: "application/pdf" } },
-      ),
-    onSuccess: (file) => saveFile(file, documentFilename(document)),
-  });
+  const saving = useAction({ run: () => saveDocument(orderId, document) });
   return (
     <>
       <div className="flex items-center justify-between gap-x-4">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span>{documentName(document)}</span>
-          <span className="text-note text-steel">{formatDate(issuedAt)}</span>
+          <span className="text-note text-steel">{formatDate(document.issuedAt)}</span>
         </span>
         <Button
           className="flex-none px-3"
           aria-label={t("document.download", "Download {document} as PDF", {
             document: documentName(document),
           })}
-          onClick={() => saving.mutate()}
+          onClick={() => saving.run()}
           busy={saving.isPending}
         >
           PDF
@@ -74,8 +66,7 @@ function DocumentEntry({ orderId, document }: { orderId: string; document: Docum
 
 export function DownloadInvoice({ order }: { order: Purchase }) {
   const saving = useMutation({
-    mutationFn: () => fetchInvoice(order._id),
-    onSuccess: ({ file, name }) => saveFile(file, name),
+    mutationFn: () => saveInvoice(order._id),
     onError: (failure) =>
       toast.failure(
         `${t("document.notLoaded", "The invoice could not be loaded.")} ${errorMessage(failure)}`,
@@ -94,16 +85,20 @@ export function DownloadInvoice({ order }: { order: Purchase }) {
   );
 }
 
-async function fetchInvoice(id: string): Promise<{ file: Blob; name: string }> {
+async function saveInvoice(id: string): Promise<void> {
   const { papers } = await call<typeof orderHistory>("GET /purchase/{id}/history", {
     params: { id },
   });
   const invoice = papers.find(({ kind }) => kind === "invoice");
   if (!invoice) throw new Error(`order ${id} has no invoice`);
+  await saveDocument(id, invoice);
+}
+
+async function saveDocument(orderId: string, document: DocumentSummary): Promise<void> {
   const file = await callFile<typeof contract.fetchDocument>(
     "GET /purchase/{id}/paper/{kind}/{number}",
-    { params: { id, kind: "invoice", number: String(invoice.number) } },
+    { params: { id: orderId, kind: document.kind, number: String(document.number) } },
     { headers: { Accept: "application/pdf" } },
   );
-  return { file, name: documentFilename(invoice) };
+  saveFile(file, documentFilename(document));
 }

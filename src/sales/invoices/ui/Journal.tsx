@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
@@ -6,6 +5,7 @@ import { saveFile } from "../../../lib/api-client/files.ts";
 import { serverNow } from "../../../lib/api-client/server-clock.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
@@ -25,21 +25,20 @@ function thisMonth(): Period {
 export function Journal() {
   const [{ from, to }] = useState(thisMonth);
   const [firstDay, setFirstDay] = useState(from);
-  const saving = useMutation({
-    mutationFn: async (query: Period) => ({
-      file: await callFile<typeof exportJournal>(
+  const saving = useAction({
+    run: async (query: Period) => {
+      const file = await callFile<typeof exportJournal>(
         "GET /paper/journal",
         { query: { ...query, separator: ownSeparator() } },
         { headers: { Accept: "text/csv" } },
-      ),
-      name: `journal-${query.from}-${query.to}.csv`,
-    }),
-    onSuccess: ({ file, name }) => saveFile(file, name),
+      );
+      saveFile(file, `journal-${query.from}-${query.to}.csv`);
+    },
   });
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    saving.mutate({ from: String(typed.get("from")), to: String(typed.get("to")) });
+    saving.run({ from: String(typed.get("from")), to: String(typed.get("to")) });
   }
   return (
     <form className="grid gap-3 pt-2" onSubmit={save}>

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
@@ -121,9 +120,9 @@ interface DownloadSlipProps {
 }
 
 export function DownloadSlip({ order, parcel }: DownloadSlipProps) {
-  const saving = useMutation({ mutationFn: () => printSlip(order, parcel?.number) });
+  const saving = useAction({ run: () => printSlip(order, parcel?.number) });
   return (
-    <Button onClick={() => saving.mutate()} busy={saving.isPending}>
+    <Button onClick={() => saving.run()} busy={saving.isPending}>
       {t("printSelected.slip", "Packing slip")}
     </Button>
   );

@@ -4,6 +4,7 @@ import { callFile, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { bearer, saveFile, uploadFile } from "../../../lib/api-client/files.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
@@ -34,8 +35,8 @@ interface SellingCsvProps {
 
 export function SellingCsv({ section, form }: SellingCsvProps) {
   const list = LISTS[section];
-  const saving = useMutation({
-    mutationFn: async () =>
+  const saving = useAction({
+    run: async () =>
       saveFile(
         await callFile<typeof exportSelling>("GET /settings/{section}/csv", {
           params: { section },
@@ -69,7 +70,7 @@ export function SellingCsv({ section, form }: SellingCsvProps) {
             target.value = "";
           }}
         />
-        <Button className="sm:mt-7" busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Button className="sm:mt-7" busy={saving.isPending} onClick={() => saving.run()}>
           {words.download}
         </Button>
       </div>
