@@ -17,20 +17,20 @@ export interface QuantityIssue {
   readonly code: "sold-out" | "too-many" | "below-minimum" | "not-a-multiple";
   readonly message: Message;
   /** The best first; none for a tool that is sold out. */
-  readonly mends: readonly number[];
+  readonly fixes: readonly number[];
 }
 
 export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIssue | undefined {
   const { lower: most } = nearestMultiples(tool, tool.quantity);
   if (most > tool.quantity)
-    return { code: "sold-out", message: msg("quickOrder.soldOut", "Sold out."), mends: [] };
+    return { code: "sold-out", message: msg("quickOrder.soldOut", "Sold out."), fixes: [] };
   if (quantity > tool.quantity) {
     return {
       code: "too-many",
       message: msg("quickOrder.tooMuch", "Only {left} can be ordered.", {
         left: formatCount(tool.quantity),
       }),
-      mends: [most],
+      fixes: [most],
     };
   }
   const { lower, upper } = nearestMultiples(tool, quantity);
@@ -40,7 +40,7 @@ export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIs
       message: msg("quickOrder.belowMinimum", "The minimum order is {minimum}.", {
         minimum: formatCount(lower),
       }),
-      mends: [lower],
+      fixes: [lower],
     };
   }
   if (lower === quantity) return undefined;
@@ -49,7 +49,7 @@ export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIs
     message: msg("quickOrder.notAMultiple", "Sold in multiples of {multiple}.", {
       multiple: formatCount(tool.multiple),
     }),
-    mends: [upper, lower].filter((each) => each <= tool.quantity),
+    fixes: [upper, lower].filter((each) => each <= tool.quantity),
   };
 }
 

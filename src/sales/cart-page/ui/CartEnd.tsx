@@ -4,7 +4,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 import { CartBill } from "./CartBill.tsx";
-import { bestMends } from "./mends.ts";
+import { bestFixes } from "./fixes.ts";
 import type { Preview, WantedLine } from "./preview.ts";
 
 interface CartEndProps {
@@ -12,11 +12,11 @@ interface CartEndProps {
   /** The preview is of other lines than are shown. */
   isStale: boolean;
   /** Sets the quantities of faulty lines to what can be ordered. */
-  onMend: (lines: readonly WantedLine[]) => void;
+  onFix: (lines: readonly WantedLine[]) => void;
 }
 
 /** The bill of a cart, and the way on. */
-export function CartEnd({ preview, isStale, onMend }: CartEndProps) {
+export function CartEnd({ preview, isStale, onFix }: CartEndProps) {
   const { status } = useAccount();
   const faulty = (preview?.lines ?? []).flatMap((line) =>
     line.fault ? [{ line, fault: line.fault }] : [],
@@ -29,7 +29,7 @@ export function CartEnd({ preview, isStale, onMend }: CartEndProps) {
     >
       <CartBill preview={preview} />
       {faulty.length > 0 ? (
-        <MendAll count={faulty.length} onMend={() => onMend(bestMends(faulty))} />
+        <FixAll count={faulty.length} onFix={() => onFix(bestFixes(faulty))} />
       ) : (
         <>
           {preview?.fault && <p className="text-bad">{preview.fault.detail}</p>}
@@ -50,7 +50,7 @@ export function CartEnd({ preview, isStale, onMend }: CartEndProps) {
   );
 }
 
-function MendAll({ count, onMend }: { count: number; onMend: () => void }) {
+function FixAll({ count, onFix }: { count: number; onFix: () => void }) {
   return (
     <>
       <p className="text-bad">
@@ -60,7 +60,7 @@ function MendAll({ count, onMend }: { count: number; onMend: () => void }) {
           { count },
         )}
       </p>
-      <Button variant="primary" className="w-full" onClick={onMend}>
+      <Button variant="primary" className="w-full" onClick={onFix}>
         {t("cart.mendAll", "Order what is there")}
       </Button>
     </>

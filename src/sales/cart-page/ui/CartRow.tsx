@@ -110,7 +110,7 @@ function Quantity({ line, priced, name, onSet }: CartRowProps & { name: string }
   const [typed, setTyped] = useState(String(quantity));
   const [seen, setSeen] = useState(quantity);
   if (seen !== quantity) {
-    // Changed elsewhere: by a mend, or in another tab.
+    // Changed elsewhere: by a fix of all lines, or in another tab.
     setSeen(quantity);
     setTyped(String(quantity));
   }

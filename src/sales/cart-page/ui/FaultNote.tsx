@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { PreviewLine } from "../contract.ts";
-import { type Fault, mendsOf } from "./mends.ts";
+import { type Fault, fixesFor } from "./fixes.ts";
 import "./cart.css";
 
 interface FaultNoteProps {
@@ -11,7 +11,7 @@ interface FaultNoteProps {
   onSet: (quantity: number) => void;
 }
 
-/** Why a line cannot be ordered, with a button for each way to mend it. */
+/** Why a line cannot be ordered, with a button for each way to fix it. */
 export function FaultNote({ fault, tool, onSet }: FaultNoteProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1 text-note">
@@ -24,7 +24,7 @@ export function FaultNote({ fault, tool, onSet }: FaultNoteProps) {
           {t("checkout.seeOrder", "See the order")}
         </Link>
       )}
-      {mendsOf(fault, tool).map(({ quantity, label }) => (
+      {fixesFor(fault, tool).map(({ quantity, label }) => (
         <button
           key={quantity}
           type="button"

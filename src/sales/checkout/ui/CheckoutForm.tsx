@@ -7,7 +7,7 @@ import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
-import { bestMends } from "../../cart-page/ui/mends.ts";
+import { bestFixes } from "../../cart-page/ui/fixes.ts";
 import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
 import type { Purchase } from "../../orders/contract.ts";
@@ -107,7 +107,7 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
               { count: faulty.length },
             )}
           </p>
-          <Button variant="primary" className="w-full" onClick={() => change(bestMends(faulty))}>
+          <Button variant="primary" className="w-full" onClick={() => change(bestFixes(faulty))}>
             {t("cart.mendAll", "Order what is there")}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { formatMajor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FaultNote } from "../../cart-page/ui/FaultNote.tsx";
-import type { Fault } from "../../cart-page/ui/mends.ts";
+import type { Fault } from "../../cart-page/ui/fixes.ts";
 import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
 import "../../order-page/ui/order-lines.css";
 

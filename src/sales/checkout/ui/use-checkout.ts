@@ -9,7 +9,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { countryList, ownAddresses } from "../../../people/addresses/ui/queries.ts";
 import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
-import type { Fault } from "../../cart-page/ui/mends.ts";
+import type { Fault } from "../../cart-page/ui/fixes.ts";
 import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";

@@ -155,11 +155,11 @@ export function usePurchase(options: PurchaseOptions) {
  */
 function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseValues) {
   const quantity = orderableOf(tool, typed);
-  const asked = orderableOf(tool, settled);
+  const orderable = orderableOf(tool, settled);
   const { data, isPlaceholderData, isFetching } = useQuery(
-    previewOf(asked === undefined ? [] : [{ tool: tool._id, quantity: asked }], settled),
+    previewOf(orderable === undefined ? [] : [{ tool: tool._id, quantity: orderable }], settled),
   );
-  const isOfTyped = asked === quantity && settled.taxNumber === typed.taxNumber;
+  const isOfTyped = orderable === quantity && settled.taxNumber === typed.taxNumber;
   const preview = isOfTyped && !isPlaceholderData ? data : undefined;
   const known = preview && chargeOfPreview(preview);
   if (known || quantity === undefined) return { charge: known, isAsking: false };

@@ -8,7 +8,7 @@ import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { addressValues } from "../../../people/addresses/ui/address-values.ts";
 import { countryList } from "../../../people/addresses/ui/queries.ts";
 import { requiredEmail } from "../../../people/session/contract.ts";
-import type { Fault } from "../../cart-page/ui/mends.ts";
+import type { Fault } from "../../cart-page/ui/fixes.ts";
 import {
   deliveryOf,
   type OrderSoFar,

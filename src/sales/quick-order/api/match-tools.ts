@@ -96,7 +96,7 @@ function judge(
   return {
     status: issue.code,
     ...found,
-    possible: [...issue.mends],
+    possible: [...issue.fixes],
     message: textOf(issue.message),
   };
 }

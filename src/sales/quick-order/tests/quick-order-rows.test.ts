@@ -12,8 +12,8 @@ import {
   answerQuantity,
   chooseOffer,
   editRow,
+  fixQuantities,
   leaveRow,
-  mendQuantities,
   rowsToCheck,
   takeAnswers,
   textOfRows,
@@ -117,7 +117,7 @@ describe("rows of a quick order", () => {
 
   it("a quantity with two meanings is asked about once for a list, and never corrected by itself", () => {
     const rows = addList(noRows, parseOrderList("MW-1 20,000\nMW-2 30,000\nMW-3 40"));
-    const after = mendQuantities(
+    const after = fixQuantities(
       answered(
         rows,
         ["1", "2", "3"].map((id) => found(id, 10)),
@@ -164,7 +164,7 @@ describe("rows of a quick order", () => {
     const after = answered(rows, [found("1", 10)], [tool("1")]);
     expect(shown(after)[0]).toEqual(["MW-1", "many"]);
     expect(statusOf(after, after.rows[0] as Row)).toMatchObject({ kind: "problem", guesses: [] });
-    expect(shown(mendQuantities(after))[0]).toEqual(["MW-1", "many"]);
+    expect(shown(fixQuantities(after))[0]).toEqual(["MW-1", "many"]);
   });
 
   it.each<[string, number[]]>([
@@ -181,7 +181,7 @@ describe("rows of a quick order", () => {
     const rows = addList(noRows, parseOrderList(`MW-1\t${typed}`));
     const after = answered(rows, [found("1", 10)], [tool("1")]);
     expect(statusOf(after, after.rows[0] as Row)).toMatchObject({ kind: "problem", guesses });
-    expect(shown(mendQuantities(after))[0]).toEqual(["MW-1", typed]);
+    expect(shown(fixQuantities(after))[0]).toEqual(["MW-1", typed]);
   });
 
   it("unknown lines for which there was no time are asked for again", () => {
@@ -198,8 +198,8 @@ describe("rows of a quick order", () => {
       [found("1", 3), found("2", 25), found("3", 999), found("4", 20)],
       tools,
     );
-    const mended = mendQuantities(after);
-    expect(new Map(shown(mended) as [string, string][])).toEqual(
+    const fixed = fixQuantities(after);
+    expect(new Map(shown(fixed) as [string, string][])).toEqual(
       new Map([
         ["MW-1", "10"],
         ["MW-2", "30"],
@@ -208,7 +208,7 @@ describe("rows of a quick order", () => {
         ["", ""],
       ]),
     );
-    expect(kinds(mended)).toEqual(["ready", "ready", "ready", "ready", "blank"]);
+    expect(kinds(fixed)).toEqual(["ready", "ready", "ready", "ready", "blank"]);
   });
 
   it("no more than 500 rows are added, and the first that is not is named", () => {
@@ -227,19 +227,19 @@ describe("a quantity", () => {
     [25, "Sold in multiples of 10.", [30, 20]],
     [99, "Sold in multiples of 10.", [100, 90]],
     [101, "Only 100 can be ordered.", [100]],
-  ])("%d of a tool with 100 in tens: %j", (wanted, message, mends) => {
+  ])("%d of a tool with 100 in tens: %j", (wanted, message, fixes) => {
     const issue = quantityIssue({ minimum, multiple, quantity }, wanted);
     expect(issue && textOf(issue.message)).toBe(message);
-    expect(issue?.mends ?? []).toEqual(mends);
+    expect(issue?.fixes ?? []).toEqual(fixes);
   });
 
   it("never is corrected to more than there is", () => {
     const few = { minimum: 10, multiple: 10, quantity: 27 };
-    expect(quantityIssue(few, 25)?.mends).toEqual([20]);
-    expect(quantityIssue(few, 28)?.mends).toEqual([20]);
+    expect(quantityIssue(few, 25)?.fixes).toEqual([20]);
+    expect(quantityIssue(few, 28)?.fixes).toEqual([20]);
     const none = quantityIssue({ ...few, quantity: 9 }, 10);
     expect(none && textOf(none.message)).toBe("Sold out.");
-    expect(none?.mends).toEqual([]);
+    expect(none?.fixes).toEqual([]);
   });
 
   it("costs what its tier says", () => {

@@ -15,7 +15,7 @@ import { PasteBox } from "./PasteBox.tsx";
 import { RowLine } from "./RowLine.tsx";
 import type { Row, Rows } from "./row.ts";
 import { statusOf } from "./row-status.ts";
-import { addList, mendQuantities, removeRows } from "./rows.ts";
+import { addList, fixQuantities, removeRows } from "./rows.ts";
 import { useRows } from "./use-rows.ts";
 import "./quick-order.css";
 
@@ -152,8 +152,8 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
     status.kind === "ready" ? { row, tool: status.tool, quantity: status.quantity } : [],
   );
   const problems = all.filter(({ status }) => status.kind === "problem");
-  const mendable = problems.filter(
-    ({ status }) => status.kind === "problem" && (status.mends?.length ?? 0) > 0,
+  const fixable = problems.filter(
+    ({ status }) => status.kind === "problem" && (status.fixes?.length ?? 0) > 0,
   ).length;
   const total = ready.reduce((sum, { tool, quantity }) => sum + totalOf(tool, quantity), 0);
 
@@ -198,9 +198,9 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
           </>
         )}
       </p>
-      {mendable > 1 && (
-        <Button onClick={() => change(mendQuantities)}>
-          {t("quickOrder.mendAll", "Correct {count} quantities", { count: mendable })}
+      {fixable > 1 && (
+        <Button onClick={() => change(fixQuantities)}>
+          {t("quickOrder.mendAll", "Correct {count} quantities", { count: fixable })}
         </Button>
       )}
       {ready.length > 0 && more?.(ready)}

@@ -68,7 +68,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
         className="input text-right font-mono tabular-nums"
         aria-label={t("quickOrder.row.quantity", "Quantity, line {number}", { number })}
         aria-invalid={
-          (isWrong && (status.mends ?? status.guesses ?? status.asked) !== undefined) || undefined
+          (isWrong && (status.fixes ?? status.guesses ?? status.asked) !== undefined) || undefined
         }
         aria-describedby={described}
         autoComplete="off"
@@ -119,7 +119,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
               )
             );
           })}
-          {(status.mends ?? status.guesses)?.map((quantity) => (
+          {(status.fixes ?? status.guesses)?.map((quantity) => (
             <Button
               key={quantity}
               onClick={() =>

@@ -22,7 +22,7 @@ export type RowStatus =
       readonly tool?: LineTool | undefined;
       /** The two meanings of its quantity. */
       readonly asked?: AskedQuantity | undefined;
-      readonly mends?: readonly number[] | undefined;
+      readonly fixes?: readonly number[] | undefined;
       /** What a quantity that is no number may mean, each to be chosen by itself. */
       readonly guesses?: readonly number[] | undefined;
       readonly offers?: readonly Offer[] | undefined;

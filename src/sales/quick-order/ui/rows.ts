@@ -143,10 +143,10 @@ export function rowsToCheck({ rows }: Rows): Row[] {
 /** Takes over the answers about rows that have not been edited meanwhile. */
 export function takeAnswers(
   rows: Rows,
-  asked: readonly Row[],
+  sent: readonly Row[],
   answer: { readonly lines: readonly CheckedLine[]; readonly tools: readonly LineTool[] },
 ): Rows {
-  const answers = new Map(asked.map((row, index) => [row.id, { row, line: answer.lines[index] }]));
+  const answers = new Map(sent.map((row, index) => [row.id, { row, line: answer.lines[index] }]));
   const tools = new Map([...rows.tools, ...answer.tools.map((tool) => [tool._id, tool] as const)]);
   const take = (row: Row): Row => {
     const { row: before, line } = answers.get(row.id) ?? {};
@@ -159,7 +159,7 @@ export function takeAnswers(
     const quantity = found ? own || meant || String(line.quantity) : row.quantity;
     return { ...row, checked: line, quantity, ...(found && isPasted && { typed: nameOf(found) }) };
   };
-  const isBatch = asked.some(({ readings }) => readings !== undefined);
+  const isBatch = sent.some(({ readings }) => readings !== undefined);
   const taken = { ...rows, tools, rows: rows.rows.map(take) };
   return isBatch ? problemsFirst(addUp(taken)) : taken;
 }
@@ -202,13 +202,13 @@ function problemsFirst(rows: Rows): Rows {
 }
 
 /** Quantities that are too small, too large or no multiple are set to the nearest that can be ordered. */
-export function mendQuantities(rows: Rows): Rows {
-  const mend = (row: Row): Row => {
+export function fixQuantities(rows: Rows): Rows {
+  const fixRow = (row: Row): Row => {
     const status = statusOf(rows, row);
-    const best = status.kind === "problem" ? status.mends?.[0] : undefined;
+    const best = status.kind === "problem" ? status.fixes?.[0] : undefined;
     return best === undefined ? row : { ...row, quantity: String(best), list: undefined };
   };
-  return { ...rows, rows: rows.rows.map(mend), addedUp: [] };
+  return { ...rows, rows: rows.rows.map(fixRow), addedUp: [] };
 }
 
 /** The list as it is kept over a reload; a quantity that was typed into its field is no question again. */

@@ -74,9 +74,9 @@ function QuantityField({ line, onSave }: QuantityFieldProps) {
           <span aria-hidden="true">✕</span>
         </button>
       </span>
-      {line.issue?.mends.map((mend) => (
-        <Button key={mend} onClick={() => onSave(line.id, mend)}>
-          {t("savedLists.mend", "Change to {quantity}", { quantity: formatCount(mend) })}
+      {line.issue?.fixes.map((suggested) => (
+        <Button key={suggested} onClick={() => onSave(line.id, suggested)}>
+          {t("savedLists.mend", "Change to {quantity}", { quantity: formatCount(suggested) })}
         </Button>
       ))}
     </span>

@@ -115,7 +115,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
             <CartEnd
               preview={preview}
               isStale={isPlaceholderData || wanted !== lines}
-              onMend={edits.set}
+              onFix={edits.set}
             />
             {/* It comes later than the bill, which must not move under a press. */}
             <CartDestination country={country} onChange={setCountry} />

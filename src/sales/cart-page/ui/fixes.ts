@@ -16,7 +16,7 @@ export interface Fault {
   readonly order?: string | undefined;
 }
 
-export interface Mend {
+export interface Fix {
   /** 0 removes the line. */
   readonly quantity: number;
   readonly label: string;
@@ -29,19 +29,19 @@ interface Sold {
 }
 
 /** The best first. */
-export function mendsOf(fault: Fault, tool: Sold): readonly Mend[] {
+export function fixesFor(fault: Fault, tool: Sold): readonly Fix[] {
   const left = fault.left ?? tool.available;
   const most = left < tool.minimum ? 0 : nearestMultiples(tool, left).lower;
-  const setTo = (quantity: number): Mend[] =>
+  const setTo = (quantity: number): Fix[] =>
     quantity > 0 && quantity <= most
       ? [{ quantity, label: t("cart.mend.set", "Set to {quantity}", shown(quantity)) }]
       : [];
-  const mends = {
+  const fixes = {
     "below-minimum": () => setTo(fault.minimum ?? tool.minimum),
     "not-a-multiple": () => [...setTo(fault.upper ?? 0), ...setTo(fault.lower ?? 0)],
     "sold-out": () => (most === left ? [allLeft(left)] : setTo(most)),
   }[fault.code];
-  const found = mends?.() ?? [];
+  const found = fixes?.() ?? [];
   return found.length > 0 ? found : [removal()];
 }
 
@@ -50,19 +50,19 @@ interface Faulty {
   readonly fault: Fault;
 }
 
-/** The best mend of each line. */
-export function bestMends(faulty: readonly Faulty[]): { tool: string; quantity: number }[] {
+/** The best fix of each line. */
+export function bestFixes(faulty: readonly Faulty[]): { tool: string; quantity: number }[] {
   return faulty.map(({ line, fault }) => ({
     tool: line.tool,
-    quantity: mendsOf(fault, line)[0]?.quantity ?? 0,
+    quantity: fixesFor(fault, line)[0]?.quantity ?? 0,
   }));
 }
 
-function removal(): Mend {
+function removal(): Fix {
   return { quantity: 0, label: t("cart.remove", "Remove") };
 }
 
-function allLeft(quantity: number): Mend {
+function allLeft(quantity: number): Fix {
   return {
     quantity,
     label: t(

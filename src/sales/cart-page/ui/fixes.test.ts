@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bestMends, mendsOf } from "./mends.ts";
+import { bestFixes, fixesFor } from "./fixes.ts";
 
 const tool = { minimum: 24, multiple: 12, available: 100 };
 const fault = (code: string, more = {}) => ({ code, detail: "", ...more });
 const quantities = (code: string, more = {}, sold = tool) =>
-  mendsOf(fault(code, more), sold).map(({ quantity }) => quantity);
+  fixesFor(fault(code, more), sold).map(({ quantity }) => quantity);
 
 describe("a line that cannot be ordered", () => {
   it("is set to the minimum when it is below it", () => {
@@ -19,7 +19,7 @@ describe("a line that cannot be ordered", () => {
   it("is set to what is left, in whole multiples", () => {
     expect(quantities("sold-out", { left: 100 })).toEqual([96]);
     const single = { minimum: 1, multiple: 1, available: 7 };
-    expect(mendsOf(fault("sold-out", { left: 7 }), single)).toEqual([
+    expect(fixesFor(fault("sold-out", { left: 7 }), single)).toEqual([
       { quantity: 7, label: "Order the 7 that are left" },
     ]);
   });
@@ -34,12 +34,12 @@ describe("a line that cannot be ordered", () => {
     expect(quantities(code, more)).toEqual([0]);
   });
 
-  it("is mended with the first of them by one click for all", () => {
+  it("is fixed with the first of them by one click for all", () => {
     const lines = [
       { line: { tool: "a", ...tool }, fault: fault("sold-out", { left: 50 }) },
       { line: { tool: "b", ...tool }, fault: fault("no-such-tool") },
     ];
-    expect(bestMends(lines)).toEqual([
+    expect(bestFixes(lines)).toEqual([
       { tool: "a", quantity: 48 },
       { tool: "b", quantity: 0 },
     ]);
