@@ -17,7 +17,7 @@ import type {
 import { shopEmailTexts } from "../../src/sales/order-emails/api/order-email-shop.ts";
 import { emailToBuyer, emailToShop } from "../../src/sales/order-emails/api/order-emails.ts";
 import type { RefundRow } from "../../src/sales/orders/api/refund-store.ts";
-import type { ParcelNews } from "../../src/sales/parcels/rules.ts";
+import type { ParcelNotice } from "../../src/sales/parcels/rules.ts";
 import { messageEmail } from "../../src/shop/contact/api/emails.ts";
 import type { EmailMessage } from "../../src/shop/email/api/template.ts";
 import { createWriteEmail, type PageUrl } from "../../src/shop/email/api/write-email.ts";
@@ -61,7 +61,7 @@ const order: EmailData["order"] = {
   held_until: null,
   delivery_choice: null,
 };
-const parcel: ParcelNews = {
+const parcel: ParcelNotice = {
   number: 2,
   way: "carrier",
   carrier: "ÚṔŚ",

@@ -27,7 +27,7 @@ export function openPieces({ quantity, fulfillable, refunded, shipped }: LinePie
 }
 
 /** What the email about a parcel says: what is in it, and what still comes. */
-export interface ParcelNews {
+export interface ParcelNotice {
   readonly number: number;
   readonly way: Way;
   readonly carrier: string;

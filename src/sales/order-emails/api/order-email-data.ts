@@ -5,7 +5,7 @@ import type { OrderEmail } from "../../invoices/api/attachments.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
-import type { ParcelNews } from "../../parcels/rules.ts";
+import type { ParcelNotice } from "../../parcels/rules.ts";
 
 /** What emails say about an order. */
 export type EmailOrder = Pick<
@@ -39,7 +39,7 @@ export interface EmailData {
   readonly documentNumber?: number | undefined;
   readonly refund?: RefundRow;
   /** What has just left. */
-  readonly parcel?: ParcelNews;
+  readonly parcel?: ParcelNotice;
   readonly note?: string | undefined;
   /** False if the account was deleted. */
   readonly isBuyerNotified?: boolean;

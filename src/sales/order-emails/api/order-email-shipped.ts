@@ -2,7 +2,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
-import type { NamedPieces, ParcelNews } from "../../parcels/rules.ts";
+import type { NamedPieces, ParcelNotice } from "../../parcels/rules.ts";
 import type { EmailData, EmailText } from "./order-email-data.ts";
 
 /** Lines that an email lists; the order's page has all. */
@@ -31,7 +31,7 @@ export function shippedText({ order, parcel }: EmailData): EmailText {
 
 type Says = Pick<EmailText, "subject" | "paragraphs">;
 
-function wholeText({ way }: ParcelNews, number: string): Says {
+function wholeText({ way }: ParcelNotice, number: string): Says {
   if (way === "pickup")
     return {
       subject: t("email.order.pickedUp.subject", "Order {number} was picked up", { number }),
@@ -47,7 +47,7 @@ function wholeText({ way }: ParcelNews, number: string): Says {
   };
 }
 
-function partText(parcel: ParcelNews, number: string): Says {
+function partText(parcel: ParcelNotice, number: string): Says {
   const more =
     parcel.rest.length > 0
       ? t("email.parcel.more", "The rest follows. We will email you when it leaves.")
@@ -80,7 +80,7 @@ function partText(parcel: ParcelNews, number: string): Says {
 }
 
 /** The goods in the parcel. */
-export function parcelItems({ lines }: ParcelNews): EmailItem[] {
+export function parcelItems({ lines }: ParcelNotice): EmailItem[] {
   return lines.slice(0, MOST_LINES).map(({ product, partNumber, quantity }) => ({
     name: product,
     detail: partNumber,
@@ -91,7 +91,7 @@ export function parcelItems({ lines }: ParcelNews): EmailItem[] {
 }
 
 /** What still comes; nothing when the parcel is the last one. */
-export function restFacts({ rest }: ParcelNews): (readonly [string, string])[] {
+export function restFacts({ rest }: ParcelNotice): (readonly [string, string])[] {
   if (rest.length === 0) return [];
   const more = rest.length - MOST_LINES;
   const named = rest.slice(0, MOST_LINES).map(restLine);

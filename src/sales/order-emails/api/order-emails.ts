@@ -15,7 +15,7 @@ import { type AttachedDocument, findAttachedDocument } from "../../invoices/api/
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
-import type { ParcelNews } from "../../parcels/rules.ts";
+import type { ParcelNotice } from "../../parcels/rules.ts";
 import type { PayLinks } from "../../pay-links/api/pay-links.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
@@ -34,7 +34,7 @@ export interface OrderEmails {
   paid(tx: Tx, order: PurchaseRow, gone?: readonly LineRow[]): Promise<void>;
   withoutStock(tx: Tx, order: PurchaseRow): Promise<void>;
   /** One for each parcel, and another one when it is corrected. */
-  shipped(tx: Tx, order: PurchaseRow, parcel: ParcelNews): Promise<void>;
+  shipped(tx: Tx, order: PurchaseRow, parcel: ParcelNotice): Promise<void>;
   /** Call it after the credit note was issued, which is attached. */
   refunded(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
   refundFailed(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
@@ -48,7 +48,7 @@ export interface OrderEmails {
 
 interface Details {
   readonly refund?: RefundRow;
-  readonly parcel?: ParcelNews;
+  readonly parcel?: ParcelNotice;
   readonly note?: string | undefined;
   readonly gone?: readonly string[];
   readonly attached?: AttachedDocument;

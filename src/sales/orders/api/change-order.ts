@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import type { ParcelNews } from "../../parcels/rules.ts";
+import type { ParcelNotice } from "../../parcels/rules.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
 import type { PurchaseRow } from "./changes.ts";
@@ -17,7 +17,7 @@ export interface OrderContext {
   readonly orders: OrderReads;
   readonly emails: {
     cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
-    shipped(tx: Tx, order: PurchaseRow, parcel: ParcelNews): Promise<void>;
+    shipped(tx: Tx, order: PurchaseRow, parcel: ParcelNotice): Promise<void>;
     /** Sends queued emails; call it after the commit. */
     nudge(): void;
   };

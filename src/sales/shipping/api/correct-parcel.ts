@@ -10,7 +10,7 @@ import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { changeParcel, type StoredParcel, type Travel } from "../../parcels/api/parcel-store.ts";
 import { travelOf } from "./complete-order.ts";
-import { newsOf } from "./parcel-news.ts";
+import { parcelNotice } from "./parcel-notice.ts";
 import { isSameTravel, noteOf } from "./shipment.ts";
 
 type Tx = Transaction<Schema>;
@@ -42,6 +42,6 @@ export async function correctParcel(
   if (isNamed) await announceOrder(tx, "order.shipped", changed, now);
   const lines = await orderLines(tx, order.key);
   const left = piecesByLine(lines, parcels, await refundedByLine(tx, order.key, ["succeeded"]));
-  await emails.shipped(tx, changed, newsOf(corrected, parcels, lines, left));
+  await emails.shipped(tx, changed, parcelNotice(corrected, parcels, lines, left));
   return "changed";
 }

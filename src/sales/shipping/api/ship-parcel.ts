@@ -25,7 +25,7 @@ import { MAX_PARCELS, notOpenText } from "../../parcels/rules.ts";
 import { noSuchLine } from "../../payments/contract.ts";
 import { notOpen } from "../contract.ts";
 import { completeOrder } from "./complete-order.ts";
-import { newsOf } from "./parcel-news.ts";
+import { parcelNotice } from "./parcel-notice.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -87,7 +87,7 @@ export async function shipParcel(
     : await updatePurchase(tx, order.key, { partly_shipped_at: order.partly_shipped_at ?? now });
   if (!isComplete) await recordEvent(tx, order.key, "parcel-shipped", caller, now, note);
   await announceOrder(tx, "parcel.shipped", changed, now, { parcel });
-  await context.emails.shipped(tx, changed, newsOf(parcel, parcels, lines, left));
+  await context.emails.shipped(tx, changed, parcelNotice(parcel, parcels, lines, left));
   return parcel;
 }
 

@@ -1,15 +1,15 @@
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { wireTravel } from "../../parcels/api/wire-parcel.ts";
-import type { NamedPieces, ParcelNews } from "../../parcels/rules.ts";
+import type { NamedPieces, ParcelNotice } from "../../parcels/rules.ts";
 
 /** `parcels`: all of the order; `left`: what is open now, by the number of the line. */
-export function newsOf(
+export function parcelNotice(
   parcel: StoredParcel,
   parcels: readonly StoredParcel[],
   lines: readonly LineRow[],
   left: ReadonlyMap<number, { readonly open: number }>,
-): ParcelNews {
+): ParcelNotice {
   const inside = new Map(parcel.lines.map(({ line, quantity }) => [line, quantity]));
   const named = (quantityOf: (number: number) => number | undefined): NamedPieces[] =>
     lines.flatMap(({ number, product, part_number: partNumber }) => {
