@@ -15,7 +15,7 @@ import { openWorkspace, type Workspace } from "./workspace.ts";
 await command(async () => {
   const options = readOptions(process.argv.slice(2));
   const workspace = openWorkspace();
-  endWhenAsked(workspace);
+  endOnSignal(workspace);
   try {
     return await bench(options, workspace);
   } catch (error) {
@@ -27,7 +27,7 @@ await command(async () => {
 });
 
 /** Terminal and npm may both send SIGINT; the second one must not interrupt the cleanup. */
-function endWhenAsked(workspace: Workspace): void {
+function endOnSignal(workspace: Workspace): void {
   const end = () => void workspace.close().finally(() => process.exit(1));
   process.on("SIGINT", end);
   process.on("SIGTERM", end);

@@ -64,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = openStore(options.dataFolder);
   let mailServer: MailServer | undefined;
   try {
-    const parts = partsOf(options, store);
+    const parts = openServices(options, store);
     if (smtpPort !== undefined) mailServer = await startMailServer({ port: smtpPort, store, now });
     const app = assemble(options, parts, mailServer?.url);
     const origin = await app.listen({ host: "127.0.0.1", port: options.port });
@@ -83,14 +83,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-interface Parts {
+interface SandboxServices {
   context: Context;
   clock: Clock;
   dispatcher: Dispatcher;
   scheduler: Scheduler;
 }
 
-function partsOf(options: SandboxOptions, store: Store): Parts {
+function openServices(options: SandboxOptions, store: Store): SandboxServices {
   const { outcomeDelayMs = OUTCOME_DELAY_MS, port, webhookSecrets = [], webhookUrl } = options;
   const clock = openClock(store, options.now ?? Date.now);
   const target = webhookSecrets.length === 0 ? undefined : webhookUrl;
@@ -106,7 +106,11 @@ function partsOf(options: SandboxOptions, store: Store): Parts {
   return { context, clock, dispatcher, scheduler: createScheduler(context, clock, dispatcher) };
 }
 
-function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): FastifyInstance {
+function assemble(
+  options: SandboxOptions,
+  parts: SandboxServices,
+  smtpUrl?: string,
+): FastifyInstance {
   const { isPublic = false, now = Date.now, bankDelayMs = 0, shopOrigin } = options;
   const { context } = parts;
   const { store } = context;

@@ -29,13 +29,13 @@ interface Page {
   starting_after?: string;
 }
 
-type Listed = Extract<Kind, "dispute" | "event" | "refund">;
+type ListedKind = Extract<Kind, "dispute" | "event" | "refund">;
 
 /**
  * One page, newest first, of the records that `wanted` accepts. Throws a Refusal for an invalid
  * limit or cursor.
  */
-export function listOf<K extends Listed>(
+export function listOf<K extends ListedKind>(
   context: Context,
   kind: K,
   page: Page,

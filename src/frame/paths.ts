@@ -49,12 +49,12 @@ export interface OrdersView extends ListView {
 
 /** Leaves out what is absent, empty, false, or the first page. */
 function address(path: string, query: Record<string, string | number | boolean | undefined>) {
-  const asked = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value && !(name === "page" && value === 1)) asked.set(name, String(value));
+    if (value && !(name === "page" && value === 1)) params.set(name, String(value));
   }
   // Not by `size`, which Safari has since 17.
-  const text = asked.toString();
+  const text = params.toString();
   return text === "" ? path : `${path}?${text}`;
 }
 

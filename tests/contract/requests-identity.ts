@@ -93,7 +93,7 @@ export const identityRequests: ValidRequests = {
   }),
 
   "GET /api-key": () => ({}),
-  "POST /api-key": ({ keyKeeper: { token, password } }) => ({
+  "POST /api-key": ({ keyOwner: { token, password } }) => ({
     token,
     body: { name: "Stock sync", scopes: ["stock:write"], endsOn: dayFromToday(30), password },
   }),

@@ -80,7 +80,7 @@ export interface World extends Members, PaidOrders {
   /** The id of an API key. */
   readonly apiKey: string;
   /** An admin with a password. */
-  readonly keyKeeper: Member;
+  readonly keyOwner: Member;
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
   readonly webhook: Webhook;
@@ -151,7 +151,7 @@ export async function openWorld(
     body: { text: "Too few pieces are left.", version: 0 },
   });
   const signedUp = await join(shop);
-  const keyKeeper = await joinAsAdmin(shop);
+  const keyOwner = await joinAsAdmin(shop);
   const members = await createMembers(shop, sandbox);
   const messages = await writtenMessages(shop, admin);
   const squatter = await prepareBuyer(shop);
@@ -190,7 +190,7 @@ export async function openWorld(
     picture: await noise(8).png().toBuffer(),
     savedFilter: await savedFilterOf(shop, admin),
     toolFile: await fileOf(shop, admin, tools[0]?._id ?? ""),
-    keyKeeper,
+    keyOwner,
     apiKey: (await createApiKey(shop, admin.token)).apiKey._id,
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     webhook: await webhooksOf(shop, admin),

@@ -36,7 +36,7 @@ export const proof: Proof = {
 type Result = (line: string) => void;
 
 /** So many random questions about these tools. */
-interface Asked {
+interface Trial {
   readonly records: readonly ToolRecord[];
   readonly index: CatalogueIndex;
   readonly random: Random;
@@ -70,7 +70,7 @@ function misspell(word: string, random: Random): string {
   }
 }
 
-function showNames({ records, index, random, questions, result }: Asked): void {
+function showNames({ records, index, random, questions, result }: Trial): void {
   const missed: string[] = [];
   for (let asked = 0; asked < questions; asked += 1) {
     const { key, name } = random.pick(records);
@@ -84,7 +84,7 @@ function showNames({ records, index, random, questions, result }: Asked): void {
   check(share >= LEAST, missed.slice(0, 20).join("\n"));
 }
 
-function showPartNumbers({ records, index, random, questions, result }: Asked): void {
+function showPartNumbers({ records, index, random, questions, result }: Trial): void {
   const plain = (text: string) => text.replaceAll(/[^a-z\d]/gi, "").toLowerCase();
   const known = new Set(records.map(({ partNumber }) => plain(partNumber)));
   let wrong = 0;

@@ -1,9 +1,15 @@
 /** Addresses as people write them: country, parts, and the lines on a parcel from Germany. */
 import type { Address } from "../../src/people/addresses/contract.ts";
 
-type Parts = Partial<Omit<Address, "country" | "name">>;
+type AddressParts = Partial<Omit<Address, "country" | "name">>;
 
-const at = (line1: string, city: string, postcode: string, region = "", more: Parts = {}) => ({
+const at = (
+  line1: string,
+  city: string,
+  postcode: string,
+  region = "",
+  more: AddressParts = {},
+) => ({
   line1,
   city,
   postcode,
@@ -11,7 +17,7 @@ const at = (line1: string, city: string, postcode: string, region = "", more: Pa
   ...more,
 });
 
-export const addresses: readonly (readonly [country: string, parts: Parts])[] = [
+export const addresses: readonly (readonly [country: string, parts: AddressParts])[] = [
   ["AE", at("Al Khalidiyah Tower", "", "", "AZ")],
   ["AR", at("Av. Corrientes 1234", "Buenos Aires", "C1043", "C")],
   ["AT", at("Kärntner Straße 38", "Wien", "1010", "", { company: "Werkzeug GmbH" })],

@@ -12,13 +12,13 @@ export function failureSentence(error: unknown, folder: string): string | undefi
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code = "", message } = error as NodeJS.ErrnoException;
-  const trouble = databaseFailureOf(error);
-  if (trouble === "full" || code === TOO_LARGE) return `There is no room left in ${folder}.`;
+  const failure = databaseFailureOf(error);
+  if (failure === "full" || code === TOO_LARGE) return `There is no room left in ${folder}.`;
   if (NOT_WRITABLE.test(code)) return `${folder} cannot be written: ${message}.`;
   const advice = adviceOn({ code, message });
-  if (NOT_ADMITTED.test(code) || trouble === "busy")
+  if (NOT_ADMITTED.test(code) || failure === "busy")
     return `The database refuses: ${message}.${advice}`;
-  if (trouble === "away" || advice)
+  if (failure === "away" || advice)
     return `The database cannot be used: ${message || code}.${advice}`;
   return code === "ERR_SQLITE_ERROR" ? `SQLite refused it: ${message}.` : undefined;
 }

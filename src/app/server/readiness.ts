@@ -33,9 +33,9 @@ export function watchReadiness(db: Database<Schema>): Readiness {
       await replaceShopMeta(db.write, "probed_at", String(Date.now()));
       return undefined;
     } catch (error) {
-      const trouble = databaseFailureOf(error);
-      if (trouble === undefined) throw error;
-      return trouble === "full" ? full() : away();
+      const failure = databaseFailureOf(error);
+      if (failure === undefined) throw error;
+      return failure === "full" ? full() : away();
     }
   }
 

@@ -19,7 +19,7 @@ import { connectionWarning } from "./http/connection-limit.ts";
 import { listen } from "./listen.ts";
 import { loadMetrics } from "./metrics/load.ts";
 import { watchReadiness } from "./readiness.ts";
-import { endWhenAsked } from "./shutdown.ts";
+import { endOnSignal } from "./shutdown.ts";
 import { createHealthApp, createMetricsApp } from "./side-apps.ts";
 import { READY } from "./workers.ts";
 
@@ -63,7 +63,7 @@ export async function serve(config: Config): Promise<void> {
     await Promise.all([app.close(), health?.close(), metricsApp?.close()]);
     await db.close();
   };
-  endWhenAsked(app.server, close, log);
+  endOnSignal(app.server, close, log);
 
   await listen(app, { ...config, variable: "PORT" });
   if (health && config.healthPort !== undefined)

@@ -14,7 +14,7 @@ const RETIRE_WITHIN_MS = 2000;
 const LOOK_AGAIN_MS = 20;
 
 /** Ends the process on SIGTERM, SIGINT and SIGHUP; `close` stops everything that it does. */
-export function endWhenAsked(server: Server, close: () => Promise<void>, log: Log): void {
+export function endOnSignal(server: Server, close: () => Promise<void>, log: Log): void {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);

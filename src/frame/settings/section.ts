@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 
 /** A section as the settings show it. */
-interface About {
+interface SectionDescription {
   readonly label: Message;
   /** What it holds, in one sentence. */
   readonly summary: Message;
@@ -13,17 +13,20 @@ interface About {
   readonly path?: string;
 }
 
-const sections = z.registry<About>();
+const sections = z.registry<SectionDescription>();
 
 /** The schema of a section's value, with what the settings show of the section. */
-export function section<Schema extends z.ZodType>(schema: Schema, about: About): Schema {
+export function section<Schema extends z.ZodType>(
+  schema: Schema,
+  about: SectionDescription,
+): Schema {
   sections.add(schema, about as never);
   return schema;
 }
 
 /** What the settings show of a section. */
-export function aboutSection(schema: z.ZodType): About {
-  const about = sections.get(schema) as About | undefined;
+export function aboutSection(schema: z.ZodType): SectionDescription {
+  const about = sections.get(schema) as SectionDescription | undefined;
   if (about === undefined) throw new Error("Only sections are described");
   return about;
 }

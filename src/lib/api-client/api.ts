@@ -147,9 +147,9 @@ async function ask(
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signal = options.signal ? either(options.signal, timeout) : timeout;
   // Outside of what is caught: an error of our own must not look like one of the network.
-  const asked = fetchAnswer(address, { method, headers, body, signal });
+  const fetching = fetchAnswer(address, { method, headers, body, signal });
   try {
-    const response = await asked;
+    const response = await fetching;
     const said = response.headers.get("content-language");
     if (said !== null && said !== headers["Accept-Language"]) leaveLanguage();
     lastAnswer = [response.headers.get("date"), performance.now()];
@@ -180,8 +180,8 @@ function addressOf(path: string, { params = {}, query = {} }: Sent): string {
     if (value !== undefined) search.set(name, value);
   }
   // `size` is in Safari since 17.
-  const asked = search.toString();
-  return asked === "" ? `/api${filled}` : `/api${filled}?${asked}`;
+  const text = search.toString();
+  return text === "" ? `/api${filled}` : `/api${filled}?${text}`;
 }
 
 async function read<T>(response: Response): Promise<T> {

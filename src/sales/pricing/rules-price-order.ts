@@ -90,7 +90,7 @@ export function priceOrder(
   if (ways.kind === "too-heavy") return { kind: "not-deliverable" };
   const delivery = chosenOf(ways.choices, method);
   if (!delivery) return { kind: "delivery-changed" };
-  const question = isAsked(named) ? questionOf(lines, to, delivery, tax.prices) : undefined;
+  const question = needsTaxAnswer(named) ? questionOf(lines, to, delivery, tax.prices) : undefined;
   const taxAnswer = question && answerTo(question, to);
   if (question && !taxAnswer) return { kind: "tax-unknown", question };
   const row = taxAnswer ? withRates(named, taxAnswer) : named;
@@ -118,7 +118,7 @@ function isUntaxed({ row: { category } }: ReadyRow): boolean {
   return category !== "S" && category !== "Z";
 }
 
-const isAsked = (found: ReadyRow) => found.row.rates === "stripe" && !isUntaxed(found);
+const needsTaxAnswer = (found: ReadyRow) => found.row.rates === "stripe" && !isUntaxed(found);
 
 /** What the order's goods of each tax class and its delivery cost at the place. */
 function questionOf(

@@ -105,8 +105,8 @@ function refusalOf(error: unknown): Refusal {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (statusCode === 413 || statusCode === 414) return tooLarge();
   if (statusCode === 429) return tooMany();
-  const trouble = databaseFailureOf(error);
-  if (trouble) return databaseRefusals[trouble]();
+  const failure = databaseFailureOf(error);
+  if (failure) return databaseRefusals[failure]();
   if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
   return internal();
 }

@@ -102,10 +102,10 @@ export function renderDocument(frame: Frame, content: Content): string {
 function codeOf({ files, code, language }: Frame, { data, isShell = false }: Content): string {
   const isLocal = language.locales.length > 1;
   const fetches = code.fetches.filter((address) => !isLocal || !LOCAL_FETCH.test(address));
-  const asked = data === undefined ? [PAYMENT_MODE, ...fetches] : fetches;
+  const preloaded = data === undefined ? [PAYMENT_MODE, ...fetches] : fetches;
   const modules = isShell ? [...code.packages, ...code.modules] : code.modules;
   const elements = [
-    ...asked.map((address) => preload("fetch", address)),
+    ...preloaded.map((address) => preload("fetch", address)),
     ...(isShell ? [] : code.packages.map(script)),
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${asset(file)}">`),
     script(files.entry),

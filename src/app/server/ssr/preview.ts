@@ -35,7 +35,7 @@ export function createPreview({
       const { head, body } = await renderer.renderStatic(address, shop);
       return route.document({ head, body, shop });
     }
-    const loaded = await renderer.load(address, shop, (asked) => shopAnswer(shop, asked));
+    const loaded = await renderer.load(address, shop, (request) => shopAnswer(shop, request));
     const { head, body } = await queue.run(() => loaded.render());
     return route.document({ head, body, data: loaded.data, shop });
   };

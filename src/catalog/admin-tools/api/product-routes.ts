@@ -75,12 +75,12 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
 
   /** Undefined where the database reads the list. */
   async function findByStock(query: ProductQuery): Promise<ProductPage | undefined> {
-    const asked = stockQueryOf(query);
+    const stockQuery = stockQueryOf(query);
     const source = features.find((each) => each.toolsByStock !== undefined);
-    const found = asked && (await source?.toolsByStock?.(asked));
-    if (!asked || !found) return undefined;
+    const found = stockQuery && (await source?.toolsByStock?.(stockQuery));
+    if (!stockQuery || !found) return undefined;
     const rows = await findProductsByKeys(db, found.keys);
-    return { rows, total: found.total, page: asked.page, limit: asked.limit };
+    return { rows, total: found.total, page: stockQuery.page, limit: stockQuery.limit };
   }
 
   return [

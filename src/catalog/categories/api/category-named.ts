@@ -11,12 +11,12 @@ interface NamedCategory {
 /** The category that is asked for by its name or its id; its name first. */
 export async function findCategoryNamed(
   db: Kysely<Schema>,
-  asked: string,
+  nameOrId: string,
 ): Promise<NamedCategory | undefined> {
   const categories = await db
     .selectFrom("category")
     .select(["key", "id", "name"])
-    .where((row) => row.or([row("id", "=", asked), row("name", "=", asked)]))
+    .where((row) => row.or([row("id", "=", nameOrId), row("name", "=", nameOrId)]))
     .execute();
-  return categories.find(({ name }) => name === asked) ?? categories[0];
+  return categories.find(({ name }) => name === nameOrId) ?? categories[0];
 }

@@ -46,14 +46,15 @@ export async function findCategoryId(
  * Finds the names that tools have for the category of this name or id, and for the categories below it. Where no
  * category has it, the answer is the text itself.
  */
-export async function findCategoryNames(db: Kysely<Schema>, asked: string): Promise<string[]> {
+export async function findCategoryNames(db: Kysely<Schema>, nameOrId: string): Promise<string[]> {
   const categories = await db
     .selectFrom("category")
     .select(["key", "id", "name", "former_name", "parent_key"])
     .execute();
   const category =
-    categories.find(({ name }) => name === asked) ?? categories.find(({ id }) => id === asked);
-  if (!category) return [asked];
+    categories.find(({ name }) => name === nameOrId) ??
+    categories.find(({ id }) => id === nameOrId);
+  if (!category) return [nameOrId];
   return categories
     .filter((each) => isBelow(each, category.key, categories))
     .flatMap(({ name, former_name }) => (former_name === null ? [name] : [name, former_name]));

@@ -7,7 +7,7 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import type { SheetContext } from "../../data-sheets/api/read-sheet.ts";
 import { getOverlay } from "../../files/contract.ts";
 import { readDrawing } from "./read-drawing.ts";
-import { askedLanguage } from "./routes.ts";
+import { requestedLanguage } from "./routes.ts";
 
 const overlayLimit: RateLimit = { by: "address", max: 300, windowMs: 60_000 };
 
@@ -15,7 +15,7 @@ export const overlayRoute = (context: SheetContext): Route =>
   route(
     getOverlay,
     async ({ query, request, reply }) => {
-      const language = askedLanguage(context, query.language);
+      const language = requestedLanguage(context, query.language);
       const svg = await inLanguage(language, () => drawOverlay(context, query.tools.split(",")));
       if (isRefusal(svg)) return svg;
       const bytes = Buffer.from(svg);

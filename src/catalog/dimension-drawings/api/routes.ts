@@ -48,7 +48,7 @@ interface DrawingRequest {
 }
 
 /** The language that was asked for if it is one of the shop's, else the request's. */
-export function askedLanguage({ settings }: SheetContext, wanted: string | undefined): string {
+export function requestedLanguage({ settings }: SheetContext, wanted: string | undefined): string {
   const isOurs = settings.locales().includes(wanted ?? "");
   return isOurs && wanted ? wanted : currentLanguage().locale;
 }
@@ -69,7 +69,9 @@ export function drawingRoutes(context: SheetContext): Route[] {
     format: Format,
     { id, beside, size, language: wanted, request, reply }: DrawingRequest,
   ) {
-    const drawn = await inLanguage(askedLanguage(context, wanted), () => readDrawing(context, id));
+    const drawn = await inLanguage(requestedLanguage(context, wanted), () =>
+      readDrawing(context, id),
+    );
     if (isRefusal(drawn)) return drawn;
     const bytes = beside
       ? await writeOneOf(context, id, drawn, beside)

@@ -35,7 +35,7 @@ interface Recounted {
   readonly values: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface Asked {
+interface FacetQuestion {
   readonly search: string | undefined;
   readonly category: string | undefined;
   readonly inStock: boolean | undefined;
@@ -200,7 +200,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
   });
 });
 
-function questionOf(random: Random): Asked {
+function questionOf(random: Random): FacetQuestion {
   const category = random.happens(0.6) ? random.between(0, CATEGORIES.length - 1) : undefined;
   const chosen = category === undefined ? ATTRIBUTES : (OF_CATEGORY[category] ?? []);
   return {
@@ -218,7 +218,7 @@ function questionOf(random: Random): Asked {
   };
 }
 
-function addressOf({ search, category, inStock, maxCents, specs }: Asked): URLSearchParams {
+function addressOf({ search, category, inStock, maxCents, specs }: FacetQuestion): URLSearchParams {
   return new URLSearchParams({
     ...(search !== undefined && { search }),
     ...(category !== undefined && { category }),
@@ -244,7 +244,10 @@ interface FacetAnswer {
 }
 
 /** Without a category the index chooses the facets: they are left out. */
-function shownOf({ total, inStock, categories, facets }: FacetAnswer, { category }: Asked): Shown {
+function shownOf(
+  { total, inStock, categories, facets }: FacetAnswer,
+  { category }: FacetQuestion,
+): Shown {
   const own = facets.filter(
     ({ code }) => category !== undefined && ATTRIBUTES.some((one) => one.code === code),
   );
@@ -260,7 +263,7 @@ function shownOf({ total, inStock, categories, facets }: FacetAnswer, { category
   };
 }
 
-function recount(tools: readonly Recounted[], asked: Asked): Shown {
+function recount(tools: readonly Recounted[], asked: FacetQuestion): Shown {
   const found = tools.filter((tool) => passes(tool, asked));
   const inCategories = tools.filter((tool) => passes(tool, { ...asked, category: undefined }));
   const categories = Map.groupBy(inCategories, ({ category }) => category);
@@ -282,7 +285,10 @@ function recount(tools: readonly Recounted[], asked: Asked): Shown {
   };
 }
 
-function passes(tool: Recounted, { search, category, inStock, maxCents, specs }: Asked): boolean {
+function passes(
+  tool: Recounted,
+  { search, category, inStock, maxCents, specs }: FacetQuestion,
+): boolean {
   return (
     (search === undefined || tool.name.split(" ").includes(search)) &&
     (category === undefined || tool.category === category) &&

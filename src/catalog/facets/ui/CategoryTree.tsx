@@ -15,8 +15,8 @@ interface CategoryTreeProps {
 }
 
 /** A chosen category folds the tree to the path that leads to it, and the categories below it. Categories without tools are left out. */
-export function CategoryTree({ categories, chosen: asked, onChoose }: CategoryTreeProps) {
-  const chosen = chosenCategory(categories, asked)?.id ?? asked;
+export function CategoryTree({ categories, chosen: nameOrId, onChoose }: CategoryTreeProps) {
+  const chosen = chosenCategory(categories, nameOrId)?.id ?? nameOrId;
   const all = withChosen(categories, chosen);
   return (
     <Choices title={t("filters.category", "Category")}>

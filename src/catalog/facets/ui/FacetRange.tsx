@@ -14,12 +14,12 @@ interface FacetRangeProps {
 
 /** A faulty range is explained, and the list stays as it is. */
 export function FacetRange({ facet, chosen, onChange }: FacetRangeProps) {
-  const asked = joinValues(chosen);
-  const [seen, setSeen] = useState(asked);
+  const current = joinValues(chosen);
+  const [seen, setSeen] = useState(current);
   const [typed, setTyped] = useState(() => rangeOf(chosen));
   const [fault, setFault] = useState<RangeFault>();
-  if (asked !== seen) {
-    setSeen(asked);
+  if (current !== seen) {
+    setSeen(current);
     setTyped(rangeOf(chosen));
     setFault(undefined);
   }

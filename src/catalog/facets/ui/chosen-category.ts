@@ -6,10 +6,10 @@ interface Category {
 /** The category that an address asks for by its name, as old addresses do, or by its id. */
 export function chosenCategory<Found extends Category>(
   categories: readonly Found[] = [],
-  asked: string | undefined,
+  nameOrId: string | undefined,
 ): Found | undefined {
   return (
-    categories.find(({ category }) => category === asked) ??
-    categories.find(({ id }) => id === asked)
+    categories.find(({ category }) => category === nameOrId) ??
+    categories.find(({ id }) => id === nameOrId)
   );
 }

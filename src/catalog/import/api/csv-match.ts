@@ -70,11 +70,11 @@ async function findMatches(
     const part = byPart.has(typed) ? typed : withoutTextMarks(typed);
     if (id) {
       const tool = byId.get(id);
-      const asked = tool && altered.ofTool(tool, { number, part });
-      if (asked && "fault" in asked) return asked;
+      const answer = tool && altered.ofTool(tool, { number, part });
+      if (answer && "fault" in answer) return answer;
       if (tool)
         return (
-          firstMention(tool.key, number, "_id") ?? { tool, texts: textsOf(tool), part, ...asked }
+          firstMention(tool.key, number, "_id") ?? { tool, texts: textsOf(tool), part, ...answer }
         );
       const message = msg("import.fault.noSuchId", "there is no product with this _id");
       return { fault: { column: "_id", message } };
@@ -95,9 +95,9 @@ async function findMatches(
       return firstMention(tool.key, number, "part_number") ?? { tool, texts: textsOf(tool), part };
     }
     const like = (likeIds.get(part) ?? []).flatMap((each) => byLikeId.get(each) ?? []);
-    const asked = altered.ofRow(like, { number, part });
-    if (asked && "fault" in asked) return asked;
-    const found = asked?.tool;
+    const answer = altered.ofRow(like, { number, part });
+    if (answer && "fault" in answer) return answer;
+    const found = answer?.tool;
     const mentioned = firstMention(found?.key ?? part, number, "part_number");
     if (mentioned) return mentioned;
     return found

@@ -59,10 +59,10 @@ export async function readImport(
   actor: ToolActor,
   name: string,
   path: string,
-  { language, family, encoding: asked, partNumbers, columns: chosen }: Reading,
+  { language, family, encoding: given, partNumbers, columns: chosen }: Reading,
 ): Promise<Outcome<ProductImport>> {
   const id = newId();
-  const encoding = asked ?? (await guessEncoding(path, [language.own, ...language.others]));
+  const encoding = given ?? (await guessEncoding(path, [language.own, ...language.others]));
   const words = new Set<string>();
   const key = await createImport(db, actor, id, name);
   const known = {

@@ -52,8 +52,8 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
   const readAs = (asked: ReadingOptions) => !reading.isPending && reading.mutate(asked);
   const hasWords = facts.words.length > 0 || facts.encoding !== "utf-8";
   const hasColumns = found.unknownColumns.length > 0 || facts.columns !== undefined;
-  const isAsked = hasWords || hasColumns || facts.partNumbers !== undefined;
-  if (!isAsked && !facts.htmlRows) return null;
+  const hasQuestions = hasWords || hasColumns || facts.partNumbers !== undefined;
+  if (!hasQuestions && !facts.htmlRows) return null;
   return (
     <div className="grid max-w-xl gap-5">
       {hasWords && (
@@ -95,7 +95,7 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
           )}
         </p>
       )}
-      {!file && isAsked && (
+      {!file && hasQuestions && (
         <p className="text-graphite">
           {t("import.readAgain", "To read the file in another way, choose it again.")}
         </p>

@@ -51,15 +51,15 @@ export type ReadingOptions = Readonly<
 >;
 
 /** Returns the preview. Throws a `UserFacingError`. */
-export async function sendCsv(file: File, asked: ReadingOptions = {}): Promise<ProductImport> {
-  let answer = await send(file, asked);
-  if (answer.status === 401 && (await renewOnce())) answer = await send(file, asked);
+export async function sendCsv(file: File, options: ReadingOptions = {}): Promise<ProductImport> {
+  let answer = await send(file, options);
+  if (answer.status === 401 && (await renewOnce())) answer = await send(file, options);
   if (answer.status !== 200) throw failureIn(answer);
   return answer.body as ProductImport;
 }
 
-function send(file: File, asked: ReadingOptions): Promise<Answered> {
-  const query = new URLSearchParams({ name: sentFileName(file.name, 200), ...asked });
+function send(file: File, options: ReadingOptions): Promise<Answered> {
+  const query = new URLSearchParams({ name: sentFileName(file.name, 200), ...options });
   return uploadFile(`/api/product/import?${query}`, {
     field: FIELD,
     file,

@@ -101,7 +101,7 @@ async function readEntry(
 function problemOf(error: unknown): string | Message {
   if (error instanceof DamagedZip)
     return msg("pictures.fault.restDamaged", "The rest of the ZIP is damaged. Pack it again.");
-  const trouble = databaseFailureOf(error);
-  if (trouble === "full") return storageFull().detail;
-  return (trouble ? busy() : internal()).detail;
+  const failure = databaseFailureOf(error);
+  if (failure === "full") return storageFull().detail;
+  return (failure ? busy() : internal()).detail;
 }

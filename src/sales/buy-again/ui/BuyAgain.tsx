@@ -24,7 +24,7 @@ import { goneSentence, linesToBuyAgain } from "./buy-again.ts";
 export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<readonly AddedLine[]>();
+  const [pending, setPending] = useState<readonly AddedLine[]>();
   const { number } = order;
 
   async function buyAgain(): Promise<void> {
@@ -36,12 +36,12 @@ export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
     const { lines, gone } = linesToBuyAgain(ordered, today.lines);
     if (gone.length > 0) toast.failure(goneSentence(gone));
     if (lines.length === 0) return;
-    if (readCart().lines.length > 0) setAsked(lines);
+    if (readCart().lines.length > 0) setPending(lines);
     else await add(lines);
   }
 
   async function add(lines: readonly AddedLine[]): Promise<void> {
-    setAsked(undefined);
+    setPending(undefined);
     const { isAdded } = await addToCart(lines);
     const state = orderedAgain({ number, tools: lines.map(({ tool }) => tool) });
     if (isAdded) void navigate(paths.cart(), { state });
@@ -63,13 +63,13 @@ export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
         accessibleName={t("buyAgain.name", "Buy again: order {number}", { number })}
         run={buyAgain}
       />
-      {asked && (
+      {pending && (
         <Question
-          lines={asked}
+          lines={pending}
           inCart={readCart().lines.length}
-          onAlone={() => orderAlone(asked)}
-          onAdd={() => void add(asked)}
-          onCancel={() => setAsked(undefined)}
+          onAlone={() => orderAlone(pending)}
+          onAdd={() => void add(pending)}
+          onCancel={() => setPending(undefined)}
         />
       )}
     </>

@@ -93,13 +93,16 @@ export function createPlaceOrder({
     return placed;
   }
 
-  async function submit(asked: OrderRequest): Promise<Placed> {
+  async function submit(orderRequest: OrderRequest): Promise<Placed> {
     // Only orders that may be exempt read why, before they queue.
-    const { destination } = asked;
+    const { destination } = orderRequest;
     const request =
       destination && vatIds.mayExempt(destination)
-        ? { ...asked, destination: await vatIds.withAnswer(destination, asked.userKey) }
-        : asked;
+        ? {
+            ...orderRequest,
+            destination: await vatIds.withAnswer(destination, orderRequest.userKey),
+          }
+        : orderRequest;
     const submitted = queue.submit(request);
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;
@@ -111,7 +114,7 @@ export function createPlaceOrder({
     const { decision, row, line } = result;
     if (decision.kind === "tax-unknown" && destination && !destination.taxAnswer) {
       const taxAnswer = await stripeTax.ask(decision.question, request.userKey);
-      if (taxAnswer) return submit({ ...asked, destination: { ...destination, taxAnswer } });
+      if (taxAnswer) return submit({ ...orderRequest, destination: { ...destination, taxAnswer } });
     }
     if (row) {
       onPlaced();

@@ -17,7 +17,7 @@ import { destinationOf } from "../../tax/rules-destination.ts";
 import { sampleOrder } from "../contract.ts";
 
 type Sample = AnswerOf<typeof sampleOrder>;
-type Asked = z.output<typeof sampleOrder.body>;
+type SampleRequest = z.output<typeof sampleOrder.body>;
 
 /** The form asks whenever something of it changes. */
 const limit: RateLimit = { max: 300, windowMs: 60_000, by: "address" };
@@ -29,18 +29,18 @@ export function sampleOrderRoutes({
   return [
     route(
       sampleOrder,
-      async ({ body: { section, value, ...asked } }): Promise<Outcome<Sample>> => {
+      async ({ body: { section, value, ...options } }): Promise<Outcome<Sample>> => {
         const name = section as SectionName;
         const draft = await acceptSection(db.read, settings.stored().sections, name, value);
-        return isRefusal(draft) ? draft : sample(settings.withDraft(name, draft), asked);
+        return isRefusal(draft) ? draft : sample(settings.withDraft(name, draft), options);
       },
       limit,
     ),
   ];
 }
 
-function sample(shop: Shop, asked: Omit<Asked, "section" | "value">): Sample {
-  const { goods, weightGrams, shipTo, vatId, deliveryMethod } = asked;
+function sample(shop: Shop, options: Omit<SampleRequest, "section" | "value">): Sample {
+  const { goods, weightGrams, shipTo, vatId, deliveryMethod } = options;
   const to = { ...destinationOf(shipTo, { taxNumber: vatId }), isVatIdConfirmed: !!vatId };
   const lines = [
     { quantity: 1, unitPriceCents: minorFromMajor(goods), priceUnit: 1 as const, weightGrams },

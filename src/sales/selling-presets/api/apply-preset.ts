@@ -12,7 +12,7 @@ import { addTranslations } from "../../../shop/texts/api/add-translations.ts";
 import { presetSections, sellingPreset } from "../contract.ts";
 import { presetTax, presetZones, taxNameOf } from "../rules-presets.ts";
 
-type Asked = z.output<typeof sellingPreset.body>;
+type PresetAnswers = z.output<typeof sellingPreset.body>;
 type Written = Pick<Sections, (typeof presetSections)[number]>;
 
 /** Three zones have a way of delivery each. */
@@ -66,7 +66,7 @@ export function sellingPresetRoutes({
 const LETTER = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
 
 function sectionsOf(
-  { versions: _, ...answers }: Asked,
+  { versions: _, ...answers }: PresetAnswers,
   { selling, tax, money }: Sections,
   idOf: (nth: number) => string,
 ): Written {

@@ -87,11 +87,11 @@ export function SellingPreset(props: SellingPresetProps) {
   return <PresetForm {...props} stored={stored} versions={versions} />;
 }
 
-type Asked = Parameters<typeof call<typeof sellingPreset>>[1]["body"];
+type PresetRequest = Parameters<typeof call<typeof sellingPreset>>[1]["body"];
 
 interface PresetFormProps extends SellingPresetProps {
   stored: Pick<Sections, (typeof presetSections)[number]>;
-  versions: Asked["versions"];
+  versions: PresetRequest["versions"];
 }
 
 function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
@@ -124,7 +124,8 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
     (!isUs || (typed.region !== "" && typed.states.length > 0)) &&
     (preset !== "one-rate" || !Number.isNaN(percent));
   const applying = useAction({
-    run: (body: Asked) => call<typeof sellingPreset>("POST /settings/selling-preset", { body }),
+    run: (body: PresetRequest) =>
+      call<typeof sellingPreset>("POST /settings/selling-preset", { body }),
     done: ({ zones, rows }) =>
       t(
         "sellingPreset.done",

@@ -97,7 +97,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
         />
       </div>
       <div className="results-facts" data-category-only={isCategoryOnly(view) || undefined}>
-        <FiltersAsked view={view} facets={facets} onRemoved={toResults} />
+        <ResultFilters view={view} facets={facets} onRemoved={toResults} />
         {layout === "table" && same.length > 0 && <SameInAll facets={same} />}
       </div>
       {facets && (
@@ -135,11 +135,11 @@ function hrefOf({ sort, show, unit, group }: CatalogueView, filter: CatalogueFil
   return paths.tools({ ...filter, page: 1, sort, show, unit, group });
 }
 
-interface FiltersAskedProps extends Pick<ResultsProps, "view" | "facets"> {
+interface ResultFiltersProps extends Pick<ResultsProps, "view" | "facets"> {
   onRemoved: () => void;
 }
 
-function FiltersAsked({ view, facets, onRemoved }: FiltersAskedProps) {
+function ResultFilters({ view, facets, onRemoved }: ResultFiltersProps) {
   const labels = useFilterLabels(facets, view.category);
   return (
     <ActiveFilters
