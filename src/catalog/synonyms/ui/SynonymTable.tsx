@@ -44,8 +44,7 @@ export function SynonymTable(synonyms: ListOf<Synonym>) {
         <div className="flex gap-2 md:justify-end">
           {group.isShipped && group.version > 0 && <Restore {...group} />}
           <Edit synonym={group} />
-          {group.phrases.length > 0 &&
-            (group.isShipped ? <TurnOff {...group} /> : <Delete {...group} />)}
+          {group.phrases.length > 0 && <Delete {...group} />}
         </div>
       )}
     />
@@ -155,37 +154,24 @@ function Edit({ synonym }: { synonym: Synonym }) {
   );
 }
 
-function Delete({ id, phrases }: Synonym) {
+/** Deletes synonyms of one's own; those that came with the shop are turned off. */
+function Delete({ id, phrases, isShipped }: Synonym) {
   const listed = phrases.join(", ");
+  const labels = isShipped
+    ? {
+        label: t("synonyms.turnOff", "Turn off"),
+        accessibleName: t("synonyms.turnOffOne", "Turn off {phrases}", { phrases: listed }),
+        title: t("synonyms.turnOffTitle", "Turn these synonyms off?"),
+        done: t("synonyms.turnedOff", "Synonyms turned off"),
+      }
+    : {
+        label: t("synonyms.delete", "Delete"),
+        accessibleName: t("synonyms.deleteOne", "Delete {phrases}", { phrases: listed }),
+        title: t("synonyms.deleteTitle", "Delete these synonyms?"),
+        done: t("synonyms.deleted", "Synonyms deleted"),
+      };
   return (
-    <ActionButton
-      label={t("synonyms.delete", "Delete")}
-      accessibleName={t("synonyms.deleteOne", "Delete {phrases}", { phrases: listed })}
-      title={t("synonyms.deleteTitle", "Delete these synonyms?")}
-      run={() => deleteSynonym(id)}
-      done={t("synonyms.deleted", "Synonyms deleted")}
-      refresh={[SYNONYMS]}
-    >
-      <p>
-        {t("synonyms.deleteText", "{phrases}: each then finds only tools that say it.", {
-          phrases: listed,
-        })}
-      </p>
-    </ActionButton>
-  );
-}
-
-function TurnOff({ id, phrases }: Synonym) {
-  const listed = phrases.join(", ");
-  return (
-    <ActionButton
-      label={t("synonyms.turnOff", "Turn off")}
-      accessibleName={t("synonyms.turnOffOne", "Turn off {phrases}", { phrases: listed })}
-      title={t("synonyms.turnOffTitle", "Turn these synonyms off?")}
-      run={() => deleteSynonym(id)}
-      done={t("synonyms.turnedOff", "Synonyms turned off")}
-      refresh={[SYNONYMS]}
-    >
+    <ActionButton {...labels} run={() => deleteSynonym(id)} refresh={[SYNONYMS]}>
       <p>
         {t("synonyms.deleteText", "{phrases}: each then finds only tools that say it.", {
           phrases: listed,

@@ -13,9 +13,13 @@ import {
   productPage,
   shownBy,
 } from "../../../../catalog/edit-tools/ui/queries.ts";
-import type { Product, ProductSort } from "../../../../catalog/tools/contract-manage.ts";
+import type {
+  Product,
+  ProductPart,
+  ProductSort,
+} from "../../../../catalog/tools/contract-manage.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { t } from "../../../../lib/i18n/i18n.ts";
+import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { SelectRows, useSelection } from "../../../../lib/ui/data-table/selection.tsx";
@@ -122,6 +126,56 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProduc
   );
 }
 
+/** What the page says when a filter leaves nothing. */
+const noneLeft: Readonly<Record<ProductPart, Record<"title" | "text", Message>>> = {
+  low: {
+    title: msg("products.noneLow", "Nothing is low"),
+    text: msg(
+      "products.noneLow.text",
+      "Products with stock for fewer than three minimum orders appear here.",
+    ),
+  },
+  "sold-out": {
+    title: msg("products.noneSoldOut", "Nothing is sold out"),
+    text: msg(
+      "products.noneSoldOut.text",
+      "Products with less stock than their minimum order appear here.",
+    ),
+  },
+  incomplete: {
+    title: msg("products.noneIncomplete", "Nothing is incomplete"),
+    text: msg(
+      "products.noneIncomplete.text",
+      "Products without a value of an attribute that their category requires appear here.",
+    ),
+  },
+  undeclared: {
+    title: msg("products.noneUndeclared", "Every product has a weight and an origin"),
+    text: msg(
+      "products.noneUndeclared.text",
+      "Products without a weight or a country of origin appear here: delivery and customs ask for them.",
+    ),
+  },
+  "other-tax": {
+    title: msg("products.noneOtherTax", "Every product has the standard tax class"),
+    text: msg(
+      "products.noneOtherTax.text",
+      "Products of the tax classes Reduced and Zero appear here.",
+    ),
+  },
+  deleted: {
+    title: msg("products.noneDeleted", "Nothing is deleted"),
+    text: msg("products.noneDeleted.text", "Deleted products appear here."),
+  },
+};
+const noneToTranslate = {
+  title: msg("products.noneToTranslate", "Nothing is left to translate here"),
+  text: msg(
+    "products.noneToTranslate.text",
+    "Products whose name or description is not translated, or has changed since, appear here.",
+  ),
+};
+
 function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all: string }) {
   if (search) {
     return (
@@ -138,77 +192,9 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
       </EmptyState>
     );
   }
-  switch (filter) {
-    case "low":
-      return (
-        <EmptyState
-          title={t("products.noneLow", "Nothing is low")}
-          text={t(
-            "products.noneLow.text",
-            "Products with stock for fewer than three minimum orders appear here.",
-          )}
-        />
-      );
-    case "sold-out":
-      return (
-        <EmptyState
-          title={t("products.noneSoldOut", "Nothing is sold out")}
-          text={t(
-            "products.noneSoldOut.text",
-            "Products with less stock than their minimum order appear here.",
-          )}
-        />
-      );
-    case "incomplete":
-      return (
-        <EmptyState
-          title={t("products.noneIncomplete", "Nothing is incomplete")}
-          text={t(
-            "products.noneIncomplete.text",
-            "Products without a value of an attribute that their category requires appear here.",
-          )}
-        />
-      );
-    case "undeclared":
-      return (
-        <EmptyState
-          title={t("products.noneUndeclared", "Every product has a weight and an origin")}
-          text={t(
-            "products.noneUndeclared.text",
-            "Products without a weight or a country of origin appear here: delivery and customs ask for them.",
-          )}
-        />
-      );
-    case "other-tax":
-      return (
-        <EmptyState
-          title={t("products.noneOtherTax", "Every product has the standard tax class")}
-          text={t(
-            "products.noneOtherTax.text",
-            "Products of the tax classes Reduced and Zero appear here.",
-          )}
-        />
-      );
-    case "deleted":
-      return (
-        <EmptyState
-          title={t("products.noneDeleted", "Nothing is deleted")}
-          text={t("products.noneDeleted.text", "Deleted products appear here.")}
-        />
-      );
-    case undefined:
-      return <EmptyCatalogue />;
-    default:
-      return (
-        <EmptyState
-          title={t("products.noneToTranslate", "Nothing is left to translate here")}
-          text={t(
-            "products.noneToTranslate.text",
-            "Products whose name or description is not translated, or has changed since, appear here.",
-          )}
-        />
-      );
-  }
+  if (filter === undefined) return <EmptyCatalogue />;
+  const { title, text } = noneLeft[filter as ProductPart] ?? noneToTranslate;
+  return <EmptyState title={textOf(title)} text={textOf(text)} />;
 }
 
 function EmptyCatalogue() {
