@@ -2,7 +2,6 @@
  * Carts as a wholesaler gets them: the distribution of the 22,064 invoices of the UCI data set "Online Retail"
  * (541,909 lines; median 13, 99 % have at most 206, the largest 1,110; 10,535 lines repeat an article).
  */
-export const WHOLESALE_INVOICES = 22_064;
 const MEDIAN_LINES = 13;
 /** The spread of the logarithm: 206 lines are at 2.326 of it, the 99th percentile. */
 const SPREAD = Math.log(206 / MEDIAN_LINES) / 2.326;

@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubLocalStorage } from "#support/browser-storage.ts";
 import { forgetSeen } from "./forget-seen.ts";
 import { MAX_SEEN, noteSeen, readSeen } from "./seen-tools.ts";
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 const events: string[] = [];
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stored = stubLocalStorage();
   vi.stubGlobal("window", { dispatchEvent: ({ type }: Event) => events.push(type) });
 });
 afterEach(() => vi.unstubAllGlobals());

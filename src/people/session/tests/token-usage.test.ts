@@ -1,8 +1,8 @@
 /** The last use of tokens and sessions: written in batches, never later than it was. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
 import { openTestDatabase, type TestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
-import { newId } from "../../../lib/secrets/ids.ts";
 import { createTokens } from "../api/access-tokens.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,33 +16,11 @@ describe.each(engines)("the last use of tokens on %s", (engine) => {
 
   /** The token of a customer or an admin, last used this long ago. */
   async function tokenUsedBefore(ms: number, role: "admin" | null = null): Promise<string> {
-    const id = newId();
-    const { key } = await at.db.write
-      .insertInto("shop_user")
-      .values({
-        id,
-        email: `${id}@shop.test`,
-        name: "Test Buyer",
-        role,
-        issuer: "test",
-        subject: id,
-        email_verified_at: Date.now(),
-        created_at: Date.now(),
-        removed_at: null,
-        detached_at: null,
-      })
-      .returning("key")
-      .executeTakeFirstOrThrow();
-    const { token } = await createTokens(at.db).issue(at.db.write, {
-      userKey: key,
-      isAdmin: role === "admin",
-      sessionId: id,
-      sessionBegan: Date.now(),
-    });
+    const { token, userKey } = await prepareBuyer(at, role);
     await at.db.write
       .updateTable("access_token")
       .set({ used_at: Date.now() - ms })
-      .where("session_id", "=", id)
+      .where("user_key", "=", userKey)
       .execute();
     return token;
   }

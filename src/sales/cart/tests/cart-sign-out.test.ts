@@ -1,7 +1,8 @@
 /** What is left of a cart in the browser. Number as in docs/payment-scenarios.md. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "#support/browser-storage.ts";
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 
 beforeAll(() => {
   // Other files of this process follow accounts in a window of their own.
@@ -9,11 +10,7 @@ beforeAll(() => {
   // The account is polled, which would outlive the stubs.
   vi.useFakeTimers();
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubLocalStorage();
   vi.stubGlobal("fetch", async () => new Promise(() => {}));
 });
 afterAll(() => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
+import { correctStock } from "#support/orders/ordering.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 
@@ -111,21 +112,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
       status: 409,
       json: { code: "sold-out", left: await stockOf(tool) },
     });
-    await shop.db.write
-      .updateTable("tool")
-      .set((e) => ({ quantity: e("quantity", "+", 10) }))
-      .where("id", "=", tool._id)
-      .execute();
-    await shop.db.write
-      .insertInto("stock_change")
-      .values((e) => ({
-        tool_key: e.selectFrom("tool").select("key").where("id", "=", tool._id),
-        purchase_key: null,
-        amount: 10,
-        reason: "correction",
-        at: 0,
-      }))
-      .execute();
+    await correctStock(shop, tool, (await stockOf(tool)) + 10);
 
     expect((await place(buyer, body, headers)).json).toEqual(refused.json);
     expect((await place(buyer, body)).json.success).toBe(true);
@@ -186,23 +173,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
 
   it("sells the last items exactly once to 50 simultaneous buyers", async () => {
     const tool = tools.find(({ minimum }) => minimum > 1) as Tool;
-    const stock = await stockOf(tool);
-    const lot = tool.minimum;
-    await shop.db.write
-      .updateTable("tool")
-      .set({ quantity: lot })
-      .where("id", "=", tool._id)
-      .execute();
-    await shop.db.write
-      .insertInto("stock_change")
-      .values((e) => ({
-        tool_key: e.selectFrom("tool").select("key").where("id", "=", tool._id),
-        purchase_key: null,
-        amount: lot - stock,
-        reason: "correction",
-        at: 0,
-      }))
-      .execute();
+    await correctStock(shop, tool, tool.minimum);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => prepareBuyer(shop)));
 
     const answers = await Promise.all(buyers.map((buyer) => place(buyer, orderFor(buyer, tool))));
