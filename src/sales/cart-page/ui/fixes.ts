@@ -1,6 +1,7 @@
 /** What makes a line orderable. */
 
 import { nearestMultiples } from "../../../catalog/tier-prices/rules.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 
@@ -14,6 +15,14 @@ export interface Fault {
   readonly upper?: number | undefined;
   /** The id of the unpaid order that has the tool already. */
   readonly order?: string | undefined;
+}
+
+/** What is wrong with each line that a refusal names, by tool. */
+export function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> {
+  const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
+  if (!Array.isArray(problem?.lines)) return new Map();
+  const lines = problem.lines as readonly (Fault & { readonly tool: string })[];
+  return new Map(lines.map((line) => [line.tool, line]));
 }
 
 export interface Fix {

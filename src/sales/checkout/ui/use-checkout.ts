@@ -9,11 +9,11 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { countryList, ownAddresses } from "../../../people/addresses/ui/queries.ts";
 import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
-import type { Fault } from "../../cart-page/ui/fixes.ts";
+import { refusedLines } from "../../cart-page/ui/fixes.ts";
 import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type { linesRefused, placeCheckout } from "../contract.ts";
+import type { placeCheckout } from "../contract.ts";
 import { bodyOf } from "./checkout-body.ts";
 import { focusInvalid } from "./focus-invalid.ts";
 import { firstDetails, useKeptAddress } from "./kept-address.ts";
@@ -27,7 +27,6 @@ import {
 import type { Buyer, Profile } from "./purchase-values.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
-const LINES_REFUSED: (typeof linesRefused)["code"] = "lines-refused";
 const PRICE_CHANGED = "price-changed";
 
 interface CheckoutOptions {
@@ -125,14 +124,6 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
     isCurrent,
     delivery,
   };
-}
-
-/** What is wrong with each line that a refusal names, by tool. */
-function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> {
-  const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
-  if (problem?.code !== LINES_REFUSED || !Array.isArray(problem.lines)) return new Map();
-  const lines = problem.lines as readonly (Fault & { readonly tool: string })[];
-  return new Map(lines.map((line) => [line.tool, line]));
 }
 
 /** The amount due that a refusal for a changed price has agreed to no longer. */

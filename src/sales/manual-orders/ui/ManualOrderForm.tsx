@@ -12,12 +12,13 @@ import { Rich } from "../../../lib/ui/Rich.tsx";
 import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
 import { CartTable } from "../../cart-page/ui/CartTable.tsx";
+import { refusedLines } from "../../cart-page/ui/fixes.ts";
 import { InvoiceFields } from "../../checkout/ui/InvoiceFields.tsx";
 import { OrderAddresses } from "../../checkout/ui/OrderAddresses.tsx";
 import type { OrderValues } from "../../checkout/ui/order-details.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
 import { CustomerSearch } from "./CustomerSearch.tsx";
-import { type ManualOrder, refusedLines, useManualOrder } from "./use-manual-order.ts";
+import { type ManualOrder, useManualOrder } from "./use-manual-order.ts";
 import "../../checkout/ui/purchase.css";
 
 const words = texts("manualOrder", {

@@ -3,12 +3,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { addressValues } from "../../../people/addresses/ui/address-values.ts";
 import { countryList } from "../../../people/addresses/ui/queries.ts";
 import { requiredEmail } from "../../../people/session/contract.ts";
-import type { Fault } from "../../cart-page/ui/fixes.ts";
 import {
   deliveryOf,
   type OrderSoFar,
@@ -162,12 +160,4 @@ function bodyOf(typed: Values, lines: readonly WantedLine[], preview: Preview): 
     language,
     ...bodyOfDetails(typed),
   };
-}
-
-/** What is wrong with each line that a refusal names, by tool. */
-export function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> {
-  const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
-  if (!Array.isArray(problem?.lines)) return new Map();
-  const lines = problem.lines as readonly (Fault & { readonly tool: string })[];
-  return new Map(lines.map((line) => [line.tool, line]));
 }
