@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
@@ -51,7 +51,80 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
     if (next !== undefined) setFocus({ img: next, control: "remove" });
   }
 
-  function press(event: KeyboardEvent, place: number): void {
+  return (
+    <>
+      <ol
+        ref={list}
+        aria-label={t("pictures.groups.inOrder", "Pictures in order")}
+        className="picture-list"
+      >
+        {pictures.map((img, place) => (
+          <li key={img} data-place={place} data-dragged={place === dragged || undefined}>
+            <Picture {...{ img, place, count }} />
+            <div className="flex">
+              {count > 1 && (
+                <MoveControls
+                  {...{ place, count }}
+                  onMove={(control, to) => moveBy(control, place, to)}
+                  onDrag={(event) => start(event, place)}
+                />
+              )}
+              <Button
+                data-control="remove"
+                aria-label={t("pictures.remove", "Remove picture {place} of {count}", {
+                  place: place + 1,
+                  count,
+                })}
+                className="picture-tool"
+                onClick={() => remove(place)}
+              >
+                <span aria-hidden="true">✕</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+interface PlaceProps {
+  /** From 0 on. */
+  place: number;
+  count: number;
+}
+
+function Picture({ img, place, count }: PlaceProps & { img: string }) {
+  const alt =
+    place === 0
+      ? t("toolField.mainPicture", "Main picture")
+      : t("pictures.place", "Picture {place}", { place: place + 1 });
+  return (
+    <div className="relative">
+      <div className="tool-picture">
+        <Shown src={img} alt={alt} />
+      </div>
+      {place === 0 && count > 1 && (
+        <span className="absolute top-2 left-2">
+          <Badge tone="good">{t("pictures.main", "Main")}</Badge>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface MoveControlsProps extends PlaceProps {
+  onMove: (control: Control, to: number) => void;
+  onDrag: (event: PointerEvent) => void;
+}
+
+/** A handle to drag, which the arrow keys move too, and a button for each direction. */
+function MoveControls({ place, count, onMove, onDrag }: MoveControlsProps) {
+  const values = { place: place + 1, count };
+  function press(event: KeyboardEvent): void {
     const places: Record<string, number> = {
       ArrowLeft: place - 1,
       ArrowUp: place - 1,
@@ -63,95 +136,39 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
     const to = places[keyOf(event)];
     if (to === undefined) return;
     event.preventDefault();
-    moveBy("handle", place, to);
+    onMove("handle", to);
   }
-
   return (
     <>
-      <ol
-        ref={list}
-        aria-label={t("pictures.groups.inOrder", "Pictures in order")}
-        className="picture-list"
+      <button
+        type="button"
+        data-control="handle"
+        aria-label={t("pictures.move", "Move picture {place} of {count}", values)}
+        aria-description={t("pictures.move.how", "Drag it, or press the arrow keys.")}
+        className="picture-tool touch-none cursor-grab"
+        onPointerDown={onDrag}
+        onKeyDown={press}
       >
-        {pictures.map((img, place) => {
-          const values = { place: place + 1, count };
-          return (
-            <li key={img} data-place={place} data-dragged={place === dragged || undefined}>
-              <div className="relative">
-                <div className="tool-picture">
-                  <Shown
-                    src={img}
-                    alt={
-                      place === 0
-                        ? t("toolField.mainPicture", "Main picture")
-                        : t("pictures.place", "Picture {place}", values)
-                    }
-                  />
-                </div>
-                {place === 0 && count > 1 && (
-                  <span className="absolute top-2 left-2">
-                    <Badge tone="good">{t("pictures.main", "Main")}</Badge>
-                  </span>
-                )}
-              </div>
-              <div className="flex">
-                {count > 1 && (
-                  <>
-                    <button
-                      type="button"
-                      data-control="handle"
-                      aria-label={t("pictures.move", "Move picture {place} of {count}", values)}
-                      aria-description={t("pictures.move.how", "Drag it, or press the arrow keys.")}
-                      className="picture-tool touch-none cursor-grab"
-                      onPointerDown={(event) => start(event, place)}
-                      onKeyDown={(event) => press(event, place)}
-                    >
-                      <span aria-hidden="true">⠿</span>
-                    </button>
-                    <Button
-                      data-control="earlier"
-                      aria-label={t(
-                        "pictures.move.earlier",
-                        "Move picture {place} of {count} earlier",
-                        values,
-                      )}
-                      className="picture-tool"
-                      disabled={place === 0}
-                      onClick={() => moveBy("earlier", place, place - 1)}
-                    >
-                      <span aria-hidden="true">←</span>
-                    </Button>
-                    <Button
-                      data-control="later"
-                      aria-label={t(
-                        "pictures.move.later",
-                        "Move picture {place} of {count} later",
-                        values,
-                      )}
-                      className="picture-tool"
-                      disabled={place === count - 1}
-                      onClick={() => moveBy("later", place, place + 1)}
-                    >
-                      <span aria-hidden="true">→</span>
-                    </Button>
-                  </>
-                )}
-                <Button
-                  data-control="remove"
-                  aria-label={t("pictures.remove", "Remove picture {place} of {count}", values)}
-                  className="picture-tool"
-                  onClick={() => remove(place)}
-                >
-                  <span aria-hidden="true">✕</span>
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+        <span aria-hidden="true">⠿</span>
+      </button>
+      <Button
+        data-control="earlier"
+        aria-label={t("pictures.move.earlier", "Move picture {place} of {count} earlier", values)}
+        className="picture-tool"
+        disabled={place === 0}
+        onClick={() => onMove("earlier", place - 1)}
+      >
+        <span aria-hidden="true">←</span>
+      </Button>
+      <Button
+        data-control="later"
+        aria-label={t("pictures.move.later", "Move picture {place} of {count} later", values)}
+        className="picture-tool"
+        disabled={place === count - 1}
+        onClick={() => onMove("later", place + 1)}
+      >
+        <span aria-hidden="true">→</span>
+      </Button>
     </>
   );
 }

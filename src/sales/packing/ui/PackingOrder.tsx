@@ -120,41 +120,12 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
 
   return (
     <div className="packing">
-      <section aria-labelledby="packing-to">
-        <h2 id="packing-to" className="font-semibold text-note text-steel">
-          {words.deliverTo}
-        </h2>
-        <p className="packing-address">
-          <span className="block font-semibold">{order.label?.[0] ?? order.patientName}</span>
-          <span className="whitespace-pre-line">
-            {order.label?.slice(1).join("\n") ?? order.address}
-          </span>
-        </p>
-        <p className="text-graphite">{order.phone}</p>
-        <div className="mt-6 grid gap-4">
-          <WayChoice name="packing-way" way={travel.way} onChange={travel.setWay} />
-          {byCarrier && (
-            <CarrierField
-              isShown
-              value={travel.carrier}
-              onChoose={(carrier) => {
-                travel.setCarrier(carrier);
-                field.current?.focus();
-              }}
-              onChange={(event) => travel.setCarrier(event.target.value)}
-              error={carrierError}
-            />
-          )}
-          <label className="choice min-h-11">
-            <input
-              type="checkbox"
-              checked={travel.hasSlip}
-              onChange={(event) => travel.chooseSlip(event.target.checked)}
-            />
-            <span>{words.slip}</span>
-          </label>
-        </div>
-      </section>
+      <Recipient
+        order={order}
+        travel={travel}
+        carrierError={carrierError}
+        onCarrier={() => field.current?.focus()}
+      />
       <section aria-label={t("packing.parts", "Parts of order {number}", { number: order.number })}>
         <PackingLines
           lines={lines}
@@ -192,6 +163,55 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
         <FormError failure={shipping.error} />
       </section>
     </div>
+  );
+}
+
+interface RecipientProps {
+  order: Purchase;
+  travel: Travel;
+  carrierError: string | undefined;
+  /** A carrier was chosen from the list. */
+  onCarrier: () => void;
+}
+
+/** Where the parcel goes, how it travels, and whether a slip is wanted. */
+function Recipient({ order, travel, carrierError, onCarrier }: RecipientProps) {
+  return (
+    <section aria-labelledby="packing-to">
+      <h2 id="packing-to" className="font-semibold text-note text-steel">
+        {words.deliverTo}
+      </h2>
+      <p className="packing-address">
+        <span className="block font-semibold">{order.label?.[0] ?? order.patientName}</span>
+        <span className="whitespace-pre-line">
+          {order.label?.slice(1).join("\n") ?? order.address}
+        </span>
+      </p>
+      <p className="text-graphite">{order.phone}</p>
+      <div className="mt-6 grid gap-4">
+        <WayChoice name="packing-way" way={travel.way} onChange={travel.setWay} />
+        {travel.way === "carrier" && (
+          <CarrierField
+            isShown
+            value={travel.carrier}
+            onChoose={(carrier) => {
+              travel.setCarrier(carrier);
+              onCarrier();
+            }}
+            onChange={(event) => travel.setCarrier(event.target.value)}
+            error={carrierError}
+          />
+        )}
+        <label className="choice min-h-11">
+          <input
+            type="checkbox"
+            checked={travel.hasSlip}
+            onChange={(event) => travel.chooseSlip(event.target.checked)}
+          />
+          <span>{words.slip}</span>
+        </label>
+      </div>
+    </section>
   );
 }
 

@@ -94,7 +94,8 @@ interface PresetFormProps extends SellingPresetProps {
   versions: PresetRequest["versions"];
 }
 
-function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
+/** The answers as they are typed, and what follows from them. */
+function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">) {
   const { selling, tax, money } = stored;
   const usual: readonly string[] = [...usualTaxNames(), "Sales tax", "VAT"];
   const [typed, setTyped] = useState({
@@ -154,6 +155,25 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
   });
   const fault = (read: ReturnType<typeof parseAmount>) =>
     typeof read === "number" || !isChecked ? undefined : read.fault;
+  return {
+    typed,
+    change,
+    submit,
+    field,
+    applying,
+    isUs,
+    preset: { chosen: preset, offered },
+    reach: { chosen: reach, offered: reaches },
+    regions: form?.regions ?? [],
+    amountFault: fault(amount),
+    freeFromFault: fault(freeFrom),
+    isMissing: isChecked && !isFilled,
+  };
+}
+
+function PresetForm({ aside, ...options }: PresetFormProps) {
+  const { typed, change, submit, field, applying, isUs, ...rest } = usePreset(options);
+  const { preset, reach, regions } = rest;
   return (
     <form
       noValidate
@@ -171,8 +191,8 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
       />
       <SelectField
         label={words.preset}
-        value={preset}
-        options={offered.map((each) => [each, presetWords[each]])}
+        value={preset.chosen}
+        options={preset.offered.map((each) => [each, presetWords[each]])}
         onChange={(each) => change({ preset: each })}
       />
       {isUs && (
@@ -180,25 +200,22 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
           required
           label={words.region}
           value={typed.region}
-          options={[
-            ["", ""],
-            ...(form?.regions ?? []).map(({ code, name }) => [code, name] as const),
-          ]}
+          options={[["", ""], ...regions.map(({ code, name }) => [code, name] as const)]}
           onChange={(region) => change({ region })}
         />
       )}
       {isUs && <States chosen={typed.states} onChange={(states) => change({ states })} />}
-      {preset.startsWith("eu") && (
+      {preset.chosen.startsWith("eu") && (
         <TextField {...field("vatId")} optional maxLength={20} hint={words.vatIdHint} />
       )}
-      {preset === "one-rate" && (
+      {preset.chosen === "one-rate" && (
         <TextField {...field("percent")} required inputMode="decimal" maxLength={7} />
       )}
       <TextField {...field("taxName")} optional maxLength={40} hint={words.taxNameHint} />
       <SelectField
         label={words.reach}
-        value={reach}
-        options={reaches.map((each) => [each, reachWords[each]])}
+        value={reach.chosen}
+        options={reach.offered.map((each) => [each, reachWords[each]])}
         onChange={(each) => change({ reach: each })}
       />
       <TextField
@@ -206,7 +223,7 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
         required
         inputMode="decimal"
         maxLength={15}
-        error={fault(amount)}
+        error={rest.amountFault}
       />
       <TextField
         {...field("freeFrom")}
@@ -214,7 +231,7 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
         inputMode="decimal"
         maxLength={15}
         hint={words.freeFromHint}
-        error={fault(freeFrom)}
+        error={rest.freeFromFault}
       />
       <p className="measure text-note text-steel sm:col-span-2">{words.note}</p>
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
@@ -224,7 +241,7 @@ function PresetForm({ stored, versions, aside, onDone }: PresetFormProps) {
         {aside}
       </div>
       <div className="sm:col-span-2" role="status">
-        {isChecked && !isFilled && <p className="text-bad">{words.missing}</p>}
+        {rest.isMissing && <p className="text-bad">{words.missing}</p>}
         <FormError failure={applying.error} />
       </div>
     </form>
