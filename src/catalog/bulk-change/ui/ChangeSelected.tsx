@@ -114,76 +114,8 @@ function ChangeDialog({ selected, count, isOpen, onClose }: ChangeSelectedProps 
           confirm();
         }}
       >
-        <Choice
-          name="price-by"
-          label={words.price}
-          options={{ none: words.keep, percent: words.percent, amount: words.amount }}
-          chosen={values.priceBy}
-          onChoose={(priceBy) => change({ priceBy, price: "" })}
-        >
-          {values.priceBy === "none" ? (
-            faults.price && <p className="text-bad text-note">{faults.price}</p>
-          ) : (
-            <TextField
-              label={values.priceBy === "percent" ? words.percentage : words.sum}
-              required
-              className="max-w-48 font-mono tabular-nums"
-              autoComplete="off"
-              maxLength={12}
-              value={values.price}
-              onChange={(event) => change({ price: event.target.value })}
-              error={faults.price}
-              hint={
-                values.priceBy === "percent"
-                  ? t("bulk.percent.hint", "5 raises, -5 lowers; quantity prices change alike")
-                  : t(
-                      "bulk.amount.hint",
-                      "{example} raises, -{example} lowers; quantity prices change alike",
-                      {
-                        example: exampleAmount(),
-                      },
-                    )
-              }
-            />
-          )}
-        </Choice>
-        <Choice
-          name="stock-by"
-          label={words.stock}
-          options={{ none: words.keep, add: words.add, set: words.set }}
-          chosen={values.stockBy}
-          onChoose={(stockBy) => change({ stockBy, pieces: "" })}
-        >
-          {values.stockBy !== "none" && (
-            <>
-              <TextField
-                label={t("stock.pieces", "Pieces")}
-                required
-                className="max-w-48 font-mono tabular-nums"
-                autoComplete="off"
-                maxLength={9}
-                value={values.pieces}
-                onChange={(event) => change({ pieces: event.target.value })}
-                error={faults.pieces}
-                hint={
-                  values.stockBy === "add"
-                    ? t("stock.pieces.hint", "12 adds pieces, -3 removes them")
-                    : t("bulk.set.hint", "of each product, without those held or sold")
-                }
-              />
-              <TextField
-                label={t("stock.reason", "Reason")}
-                required
-                autoComplete="off"
-                maxLength={200}
-                value={values.reason}
-                onChange={(event) => change({ reason: event.target.value })}
-                error={faults.reason}
-                hint={t("stock.reason.hint", "Kept in the ledger with your name.")}
-              />
-            </>
-          )}
-        </Choice>
+        <PriceFields values={values} faults={faults} onChange={change} />
+        <StockFields values={values} faults={faults} onChange={change} />
         <DeclaredFields values={values} faults={faults} onChange={change} />
         <button type="submit" hidden />
       </form>
@@ -201,16 +133,96 @@ function ChangeDialog({ selected, count, isOpen, onClose }: ChangeSelectedProps 
   );
 }
 
-interface DeclaredFieldsProps {
+interface BulkFieldsProps {
   values: BulkValues;
   faults: BulkFaults;
   onChange: (part: Partial<BulkValues>) => void;
 }
 
+function PriceFields({ values, faults, onChange }: BulkFieldsProps) {
+  return (
+    <Choice
+      name="price-by"
+      label={words.price}
+      options={{ none: words.keep, percent: words.percent, amount: words.amount }}
+      chosen={values.priceBy}
+      onChoose={(priceBy) => onChange({ priceBy, price: "" })}
+    >
+      {values.priceBy === "none" ? (
+        faults.price && <p className="text-bad text-note">{faults.price}</p>
+      ) : (
+        <TextField
+          label={values.priceBy === "percent" ? words.percentage : words.sum}
+          required
+          className="max-w-48 font-mono tabular-nums"
+          autoComplete="off"
+          maxLength={12}
+          value={values.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+          error={faults.price}
+          hint={
+            values.priceBy === "percent"
+              ? t("bulk.percent.hint", "5 raises, -5 lowers; quantity prices change alike")
+              : t(
+                  "bulk.amount.hint",
+                  "{example} raises, -{example} lowers; quantity prices change alike",
+                  {
+                    example: exampleAmount(),
+                  },
+                )
+          }
+        />
+      )}
+    </Choice>
+  );
+}
+
+function StockFields({ values, faults, onChange }: BulkFieldsProps) {
+  return (
+    <Choice
+      name="stock-by"
+      label={words.stock}
+      options={{ none: words.keep, add: words.add, set: words.set }}
+      chosen={values.stockBy}
+      onChoose={(stockBy) => onChange({ stockBy, pieces: "" })}
+    >
+      {values.stockBy !== "none" && (
+        <>
+          <TextField
+            label={t("stock.pieces", "Pieces")}
+            required
+            className="max-w-48 font-mono tabular-nums"
+            autoComplete="off"
+            maxLength={9}
+            value={values.pieces}
+            onChange={(event) => onChange({ pieces: event.target.value })}
+            error={faults.pieces}
+            hint={
+              values.stockBy === "add"
+                ? t("stock.pieces.hint", "12 adds pieces, -3 removes them")
+                : t("bulk.set.hint", "of each product, without those held or sold")
+            }
+          />
+          <TextField
+            label={t("stock.reason", "Reason")}
+            required
+            autoComplete="off"
+            maxLength={200}
+            value={values.reason}
+            onChange={(event) => onChange({ reason: event.target.value })}
+            error={faults.reason}
+            hint={t("stock.reason.hint", "Kept in the ledger with your name.")}
+          />
+        </>
+      )}
+    </Choice>
+  );
+}
+
 type Typed = "weightGrams" | "countryOfOrigin" | "customsNumber";
 
 /** What carriers, customs and the tax office ask about goods. */
-function DeclaredFields({ values, faults, onChange }: DeclaredFieldsProps) {
+function DeclaredFields({ values, faults, onChange }: BulkFieldsProps) {
   const field = (name: "weight" | "origin" | "customs", of: Typed) => ({
     label: textOf(toolFields[of].label),
     hint: words.asItIs,

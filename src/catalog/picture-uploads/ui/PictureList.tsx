@@ -3,7 +3,8 @@ import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { moved, useReorder } from "./use-reorder.ts";
+import { moved } from "../../../lib/ui/Reorder.tsx";
+import { usePointerReorder } from "./use-pointer-reorder.ts";
 
 interface PictureListProps {
   pictures: readonly string[];
@@ -18,7 +19,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
   // Moving an element in the document takes the focus from it.
   const [focus, setFocus] = useState<{ img: string; control: Control }>();
   const count = pictures.length;
-  const { list, dragged, start } = useReorder<HTMLOListElement>(move);
+  const { list, dragged, start } = usePointerReorder<HTMLOListElement>(move);
   const listed = useRef(pictures);
   listed.current = pictures;
   useEffect(() => {

@@ -4,7 +4,9 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "
  * Reorders a list by dragging with mouse, pen or touch: an item moves as soon as the pointer is over
  * another one's place. Items have `data-place`, their index.
  */
-export function useReorder<List extends HTMLElement>(move: (from: number, to: number) => void) {
+export function usePointerReorder<List extends HTMLElement>(
+  move: (from: number, to: number) => void,
+) {
   const list = useRef<List>(null);
   const [dragged, setDragged] = useState<number>();
 
@@ -41,11 +43,4 @@ export function useReorder<List extends HTMLElement>(move: (from: number, to: nu
   }
 
   return { list, dragged, start };
-}
-
-/** The list with the item at `from` moved to `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from];
-  if (item === undefined) return [...items];
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
