@@ -122,27 +122,12 @@ export function AttributeDialog({
         />
       )}
       {isNumber && (
-        <>
-          <TextField
-            label={words.units}
-            hint={words.unitsHint}
-            className="font-mono"
-            autoComplete="off"
-            value={units}
-            error={fieldFault(action.error, "units")}
-            onChange={({ target }) => setUnits(target.value)}
-          />
-          <TextField
-            label={words.decimals}
-            hint={words.decimalsHint}
-            optional
-            inputMode="numeric"
-            maxLength={1}
-            className="max-w-24 font-mono"
-            value={decimals}
-            onChange={({ target }) => setDecimals(target.value.replace(/\D/g, ""))}
-          />
-        </>
+        <NumberFields
+          {...{ units, decimals }}
+          failure={action.error}
+          onUnits={setUnits}
+          onDecimals={setDecimals}
+        />
       )}
       {type === "choice" && (
         <>
@@ -175,6 +160,40 @@ export function AttributeDialog({
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface NumberFieldsProps {
+  units: string;
+  decimals: string;
+  failure: unknown;
+  onUnits: (units: string) => void;
+  onDecimals: (decimals: string) => void;
+}
+
+function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={words.units}
+        hint={words.unitsHint}
+        className="font-mono"
+        autoComplete="off"
+        value={units}
+        error={fieldFault(failure, "units")}
+        onChange={({ target }) => onUnits(target.value)}
+      />
+      <TextField
+        label={words.decimals}
+        hint={words.decimalsHint}
+        optional
+        inputMode="numeric"
+        maxLength={1}
+        className="max-w-24 font-mono"
+        value={decimals}
+        onChange={({ target }) => onDecimals(target.value.replace(/\D/g, ""))}
+      />
+    </>
   );
 }
 

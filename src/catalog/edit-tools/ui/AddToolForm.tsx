@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type * as z from "zod";
@@ -150,21 +150,13 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
               {...definitions}
             />
           )}
-          {attributes.length > 0 && (
-            <fieldset>
-              <legend className="heading mb-4 text-lead">
-                {t("product.add.attributes", "Attributes of {category}", {
-                  category: typedCategory,
-                })}
-              </legend>
-              <AttributeFields
-                attributes={attributes}
-                typed={values}
-                onChange={enter}
-                submits={submits}
-              />
-            </fieldset>
-          )}
+          <CategoryAttributes
+            category={typedCategory}
+            attributes={attributes}
+            typed={values}
+            onChange={enter}
+            submits={submits}
+          />
         </ToolFormFields>
         <FormError failure={adding.error} />
         {isDirty ? unsaved.warning : unsavedValues.warning}
@@ -182,6 +174,22 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
       </form>
       <CardPreview typed={typed} />
     </div>
+  );
+}
+
+interface CategoryAttributesProps extends ComponentProps<typeof AttributeFields> {
+  category: string;
+}
+
+function CategoryAttributes({ category, ...fields }: CategoryAttributesProps) {
+  if (fields.attributes.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="heading mb-4 text-lead">
+        {t("product.add.attributes", "Attributes of {category}", { category })}
+      </legend>
+      <AttributeFields {...fields} />
+    </fieldset>
   );
 }
 

@@ -65,27 +65,7 @@ export function PictureImport() {
           />
         )}
         {!isBusy && !isSaved && groups.length > 0 && (
-          <fieldset>
-            <legend className="font-medium text-note">
-              {t("pictures.mode", "Products that have pictures")}
-            </legend>
-            <div className="flex flex-wrap gap-x-6">
-              <Radio
-                name="mode"
-                label={t("pictures.mode.add", "Add behind their pictures")}
-                checked={mode === "add"}
-                disabled={results.size > 0}
-                onChange={() => setMode("add")}
-              />
-              <Radio
-                name="mode"
-                label={t("pictures.mode.replace", "Replace their pictures")}
-                checked={mode === "replace"}
-                disabled={results.size > 0}
-                onChange={() => setMode("replace")}
-              />
-            </div>
-          </fieldset>
+          <ModeChoice mode={mode} isFixed={results.size > 0} onChange={setMode} />
         )}
         {assigning.error && (
           <ErrorState
@@ -142,6 +122,39 @@ export function PictureImport() {
       <PictureFaults files={faulty} />
       <PictureGroups groups={groups} mode={mode} results={results} />
     </div>
+  );
+}
+
+interface ModeChoiceProps {
+  mode: PictureMode;
+  /** Some pictures are saved in this mode. */
+  isFixed: boolean;
+  onChange: (mode: PictureMode) => void;
+}
+
+function ModeChoice({ mode, isFixed, onChange }: ModeChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium text-note">
+        {t("pictures.mode", "Products that have pictures")}
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        <Radio
+          name="mode"
+          label={t("pictures.mode.add", "Add behind their pictures")}
+          checked={mode === "add"}
+          disabled={isFixed}
+          onChange={() => onChange("add")}
+        />
+        <Radio
+          name="mode"
+          label={t("pictures.mode.replace", "Replace their pictures")}
+          checked={mode === "replace"}
+          disabled={isFixed}
+          onChange={() => onChange("replace")}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -37,9 +37,10 @@ interface PackingOrderProps {
   onPacked: () => void;
 }
 
-/** One order on the screen: what goes into the parcel, where it goes, and what is scanned. */
-export function PackingOrder({ order, waiting, travel, onShipped, ...does }: PackingOrderProps) {
-  const { onOpen, onSkip, slip, onPacked } = does;
+type PackingOptions = Omit<PackingOrderProps, "slip" | "onSkip">;
+
+/** What is packed so far, and what a scan or a tick does. */
+function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: PackingOptions) {
   const lines = toPack(order.lines ?? []);
   const { data: tools = [] } = useQuery(toolsByIds([...new Set(lines.map(({ tool }) => tool))]));
   const [packed, setPacked] = useState<ReadonlySet<number>>(new Set());
@@ -118,6 +119,29 @@ export function PackingOrder({ order, waiting, travel, onShipped, ...does }: Pac
     return true;
   }
 
+  return {
+    lines,
+    tools,
+    packed,
+    left,
+    note,
+    field,
+    isReady,
+    byCarrier,
+    carrierError,
+    shipping,
+    pack,
+    ship,
+    shipPart,
+    scan,
+  };
+}
+
+/** One order on the screen: what goes into the parcel, where it goes, and what is scanned. */
+export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
+  const { order, travel } = options;
+  const { lines, tools, packed, left, note, field, ...packing } = usePacking(options);
+  const { isReady, byCarrier, carrierError, shipping, pack, ship, shipPart, scan } = packing;
   return (
     <div className="packing">
       <Recipient
