@@ -57,7 +57,7 @@ const manifestText = z
 export type Manifest = z.output<typeof manifest>;
 export type BackupFile = Manifest["files"][number];
 
-export async function checksumOf(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
@@ -65,7 +65,7 @@ export async function checksumOf(path: string): Promise<string> {
 
 export async function describeFile(folder: string, name: BackupFile["name"]): Promise<BackupFile> {
   const path = join(folder, name);
-  return { name, bytes: statSync(path).size, sha256: await checksumOf(path) };
+  return { name, bytes: statSync(path).size, sha256: await hashFile(path) };
 }
 
 export function writeManifest(folder: string, content: Manifest): void {
@@ -105,7 +105,7 @@ export async function checkFiles(folder: string, { files }: Manifest): Promise<v
     if (size === undefined) throw new StartError(`${path} is missing: use another backup.`);
     if (size !== bytes)
       throw new StartError(`${path} has ${size} bytes instead of ${bytes}: use another backup.`);
-    if ((await checksumOf(path)) !== expected)
+    if ((await hashFile(path)) !== expected)
       throw new StartError(`${path} was changed or is damaged: use another backup.`);
   }
 }

@@ -9,7 +9,7 @@ import {
 import { lockFile } from "../../src/lib/db/sqlite.ts";
 import { createFileDurably, syncFile, syncFolder } from "../../src/lib/process/durable-files.ts";
 import { checkEmptyFolder } from "./empty-place.ts";
-import { checksumOf, DATABASE_FILES, type Manifest } from "./manifest.ts";
+import { DATABASE_FILES, hashFile, type Manifest } from "./manifest.ts";
 
 /** Until the last step the folder `unfinished-restore` is there, and no shop starts. */
 export async function restoreFiles(
@@ -30,7 +30,7 @@ export async function restoreFiles(
     copyFileSync(join(folder, DATABASE_FILES.sqlite), copy);
     syncFile(copy);
     const expected = files.find(({ name }) => name === DATABASE_FILES.sqlite)?.sha256;
-    if ((await checksumOf(copy)) !== expected)
+    if ((await hashFile(copy)) !== expected)
       throw new StartError(`${copy} was not written as it was read: is the disk sound?`);
     createFileDurably(secretKeyPath(dataDir), secretKey);
     renameSync(copy, path);

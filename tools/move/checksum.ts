@@ -8,7 +8,7 @@ export interface TableSum {
 }
 
 /** The same for equal rows of both engines. */
-export async function sumOf(
+export async function readChecksum(
   rows: Iterable<Row> | AsyncIterable<Row>,
   columns: readonly string[],
 ): Promise<TableSum> {

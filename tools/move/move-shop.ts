@@ -14,7 +14,7 @@ import type { Database, PostgresEngine } from "../../src/lib/db/database.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { lockFile } from "../../src/lib/db/sqlite.ts";
 import { checkEmptyDatabase } from "../backup/empty-place.ts";
-import { sumOf, type TableSum } from "./checksum.ts";
+import { readChecksum, type TableSum } from "./checksum.ts";
 import {
   beginCopying,
   createProgress,
@@ -93,7 +93,10 @@ async function moveInto(
     options.onProgress("Computing the checksums of the source.");
     const sums = new Map<string, TableSum>();
     for (const table of tables)
-      sums.set(table.name, await sumOf(source.allRows(table, orderOf(table)), table.columns));
+      sums.set(
+        table.name,
+        await readChecksum(source.allRows(table, orderOf(table)), table.columns),
+      );
     await checkProgress(client, sums);
     for (const table of tables) await copyTable(client, source, table, options);
     await checkCopies(pool, tables, sums);
@@ -165,7 +168,7 @@ async function checkCopies(
 ): Promise<void> {
   for (const table of tables) {
     const limit = table.types.includes("bytea") ? ROWS_WITH_BYTES : 1000;
-    const copy = await sumOf(allRows(pool, table, orderOf(table), limit), table.columns);
+    const copy = await readChecksum(allRows(pool, table, orderOf(table), limit), table.columns);
     const { rows, checksum } = sums.get(table.name) as TableSum;
     if (copy.rows !== rows || copy.checksum !== checksum)
       throw new StartError(

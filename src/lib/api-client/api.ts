@@ -113,9 +113,9 @@ async function send(route: string, sent: Sent = {}, options: CallOptions = {}): 
   if (response.status === 401 && token !== null && (await renewOnce())) {
     const again = await ask(route, sent, options, readToken());
     if (again.ok) return again;
-    throw await failureOf(again);
+    throw await readFailure(again);
   }
-  throw await failureOf(response);
+  throw await readFailure(response);
 }
 
 /** Renews the access token after a 401; simultaneous calls share one renewal. */
@@ -192,7 +192,7 @@ async function read<T>(response: Response): Promise<T> {
   }
 }
 
-async function failureOf(response: Response): Promise<ProblemFailure | NetworkFailure> {
+async function readFailure(response: Response): Promise<ProblemFailure | NetworkFailure> {
   const { status } = response;
   return failureIn({ status, body: await response.json().catch(() => undefined) });
 }

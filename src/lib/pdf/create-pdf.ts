@@ -30,7 +30,7 @@ export async function createPdf({
 }
 
 /** Adds pages by `layOut`, the first in `size`, and returns the bytes of the whole document. */
-export async function bytesOf(
+export async function collectBytes(
   document: PDFKit.PDFDocument,
   size: string,
   layOut: () => void,

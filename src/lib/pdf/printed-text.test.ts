@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wholeText } from "#support/pdf-text.ts";
 import { cases, SEED } from "#support/seed.ts";
-import { bytesOf, createPdf } from "./create-pdf.ts";
+import { collectBytes, createPdf } from "./create-pdf.ts";
 import { charactersOf, fontOf, runsOf } from "./fonts.ts";
 import { sheetsOf } from "./sheet.ts";
 
@@ -83,7 +83,7 @@ describe("a printed text", () => {
 /** The text of a document that has this line in both weights. */
 async function readBack(line: string): Promise<string> {
   const document = await createPdf({ language: "en", title: "", author: "", at: new Date(0) });
-  const bytes = await bytesOf(document, "A4", () => {
+  const bytes = await collectBytes(document, "A4", () => {
     const sheets = sheetsOf(document);
     sheets.text(40, 40, line, { size: 9 });
     sheets.text(40, 80, line, { size: 9, weight: 600 });

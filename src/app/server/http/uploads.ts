@@ -82,12 +82,12 @@ async function receiveParts(
     files += 1;
     if (files > 1) return invalidInput(ONE_FILE);
     if (toFile) {
-      const { size, ...file } = await fileOf(part.file);
+      const { size, ...file } = await receiveFile(part.file);
       received.push(file);
       if (size > maxBytes) return larger(maxBytes);
       if (size === 0) return missing(field);
     } else {
-      const bytes = await bytesOf(part.file, maxBytes);
+      const bytes = await readBytes(part.file, maxBytes);
       if (bytes === undefined) return larger(maxBytes);
       if (bytes.length > 0) received.push({ mediaType: part.mimetype, bytes });
     }
@@ -100,7 +100,7 @@ async function removeAll(received: readonly (Upload | UploadedFile)[]): Promise<
 }
 
 /** Writes a temporary file that only this user can read. */
-async function fileOf(file: Readable): Promise<UploadedFile & { readonly size: number }> {
+async function receiveFile(file: Readable): Promise<UploadedFile & { readonly size: number }> {
   const folder = await mkdtemp(join(tmpdir(), "millwright-upload-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "upload");
@@ -123,7 +123,7 @@ function discardRest(message: IncomingMessage): void {
   message.resume();
 }
 
-async function bytesOf(
+async function readBytes(
   file: AsyncIterable<Buffer>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -47,7 +47,7 @@ export async function editCategory(
   if (isRename) await finishRenames(db);
   const changed = await retryOnConflict(() =>
     db.transaction(async (tx) => {
-      const name = isRename ? await nameOf(tx, id) : undefined;
+      const name = isRename ? await findName(tx, id) : undefined;
       const keys =
         name === undefined || name === edits.name ? [] : await lockToolsOfCategory(tx, name);
       const result = await categories.changeCategory(tx, actor, id, edits);
@@ -66,7 +66,7 @@ export async function editCategory(
   return changed;
 }
 
-async function nameOf(tx: Transaction<Schema>, id: string): Promise<string | undefined> {
+async function findName(tx: Transaction<Schema>, id: string): Promise<string | undefined> {
   return (await categories.findCategory(tx, id))?.name;
 }
 

@@ -5,7 +5,7 @@ import { createOnce } from "../../../lib/cache/once.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import { bytesOf, createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
+import { collectBytes, createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
 import { sheetsOf } from "../../../lib/pdf/sheet.ts";
 import { Mutex } from "../../../lib/queue/mutex.ts";
 import { findPrintedPicture } from "../../pictures/api/find-logo.ts";
@@ -53,7 +53,7 @@ async function renderSheet(db: Database<Schema>, content: DataSheet): Promise<Bu
     author: seller.name,
     at: new Date(at),
   });
-  return bytesOf(document, PAGE_SIZES[page], () =>
+  return collectBytes(document, PAGE_SIZES[page], () =>
     inLanguage(language, () => layOutSheet(sheetsOf(document), content, { logo, picture })),
   );
 }

@@ -19,7 +19,7 @@ export interface TitledDrawing {
 }
 
 /** The drawings of these tools, in their order; tools without one are left out. */
-export async function drawingsOf(
+export async function readDrawings(
   db: SheetContext["db"]["read"],
   ids: ReadonlySet<string>,
 ): Promise<{ readonly id: string; readonly drawing: Drawing }[]> {

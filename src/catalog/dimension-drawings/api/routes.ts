@@ -10,7 +10,7 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { encodeWindows1252 } from "../../../lib/text/node/windows-1252.ts";
 import type { SheetContext } from "../../data-sheets/api/read-sheet.ts";
 import { getDrawingDxf, getDrawingSvg } from "../../files/contract.ts";
-import { drawingsOf, readDrawing, type TitledDrawing } from "./read-drawing.ts";
+import { readDrawing, readDrawings, type TitledDrawing } from "./read-drawing.ts";
 
 const drawingLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
 
@@ -59,7 +59,7 @@ async function writeOneOf(
   { drawing, title }: TitledDrawing,
   beside: string,
 ): Promise<Buffer> {
-  const others = await drawingsOf(db.read, new Set(beside.split(",")));
+  const others = await readDrawings(db.read, new Set(beside.split(",")));
   const scale = commonScale([drawing, ...others.map((other) => other.drawing)]);
   return Buffer.from(writeBeside(drawing, title.name, { scale, hasBar: others[0]?.id === id }));
 }

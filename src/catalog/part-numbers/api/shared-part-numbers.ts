@@ -19,7 +19,7 @@ export async function findSharing(
   const folded = foldedPartNumber(partNumber);
   if (folded === "") return [];
   const signed = signedPartNumber(partNumber);
-  const groups = await groupsOf(db, new Set([folded]));
+  const groups = await findGroups(db, new Set([folded]));
   const others = groups
     .flat()
     .filter((tool) => tool._id !== except && signedPartNumber(tool.partNumber) === signed)
@@ -52,11 +52,11 @@ async function readShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
     .orderBy("folded")
     .limit(MAX_READ)
     .execute();
-  const groups = await groupsOf(db, new Set(rows.map(({ folded }) => folded)));
+  const groups = await findGroups(db, new Set(rows.map(({ folded }) => folded)));
   return groups.filter(({ length }) => length > 1).slice(0, MAX_SHARED);
 }
 
-async function groupsOf(
+async function findGroups(
   db: Database<Schema>,
   folded: ReadonlySet<string>,
 ): Promise<SharedPartNumber[]> {

@@ -131,7 +131,7 @@ export function hostedSignIn(
   return translateErrors(async () => {
     const auth = authOf(firebase);
     const { user } = await signInWithEmailAndPassword(auth, email, password);
-    return idTokenOf(auth, user);
+    return fetchIdToken(auth, user);
   });
 }
 
@@ -148,7 +148,7 @@ export function hostedSignUp(
     await sendEmailVerification(user).catch(() => undefined);
     // Only tokens issued from now on carry the name.
     await user.getIdToken(true);
-    return idTokenOf(auth, user);
+    return fetchIdToken(auth, user);
   });
 }
 
@@ -157,7 +157,7 @@ export function hostedGoogle(firebase: FirebaseProject): Promise<FirebaseSignIn>
   return translateErrors(async () => {
     const auth = authOf(firebase);
     const { user } = await signInWithPopup(auth, new GoogleAuthProvider());
-    return idTokenOf(auth, user);
+    return fetchIdToken(auth, user);
   });
 }
 
@@ -182,7 +182,7 @@ function authOf(firebase: FirebaseProject): Auth {
   return kept;
 }
 
-async function idTokenOf(auth: Auth, user: User): Promise<FirebaseSignIn> {
+async function fetchIdToken(auth: Auth, user: User): Promise<FirebaseSignIn> {
   const idToken = await user.getIdToken();
   await signOut(auth);
   if (user.email === null) throw new FirebaseFailure("auth/missing-email");

@@ -49,13 +49,13 @@ export async function acceptPassword(
   owner: PasswordOwner,
   field = "password",
 ): Promise<Outcome<HashedPassword>> {
-  const fault = await faultOf(password, owner);
+  const fault = await findFault(password, owner);
   if (fault !== undefined) return invalidField(field, fault);
   const hash = await hashPassword(password, owner.address);
   return { hash, isLong: password.length >= MIN_ADMIN_PASSWORD };
 }
 
-async function faultOf(password: string, owner: PasswordOwner): Promise<Message | undefined> {
+async function findFault(password: string, owner: PasswordOwner): Promise<Message | undefined> {
   const { email, name, isAdmin, shopName } = owner;
   const minimum = minPasswordLength(isAdmin);
   if (password.length < minimum) return words.shortForAdmin(MIN_ADMIN_PASSWORD);

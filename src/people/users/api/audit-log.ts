@@ -155,7 +155,7 @@ export async function listUserAudit(
   { page = 1, limit = MAX_USERS, after }: PageQuery,
 ): Promise<Outcome<ListPage<UserAuditRow>>> {
   const entries = auditOf(db.read, "user");
-  const start = after === undefined ? undefined : await keyOf(db, after);
+  const start = after === undefined ? undefined : await findKey(db, after);
   if (after !== undefined && start === undefined) return unknownStart();
   // Keys first, from an index, so that skipped rows are not read.
   const part = entries
@@ -186,7 +186,7 @@ export async function listUserAudit(
 }
 
 /** An entry's id is its key; longer numbers are no keys on either engine. */
-async function keyOf(db: Database<Schema>, id: string): Promise<number | undefined> {
+async function findKey(db: Database<Schema>, id: string): Promise<number | undefined> {
   if (!/^\d{1,9}$/.test(id)) return undefined;
   const entry = await auditOf(db.read, "user")
     .select("key")

@@ -10,7 +10,7 @@ import type { Address } from "../../../people/addresses/contract.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
-import { addressesOf, setOrderAddress } from "../../orders/api/order-details.ts";
+import { findAddresses, setOrderAddress } from "../../orders/api/order-details.ts";
 import { noSuchOrder, type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import {
@@ -59,7 +59,7 @@ async function change(
   const refused = reasonAgainst("correct-address", orderBlockers(order, []));
   if (refused) return wrongState(refused);
   if (order.state === "paid" && !caller.isAdmin) return wrongState(paidMeanwhile);
-  const { shipTo, billTo } = await addressesOf(tx, order.key);
+  const { shipTo, billTo } = await findAddresses(tx, order.key);
   const structured = role === "billing" ? (billTo ?? shipTo) : shipTo;
   const stored = structured ?? order.address;
   if (!isSame(stored, before ?? beforeText)) return addressChanged(undefined, { stored });

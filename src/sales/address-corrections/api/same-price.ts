@@ -28,7 +28,7 @@ export async function costsTheSame(
   { terms, certificates, dayOf }: PriceSettings,
 ): Promise<boolean> {
   const ordered = {
-    lines: await linesOf(tx, order.key),
+    lines: await findLines(tx, order.key),
     tax: readOrderTax(order.tax_terms),
     at: order.created_at,
     day: dayOf(order.created_at),
@@ -36,7 +36,7 @@ export async function costsTheSame(
   return costsTheSameAt(after, before, ordered, terms(), certificates());
 }
 
-async function linesOf(tx: Tx, purchaseKey: number): Promise<PricedLine[]> {
+async function findLines(tx: Tx, purchaseKey: number): Promise<PricedLine[]> {
   const lines = await orderLines(tx, purchaseKey);
   const keys = lines.map(({ tool_key }) => tool_key);
   const tools = await tx

@@ -16,7 +16,7 @@ import { orderLines } from "../../orders/api/order-lines.ts";
 import { type ClaimedRefund, refundedByLine, refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
-import { parcelsOf } from "../../parcels/api/parcel-store.ts";
+import { findParcels } from "../../parcels/api/parcel-store.ts";
 import { createRefund, type OrderRef } from "../../refunds/api/refund-request.ts";
 import { type RefundContext, submitRefund } from "../../refunds/api/sync-refund.ts";
 
@@ -61,7 +61,7 @@ async function accept(
   actorKey: number,
   note: string | undefined,
 ): Promise<Outcome<ClaimedRefund>> {
-  const pieces = order.partly_shipped_at === null ? undefined : await openPiecesOf(tx, order.key);
+  const pieces = order.partly_shipped_at === null ? undefined : await findOpenPieces(tx, order.key);
   const request = { reason: "cancellation", restock: true, note, actorKey, pieces } as const;
   const refund = await createRefund(tx, order, request, Date.now());
   if (isRefusal(refund)) return wrongState(refund.detail);
@@ -69,9 +69,9 @@ async function accept(
   return refund;
 }
 
-async function openPiecesOf(tx: Transaction<Schema>, purchaseKey: number) {
+async function findOpenPieces(tx: Transaction<Schema>, purchaseKey: number) {
   const lines = await orderLines(tx, purchaseKey);
-  const parcels = await parcelsOf(tx, purchaseKey);
+  const parcels = await findParcels(tx, purchaseKey);
   const refunded = await refundedByLine(tx, purchaseKey);
   return [...piecesByLine(lines, parcels, refunded)]
     .map(([line, { open }]) => ({ line, quantity: open }))

@@ -16,7 +16,7 @@ import type { TaxShare } from "../../pricing/rules-totals.ts";
 import { creditedTaxes } from "../rules.ts";
 import { type BillingDocument, documentTaxes, taxesOfDocument } from "./billing-document.ts";
 import { documentPart } from "./document-lines.ts";
-import { creditNotesOf } from "./store.ts";
+import { findCreditNotes } from "./store.ts";
 import { type FormLine, netsOf, type TaxForm } from "./tax-form.ts";
 
 type Tx = Transaction<Schema>;
@@ -32,7 +32,7 @@ export async function contentOfCreditNote(
   order: PurchaseRow,
   refund: RefundRow,
 ): Promise<Credited | undefined> {
-  const before = await creditNotesOf(tx, order.key);
+  const before = await findCreditNotes(tx, order.key);
   const credited = before.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const amount = (await refundedCents(tx, refund)) - credited;
   if (amount <= 0) return undefined;

@@ -10,7 +10,7 @@ import { partyOf } from "../../../people/addresses/api/party.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { addressesOf } from "../../orders/api/order-details.ts";
+import { findAddresses } from "../../orders/api/order-details.ts";
 import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
 import { type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
 import {
@@ -150,7 +150,7 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
     .select(["company", "tax_number as taxNumber", "purchase_order as purchaseOrder"])
     .where("purchase_key", "=", order.key)
     .executeTakeFirst();
-  const { shipTo, billTo } = await addressesOf(tx, order.key);
+  const { shipTo, billTo } = await findAddresses(tx, order.key);
   const given = {
     company: details?.company ?? null,
     name: order.buyer_name,

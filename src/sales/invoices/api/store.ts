@@ -86,7 +86,7 @@ async function read(
   return row && (JSON.parse(row.content) as BillingDocument);
 }
 
-export async function creditNotesOf(tx: Tx, purchaseKey: number): Promise<BillingDocument[]> {
+export async function findCreditNotes(tx: Tx, purchaseKey: number): Promise<BillingDocument[]> {
   const notes = await tx
     .selectFrom("billing_document")
     .select("content")

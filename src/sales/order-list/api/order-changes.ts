@@ -38,7 +38,7 @@ export async function listOrderChanges(
   const changes = await changesAfter(db, wanted, since, limit);
   const next = changes.at(-1)?.change_number ?? since;
   const isFull = changes.length === limit || !areAllNumbered;
-  return { rows: await ordersOf(db, changes, next), next: isFull ? next : undefined };
+  return { rows: await findOrders(db, changes, next), next: isFull ? next : undefined };
 }
 
 interface Change {
@@ -62,7 +62,7 @@ function changesAfter(
 }
 
 /** Reads the orders. Those that have changed again meanwhile are left out, and come later. */
-async function ordersOf(
+async function findOrders(
   db: Database<Schema>,
   changes: readonly Change[],
   last: number,

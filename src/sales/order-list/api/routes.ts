@@ -17,7 +17,7 @@ import { attachOrder, isDetached } from "../../orders/api/attach-order.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
 import { readHistory } from "../../orders/api/history.ts";
 import { linesAndParcels } from "../../orders/api/lines-and-parcels.ts";
-import { addressesOf, wireAddresses } from "../../orders/api/order-details.ts";
+import { findAddresses, wireAddresses } from "../../orders/api/order-details.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
@@ -131,7 +131,7 @@ export function orderRoutes({
       const { lines, parcels } = (await linesAndParcels(db.read, [order])).get(order.key) ?? {};
       const declared =
         parcels && (await withCustoms(db.read, settings.current().selling, order.key, parcels));
-      const addresses = await addressesOf(db.read, order.key);
+      const addresses = await findAddresses(db.read, order.key);
       return {
         ...wirePurchase(order),
         ...wireAddresses(order, addresses, home()),

@@ -33,7 +33,7 @@ export async function addressesOfOrders(
   return new Map([...byOrder].map(([number, own]) => [number, byRole(own)]));
 }
 
-export async function addressesOf(db: Kysely<Schema>, number: number): Promise<OrderAddresses> {
+export async function findAddresses(db: Kysely<Schema>, number: number): Promise<OrderAddresses> {
   return (await addressesOfOrders(db, [number])).get(number) ?? {};
 }
 
@@ -140,7 +140,7 @@ export async function findOrderDetails(
 }
 
 /** Stripe Tax's calculation of the order's tax; undefined: the rates are those of the owner's rows. */
-export async function taxCalculationOf(
+export async function findTaxCalculation(
   db: Kysely<Schema>,
   number: number,
 ): Promise<string | undefined> {

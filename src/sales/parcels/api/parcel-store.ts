@@ -49,7 +49,7 @@ export async function parcelsOfOrders(
 }
 
 /** They come in the order of their numbers. */
-export async function parcelsOf(
+export async function findParcels(
   db: Kysely<Schema>,
   purchaseKey: number,
 ): Promise<readonly StoredParcel[]> {

@@ -8,7 +8,7 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { currencyOf, toProviderUnits } from "../../../lib/money/currency.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { renewHold } from "../../holds/api/holds.ts";
-import { taxCalculationOf } from "../../orders/api/order-details.ts";
+import { findTaxCalculation } from "../../orders/api/order-details.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { amountTooSmall, noSuchOrder } from "../../orders/contract.ts";
@@ -133,7 +133,7 @@ export async function retrieveOrCreateIntent(
         currency: attempt.currency,
         idempotencyKey: `order:${orderId}:intent:${attempt.attempt}`,
         orderNumber: attempt.purchase_key,
-        taxCalculation: await taxCalculationOf(db.read, attempt.purchase_key),
+        taxCalculation: await findTaxCalculation(db.read, attempt.purchase_key),
       })
     : provider.retrieve(attempt.intent_id));
   if (isRefusal(intent)) {

@@ -134,7 +134,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     const deadline = performance.now() + ASK_WITHIN_MS;
     while (performance.now() < deadline) {
       try {
-        const rows = await storedOf(requests);
+        const rows = await findStored(requests);
         if (rows.length === 0) throw cause;
         // The batch is stored; the other requests are decided again against it.
         const stored = new Map(rows.map((row) => [row.id, row]));
@@ -156,7 +156,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     throw new CommitUnknown("the commit's answer was lost", { cause });
   }
 
-  async function storedOf(requests: readonly OrderRequest[]): Promise<PurchaseRow[]> {
+  async function findStored(requests: readonly OrderRequest[]): Promise<PurchaseRow[]> {
     const client = await pool.connect();
     try {
       await client.query("begin");

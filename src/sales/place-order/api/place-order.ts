@@ -134,7 +134,7 @@ export function createPlaceOrder({
     async purchase(caller, sent, idempotencyKey) {
       if (sent.patient !== caller.email) return notYourEmail();
       const { wanted } = textLanguage({ settings });
-      const toolId = await toolIdOf(orders, sent, wanted);
+      const toolId = await findToolId(orders, sent, wanted);
       if (isRefusal(toolId)) return toolId;
       const lines = [{ toolId, quantity: sent.order }];
       return place({ ...requestOf(caller, sent, idempotencyKey, wanted), kind: "purchase", lines });
@@ -184,7 +184,7 @@ async function runBatch(
 }
 
 /** Finds the tool's id. If `tool` is missing, the product's name must be unique. */
-async function toolIdOf(
+async function findToolId(
   orders: OrderReads,
   { tool, product }: NewPurchase,
   locale: string | undefined,

@@ -6,7 +6,7 @@ import type { BillingDocument, Seller } from "../../invoices/api/billing-documen
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
 import { sellerOf } from "../../invoices/api/seller.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { addressesOf } from "../../orders/api/order-details.ts";
+import { findAddresses } from "../../orders/api/order-details.ts";
 import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { type LineToPack, linesToPack } from "../../shipping/api/lines-to-pack.ts";
 
@@ -35,7 +35,7 @@ export async function readPackingSlip(
       .select(["company", "purchase_order"])
       .where("purchase_key", "=", order.key)
       .executeTakeFirst(),
-    addressesOf(db, order.key),
+    findAddresses(db, order.key),
   ]);
   const { buyer_name: name, address, phone } = order;
   // The company of an order with addresses is in them.

@@ -8,7 +8,7 @@ import { orderBlockers } from "../../orders/api/blockers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
-import { parcelsOf, type StoredParcel } from "../../parcels/api/parcel-store.ts";
+import { findParcels, type StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { noSuchParcel } from "../../parcels/contract.ts";
 import { type PrintChoice, reasonAgainstInvoice, reasonAgainstSlip } from "../rules.ts";
 
@@ -76,7 +76,7 @@ async function planParcel(
   order: PurchaseRow,
   number: number,
 ): Promise<Outcome<PrintPlan>> {
-  const parcel = (await parcelsOf(db, order.key)).find((each) => each.number === number);
+  const parcel = (await findParcels(db, order.key)).find((each) => each.number === number);
   if (!parcel) return noSuchParcel();
   return { orders: [{ order, slip: true, invoice: false, parcel }], leftOut: [] };
 }

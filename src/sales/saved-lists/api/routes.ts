@@ -50,7 +50,7 @@ export function savedListRoutes(context: FeatureContext): Route[] {
     route(getSavedList, async ({ caller, params }) => {
       const list = await findList(db.read, caller.userKey, params.id);
       if (!list) return noSuchList();
-      const found = await linesOf(db.read, list, textLanguage(context));
+      const found = await readLines(db.read, list, textLanguage(context));
       return {
         ...wireList(list, found.lines.length),
         ...(list.share_token !== null && { shareToken: list.share_token }),
@@ -97,7 +97,7 @@ export function savedListRoutes(context: FeatureContext): Route[] {
     route(getSharedList, async ({ params }) => {
       const list = await findSharedList(db.read, params.token);
       if (!list) return noSuchSharedList();
-      return { name: list.name, ...(await linesOf(db.read, list, textLanguage(context))) };
+      return { name: list.name, ...(await readLines(db.read, list, textLanguage(context))) };
     }),
 
     route(
@@ -124,7 +124,7 @@ function wireList(list: SavedListRow, lineCount: number) {
   };
 }
 
-async function linesOf(db: Kysely<Schema>, { key }: SavedListRow, language: TextLanguage) {
+async function readLines(db: Kysely<Schema>, { key }: SavedListRow, language: TextLanguage) {
   const lines = await findLines(db, key);
   const tools = await findLineTools(
     db,

@@ -6,7 +6,7 @@ import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
-import { parcelsOf, type Travel } from "../../parcels/api/parcel-store.ts";
+import { findParcels, type Travel } from "../../parcels/api/parcel-store.ts";
 import { onShipped, type ShippedContext } from "./on-shipped.ts";
 
 type Tx = Transaction<Schema>;
@@ -40,7 +40,7 @@ export async function completeWhenNothingIsOpen(
   now: number,
 ): Promise<void> {
   if (order.state !== "paid" || order.partly_shipped_at === null) return;
-  const parcels = await parcelsOf(tx, order.key);
+  const parcels = await findParcels(tx, order.key);
   const last = parcels.at(-1);
   if (last === undefined) return;
   const refunded = await refundedByLine(tx, order.key, ["succeeded"]);

@@ -5,7 +5,7 @@ import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { UNSHIPPED_STATE } from "../../orders/rules.ts";
-import { parcelsOf, type StoredParcel } from "../../parcels/api/parcel-store.ts";
+import { findParcels, type StoredParcel } from "../../parcels/api/parcel-store.ts";
 
 /** What somebody takes from the shelf. */
 export interface LineToPack {
@@ -31,7 +31,7 @@ export async function linesToPack(
           [
             ...piecesByLine(
               lines,
-              partly_shipped_at === null ? [] : await parcelsOf(db, key),
+              partly_shipped_at === null ? [] : await findParcels(db, key),
               await refundedByLine(db, key),
             ),
           ].map(([line, { open }]) => [line, open]),

@@ -11,9 +11,9 @@ import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { keyReused, type Purchase, wrongState } from "../../orders/contract.ts";
 import {
   changeParcel,
+  findParcels,
   findRequestedParcel,
   type PiecesOfLine,
-  parcelsOf,
   type StoredParcel,
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
@@ -124,7 +124,7 @@ export async function deleteParcel(
   { id, parcel: number }: ParcelOfOrder,
 ): Promise<Outcome<Purchase>> {
   const done = await changeOrder(context, id, async (tx, order, now) => {
-    const parcels = await parcelsOf(tx, order.key);
+    const parcels = await findParcels(tx, order.key);
     const parcel = parcels.find((each) => each.number === number);
     if (!parcel) return noSuchParcel();
     if (parcel.delivered_at !== null) return wrongState(DELIVERED);
@@ -164,7 +164,7 @@ function changeFoundParcel(
   ) => Promise<"changed" | "unchanged">,
 ): Promise<Outcome<ParcelAnswer>> {
   return changeOneParcel(context, id, async (tx, order, now) => {
-    const parcels = await parcelsOf(tx, order.key);
+    const parcels = await findParcels(tx, order.key);
     const parcel = parcels.find((each) => each.number === number);
     if (!parcel) return noSuchParcel();
     await change(tx, order, { parcel, parcels }, now);
@@ -182,7 +182,7 @@ async function changeOneParcel(
   const done = await changeOrder(context, id, async (tx, order, now) => {
     const number = await change(tx, order, now);
     if (isRefusal(number)) return number;
-    parcel = (await parcelsOf(tx, order.key)).find((each) => each.number === number);
+    parcel = (await findParcels(tx, order.key)).find((each) => each.number === number);
     return "changed";
   });
   if (isRefusal(done)) return done;

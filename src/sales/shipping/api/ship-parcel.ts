@@ -14,10 +14,10 @@ import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import {
+  findParcels,
   insertParcel,
   lastParcelNumber,
   type PiecesOfLine,
-  parcelsOf,
   type StoredParcel,
   type Travel,
 } from "../../parcels/api/parcel-store.ts";
@@ -65,7 +65,7 @@ export async function shipParcel(
   const refused = reasonAgainst("ship", orderBlockers(order, refunds));
   if (refused !== undefined) return wrongState(refused);
   const lines = await orderLines(tx, order.key);
-  const before = order.partly_shipped_at === null ? [] : await parcelsOf(tx, order.key);
+  const before = order.partly_shipped_at === null ? [] : await findParcels(tx, order.key);
   const refundedIn = async (...statuses: ("pending" | "succeeded")[]) =>
     refunds.length === 0 ? new Map() : refundedByLine(tx, order.key, statuses);
   const pieces = piecesByLine(lines, before, await refundedIn("pending", "succeeded"));

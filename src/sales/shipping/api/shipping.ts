@@ -8,7 +8,7 @@ import { refundsOf } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
-import { changeParcel, parcelsOf } from "../../parcels/api/parcel-store.ts";
+import { changeParcel, findParcels } from "../../parcels/api/parcel-store.ts";
 import type { ShipmentResult } from "../contract.ts";
 import { correctParcel } from "./correct-parcel.ts";
 import { markDelivered } from "./parcels.ts";
@@ -81,7 +81,7 @@ async function storeShipment(
     const refused = reasonAgainst("ship", blockers);
     if (refused !== undefined) return wrongState(refused);
     if (isSameTravel(order, travel)) return "unchanged";
-    const parcels = await parcelsOf(tx, order.key);
+    const parcels = await findParcels(tx, order.key);
     const [only, another] = parcels;
     if (!only || another) return wrongState(SEVERAL_PARCELS);
     return correctParcel(context, tx, order, { parcel: only, parcels, travel }, caller, now);
@@ -98,7 +98,7 @@ export async function deliver(
     if (order.state === "delivered") return "unchanged";
     const refused = reasonAgainst("deliver", orderBlockers(order, []));
     if (refused !== undefined) return wrongState(refused);
-    const parcels = await parcelsOf(tx, order.key);
+    const parcels = await findParcels(tx, order.key);
     const delivered = await markDelivered(tx, order, caller, now);
     for (const parcel of parcels.filter(({ delivered_at }) => delivered_at === null)) {
       await changeParcel(tx, parcel, { delivered_at: now });

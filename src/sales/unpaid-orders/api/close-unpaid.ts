@@ -125,11 +125,11 @@ async function close(
   await markClosed(tx, order, reason.as, reason.as === "deleted" ? reason.by : undefined, now);
   if (reason.as === "expired") await emails.expired(tx, order);
   if (!isToCart) return "closed";
-  const returned = await returnToCart(tx, order.user_key, await cartLinesOf(tx, key), now);
+  const returned = await returnToCart(tx, order.user_key, await findCartLines(tx, key), now);
   return isRefusal(returned) ? returned : "closed";
 }
 
-async function cartLinesOf(tx: Transaction<Schema>, key: number): Promise<ReturnedLine[]> {
+async function findCartLines(tx: Transaction<Schema>, key: number): Promise<ReturnedLine[]> {
   const lines = await orderLines(tx, key);
   return lines.map(({ tool_key, quantity, unit_price_cents, price_unit }) => ({
     toolKey: tool_key,

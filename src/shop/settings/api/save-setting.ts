@@ -68,7 +68,7 @@ export async function writeSection(
   const row = await lockSetting(tx, section);
   if (row.version !== version) return settingChanged();
   const accepted = section === "pages" ? withFormerSlugs(row, first, value) : value;
-  const written = accepted ?? (await placeholderOf(tx, section));
+  const written = accepted ?? (await findPlaceholder(tx, section));
   const next = (written ?? first[section]) as Sections[SectionName];
   if (section === "currency") {
     await holdOrders(tx);
@@ -101,7 +101,7 @@ function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unkn
 }
 
 /** After the demo's removal a section goes back to its placeholders, not to the demo's. */
-async function placeholderOf(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
+async function findPlaceholder(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
   const json = await readShopMeta(tx, placeholderKey(section));
   const placeholders =
     json === undefined ? undefined : sectionSchemas[section].safeParse(JSON.parse(json));

@@ -2,7 +2,7 @@
 
 import type { PrintedLogo } from "../../../../catalog/pictures/api/find-logo.ts";
 import { inLanguage } from "../../../../lib/i18n/node/language-context.ts";
-import { bytesOf, createPdf, PAGE_SIZES } from "../../../../lib/pdf/create-pdf.ts";
+import { collectBytes, createPdf, PAGE_SIZES } from "../../../../lib/pdf/create-pdf.ts";
 import { sheetsOf } from "../../../../lib/pdf/sheet.ts";
 import type { BillingDocument } from "../billing-document.ts";
 import { titleOf } from "./document-texts.ts";
@@ -19,7 +19,7 @@ export async function renderDocument(
     author: content.seller.name,
     at: new Date(content.issuedAt),
   });
-  return bytesOf(document, PAGE_SIZES[content.page], () =>
+  return collectBytes(document, PAGE_SIZES[content.page], () =>
     inLanguage(language, () => layOut(sheetsOf(document), content, logo)),
   );
 }
