@@ -25,7 +25,7 @@ const ORDERS_PER_SECOND = 4000;
 const BARE_REPEATS = 6;
 /** Until V8 has compiled the path: the first 12,000 orders take up to twice the processor time of later ones. */
 const WARM_UP_ORDERS = 16_000;
-/** Per round. */
+/** The orders of one round. */
 const RAW_ORDERS = 64 * 33;
 
 /** Start of a success response, before the order's id. */

@@ -21,7 +21,7 @@ export interface ShopSetup {
 }
 
 export interface RunningShop extends Target {
-  /** From process start to the first response, in ms. */
+  /** The time from the start of the process to the first response, in ms. */
   readonly firstAnswerMs: number;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }

@@ -111,7 +111,7 @@ function standsOn(from: string, to: string, seen = new Set<string>()): boolean {
   return direct.has(to) || [...direct].some((next) => standsOn(next, to, seen));
 }
 
-/** Against the order: on a higher floor, or on the own one and above. */
+/** Whether an import goes against the order: to a higher floor, or on the own one upwards. */
 const isUp = (from: string, to: string) => floorOf(to) > floorOf(from) || standsOn(to, from);
 
 /** Imports that break a rule, as "from -> to". */

@@ -4,7 +4,7 @@ export interface Random {
   next(): number;
   /** An integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** Like `below`, heavily skewed to small numbers: of 100,000, 0 gets a fiftieth. */
+  /** Like `below`, but heavily skewed to small numbers: 0 gets a fiftieth of 100,000. */
   skewed(below: number): number;
   pick<T>(from: readonly T[]): T;
 }

@@ -20,7 +20,7 @@ import { view } from "../kit/view.ts";
 
 /** Jaws of 125 mm, opened by 46 mm; the origin is the foot below the fixed jaw's plate. */
 const [jaw, open, high, plate] = [125, 46, 196, 36];
-/** From the right: half widths of base, body, neck and slide. */
+/** Half widths of base, body, neck and slide, from the right. */
 const [base, body, neck] = [80, 62.5, 40];
 
 const movingJaw = `M${-open - 8} ${-high}h-24Q${-open - 42} ${-high} ${-open - 44} -184C${-open - 48} -156 ${-open - 58} -142 ${-open - 84} -138Q-150 -136 -150 -126V-94Q-150 -84 -140 -84H28V-130H${-open - 8}Z`;

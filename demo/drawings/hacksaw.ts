@@ -17,8 +17,8 @@ import { sheet } from "../kit/sheet.ts";
 import { enlarged, view } from "../kit/view.ts";
 
 /**
- * Between the pins of the blade; from the teeth to the frame; height of the blade. 24 teeth per
- * inch.
+ * The distance between the pins of the blade, that from the teeth to the frame, and the height of the blade. 24 teeth
+ * per inch.
  */
 const [blade, throat, high] = [300, 90, 12.5];
 const pitch = 25.4 / 24;

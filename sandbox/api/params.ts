@@ -62,8 +62,8 @@ export function hash<S extends Shape>(shape: S): Reader<Fields<S>> {
 }
 
 /**
- * At most 50 keys of 40 characters, values of 500 (Stripe's limits). An empty value removes its
- * key; `null` is the empty text, which removes all.
+ * Takes 50 keys of 40 characters at most, values of 500 (Stripe's limits). An empty value removes its key; `null` is
+ * the empty text, which removes all.
  */
 export const metadata: Reader<Record<string, string> | null> = (value, name) => {
   if (value === "") return null;

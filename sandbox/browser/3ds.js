@@ -28,7 +28,7 @@ async function finish(outcome) {
   }
 }
 
-/** Inside the shop's page: posts a message. On a full page: navigates back. */
+/** Posts a message inside the shop's page, and navigates back on a full page. */
 function giveBack(next) {
   if (window.parent !== window) window.parent.postMessage({ type: "3ds-done" }, shopOrigin);
   else if (next !== null) window.location.assign(next);

@@ -1,4 +1,4 @@
-/** At most four digits; "5" becomes "05", "13" becomes "013", "12 / 2030" becomes "1230". */
+/** Takes at most four digits; "5" becomes "05", "13" becomes "013", "12 / 2030" becomes "1230". */
 export function expiryDigits(text) {
   const withMonth = text.replace(/^\s*(\d)\s*\/\s*/, "0$1");
   let digits = withMonth.replace(/\D/g, "");

@@ -9,9 +9,9 @@ export interface Dialect {
   /** The type of text that sorts by its bytes on both engines. */
   readonly sorted: string;
   readonly bytes: string;
-  /** After a table: its rows are stored in the order of their primary key, on SQLite. */
+  /** Stands after a table: its rows are stored in the order of their primary key, on SQLite. */
   readonly clustered: string;
-  /** After an indexed text: it is also searched by its beginning. */
+  /** Stands after an indexed text: it is also searched by its beginning. */
   readonly prefix: string;
 }
 

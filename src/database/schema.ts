@@ -185,7 +185,7 @@ export interface ProfileTable {
 export interface PaymentTable {
   key: Generated<number>;
   purchase_key: number;
-  /** From 1; part of the idempotency key at the provider. */
+  /** The attempt from 1 on, which is part of the idempotency key at the provider. */
   attempt: number;
   intent_id: string | null;
   amount_cents: number;

@@ -28,7 +28,7 @@ import type { Shop } from "./shop.ts";
 export interface FeatureConfig {
   /** Origin of every absolute link, redirect and cookie; never taken from the Host header. */
   readonly publicOrigin: string;
-  /** On which the server listens. */
+  /** The port on which the server listens. */
   readonly port: number;
   /** Where VAT ids are asked about. */
   readonly viesUrl: string;
@@ -69,7 +69,7 @@ export interface PaymentsConfig {
   readonly webhookSecrets: readonly string[];
   /** Limit of one of a call's three tries, in ms. */
   readonly timeoutMs: number;
-  /** Within this time the reconciler checks every open payment, in ms. */
+  /** The time within which the reconciler checks every open payment, in ms. */
   readonly reconcileMs: number;
 }
 
@@ -129,8 +129,8 @@ export interface Feature extends PersonalData {
   /** Figures by the tools' keys. */
   toolFigures?(toolKeys: readonly number[]): Promise<Map<number, ToolFigures>>;
   /**
-   * After categories or values of attributes of tools have changed, or tools have left the catalog, in the transaction that
-   * has locked them. Refuses what does not fit the feature's own rows.
+   * Is called after categories or values of attributes of tools have changed, or tools have left the catalog, in the
+   * transaction that has locked them. Refuses what does not fit the feature's own rows.
    */
   toolsEdited?(tx: Transaction<Schema>, toolKeys: readonly number[]): Promise<Refusal | undefined>;
   readonly familyColumn?: FamilyColumn;

@@ -18,7 +18,7 @@ export const VIENNA = {
   city: "Wien",
   postcode: "1010",
 };
-/** To which the order that is corrected is billed already, so that correcting it again changes nothing. */
+/** The order that is corrected is billed to this address already, so that correcting it again changes nothing. */
 export const BILLED = CLEVELAND;
 
 export const addressRequests: ValidRequests = {

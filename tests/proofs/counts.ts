@@ -310,7 +310,7 @@ const tasks: readonly Task[] = [
   },
 ];
 
-/** From the overview to the preset's questions. */
+/** Opens the preset's questions from the overview. */
 async function openPreset(page: Page): Promise<Hand> {
   await page.goto(paths.overview());
   const hand = new Hand(page);

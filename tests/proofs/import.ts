@@ -14,7 +14,7 @@ import type { Proof } from "./proof.ts";
 
 const ROWS = "100000";
 const STOCK = 100;
-/** Between two orders, in ms. */
+/** The pause between two orders, in ms. */
 const PAUSE_MS = 200;
 /** More than are placed: a buyer orders once. */
 const BUYERS = 6000;

@@ -146,7 +146,7 @@ function showLong(
   result(`processor time: ${took.join("; ")}`);
 }
 
-/** Beside tools with the names as they are written. */
+/** Shows what they find beside tools with the names as they are written. */
 function showMisspellings(tools: number, result: Result): void {
   const right = [...new Set(misspellings.map(([, name]) => name))];
   const index = createIndex(createDefinitions());

@@ -15,9 +15,9 @@ import {
 } from "./support.ts";
 
 const CREATE = "/v1/payment_intents$";
-/** Until the test clears it. */
+/** The delay until the test clears it. */
 const DELAY_MS = 600_000;
-/** After which a call that hangs is given up; in ms. */
+/** The time after which a call that hangs is given up, in ms. */
 const HANGING_MS = 3000;
 
 const opened: Sandbox[] = [];

@@ -8,7 +8,7 @@ const LONGEST = [
 ];
 
 export class LongestFirst extends BaseSequencer {
-  /** Inside a folder by the last duration, as Vitest does, or by size where there is none. */
+  /** Sorts inside a folder by the last duration, as Vitest does, or by size where there is none. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => rank(one) - rank(other));

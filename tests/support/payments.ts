@@ -16,11 +16,11 @@ export interface TestSandbox extends SandboxControl {
   pay(clientSecret: string, card?: string): Promise<string>;
   readonly stripe: Stripe;
   /**
-   * From now on its events are handed to `handler`, as the bytes and headers of a webhook; it answers
-   * with the HTTP status. Events from before are not delivered.
+   * Hands events from now on to `handler`, as the bytes and headers of a webhook; it answers with the HTTP status.
+   * Events from before are not delivered.
    */
   onEvent(handler: EventHandler): void;
-  /** From now on its events are sent to this address. */
+  /** Sends events from now on to this address. */
   deliverTo(url: string): void;
   /** Emails received by SMTP, newest first; `address` filters by recipient. */
   mails(to?: string): Promise<SandboxMail[]>;

@@ -12,7 +12,7 @@ export const ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: `${ROOT}.cache/compile`,
 };
-/** Below the range from which the system takes ports for outgoing connections. */
+/** The port is below the range from which the system takes ports for outgoing connections. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 const BLOCK = 200;

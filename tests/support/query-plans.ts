@@ -101,7 +101,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** On PostgreSQL: how many rows each step that reads a table has read, also those that it then left out. */
+/** Tells on PostgreSQL how many rows each step that reads a table has read, also those that it then left out. */
 export async function rowsReadBy(
   { db }: TestShop,
   { text, values }: Ran,

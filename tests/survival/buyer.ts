@@ -71,7 +71,7 @@ export interface Member {
 /** Unpaid orders that a buyer keeps open at once; the shop's limit is 5. */
 const OPEN_ORDERS = 3;
 const MOST_LINES = 6;
-/** Between two looks whether an order is paid, in ms. */
+/** The time between two looks whether an order is paid, in ms. */
 const LOOK_AGAIN_MS = 200;
 /** The longest that a deliberately cut connection lives, in ms. */
 const CUT_WITHIN_MS = 25;

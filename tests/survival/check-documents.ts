@@ -49,7 +49,10 @@ async function doubledEmails(ask: Ask): Promise<string[]> {
   return twice.map(({ kind, order, times }) => `email ${kind} of order ${order}: ${times} times`);
 }
 
-/** To the buyer and to the shop, for every order that was paid and every refund that was made. */
+/**
+ * Finds emails that are missing: to the buyer and to the shop, for every order that was paid and every refund that was
+ * made.
+ */
 async function missingEmails(ask: Ask, arrived: ReadonlySet<string>): Promise<string[]> {
   const due = await ask<{ order: number; kind: string }>(`
     select key as "order", case when exists

@@ -172,7 +172,7 @@ async function faultsOfAccounts(
   return faults;
 }
 
-/** Over HTTP, too: each buyer's list shows the newest acknowledged orders, and no deleted one. */
+/** Checks over HTTP, too, that each buyer's list shows the newest acknowledged orders, and no deleted one. */
 async function everybodySees(
   stage: Stage,
   shop: string,

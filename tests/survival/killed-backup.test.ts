@@ -10,7 +10,7 @@ import { launchCommand, type Program, type Variables } from "#support/processes.
 import { buildShop } from "#support/shop.ts";
 import { checkFiles, readManifest } from "../../tools/backup/manifest.ts";
 
-/** After the first trace of the work, in ms. */
+/** When it is killed after the first trace of the work, in ms. */
 const KILLS = [0, 12];
 
 const common: Variables = {

@@ -15,7 +15,7 @@ import {
   TEXTS,
 } from "./saved-settings.ts";
 
-/** Between two changes, in ms: people save settings, machines do not. */
+/** The pause between two changes, in ms: people save settings, machines do not. */
 const PAUSE_MS = 20;
 
 export interface SettingsEditor extends Member {

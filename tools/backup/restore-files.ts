@@ -11,7 +11,7 @@ import { createFileDurably, syncFile, syncFolder } from "../../src/lib/process/d
 import { checkEmptyFolder } from "./empty-place.ts";
 import { DATABASE_FILES, hashFile, type Manifest } from "./manifest.ts";
 
-/** Until the last step the folder `unfinished-restore` is there, and no shop starts. */
+/** Restores. The folder `unfinished-restore` is there until the last step, and no shop starts meanwhile. */
 export async function restoreFiles(
   folder: string,
   { files }: Manifest,

@@ -19,7 +19,7 @@ import { createQuestions } from "./questions.ts";
 export interface IndexCost {
   /** The processor time of the first build in the process, before anything is compiled. */
   readonly cpuMs: number;
-  /** After all questions, with everything that they have sorted and kept. */
+  /** The memory after all questions, with everything that they have sorted and kept. */
   readonly megabytes: number;
   /** Questions one after another in ms, sorted; of each the second of five times, as other programs disturb. */
   readonly questions: readonly number[];

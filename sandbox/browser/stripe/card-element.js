@@ -19,7 +19,7 @@ const EVENTS = [
   "networkschange",
   "ready",
 ];
-/** After this time without a message from the card page, loading has failed; in ms. */
+/** How long loading may go on without a message from the card page until it has failed, in ms. */
 const LOAD_LIMIT_MS = 15_000;
 const GONE =
   "We could not retrieve data from the specified Element. Please make sure the Element you are " +

@@ -246,7 +246,7 @@ export const correctStock = endpoint({
 const stockChange = z.object({
   _id: z.string(),
   at: timestamp,
-  /** Above 0: added. */
+  /** Pieces that were added; below 0 they were removed. */
   amount: z.int(),
   reason: z.enum(["opening", "sale", "release", "hold", "return", "correction"]),
   note: z.string().optional(),

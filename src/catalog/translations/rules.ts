@@ -34,7 +34,7 @@ export function textPartOf(
   return state && locale ? { state: state as "missing" | "outdated", locale } : undefined;
 }
 
-/** Like `foldedWords`, with ß as ss, which Swiss keyboards and many people write. */
+/** Reads what `foldedWords` does, with ß as ss, which Swiss keyboards and many people write. */
 export function foldedTextWords(text: string): string[] {
   return foldedWords(text.replaceAll("ß", "ss"));
 }

@@ -54,7 +54,7 @@ export interface SessionTable {
   id: string;
   hash: string;
   account_id: string;
-  /** At most 200 characters. */
+  /** The browser's name of itself, cut to 200 characters. */
   user_agent: string;
   created_at: number;
   used_at: number;

@@ -25,7 +25,10 @@ export interface AddressTable extends AddressColumns {
   key: Generated<number>;
   id: string;
   user_key: number;
-  /** Since when orders go there unless the buyer chooses another one; at most one address of a customer has it. */
+  /**
+   * The time since which orders go there unless the buyer chooses another one; at most one address of a customer has
+   * it.
+   */
   default_shipping_at: Generated<number | null>;
   /** The same for invoices. */
   default_billing_at: Generated<number | null>;

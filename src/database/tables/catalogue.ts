@@ -27,7 +27,7 @@ export interface ToolPartNumberTable {
 /** The pictures of a tool after the main one, which is `tool.img`. */
 export interface ToolPictureTable {
   tool_key: number;
-  /** From 2; the main picture is the first. */
+  /** The place from 2 on; the main picture is the first. */
   position: number;
   img: string;
 }

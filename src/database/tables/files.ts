@@ -18,7 +18,7 @@ export interface StoredFileTable {
 
 export interface FileChunkTable {
   digest: string;
-  /** From 0; each has 256 kB, the last one less. */
+  /** The place from 0 on; each chunk has 256 kB, the last one less. */
   position: number;
   bytes: Uint8Array;
 }

@@ -8,7 +8,7 @@ export interface InvoiceTables {
   vat_check: VatCheckTable;
 }
 
-/** From the buyer, for the invoice. */
+/** What the buyer says for the invoice. */
 export interface InvoiceDetailsTable {
   purchase_key: number;
   company: string | null;

@@ -46,7 +46,7 @@ export interface PurchaseTable {
   /** JSON: how it was taxed (sales/tax/rules-order-tax.ts). Null: gross prices at one rate, without a country. */
   tax_terms: Generated<string | null>;
   state: "unpaid" | "paid" | "shipped" | "delivered" | "expired" | "deleted";
-  /** Until when an unpaid order takes items out of stock; null: it takes none. */
+  /** The time until which an unpaid order takes items out of stock; null: it takes none. */
   held_until: number | null;
   /** SHA-256 of the body: the same within 10 s is a duplicate. */
   request_hash: string;
@@ -81,7 +81,7 @@ export interface PurchaseTable {
 /** One tool of an order. A line that is removed is deleted; the others keep their numbers. */
 export interface PurchaseLineTable {
   purchase_key: number;
-  /** From 1. */
+  /** The number from 1 on. */
   number: number;
   /** The order's. */
   user_key: number;

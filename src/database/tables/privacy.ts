@@ -6,7 +6,7 @@ export interface PrivacyTables {
 export interface AccountDeletionTable {
   user_key: number;
   requested_at: number;
-  /** After the first pass; a second one erases what concurrent requests wrote. */
+  /** The time of the first pass; a second one erases what concurrent requests wrote. */
   erased_at: number | null;
   /** When a job continues; changing it claims the row. */
   next_at: number;

@@ -21,7 +21,7 @@ export interface ReviewTable {
   hidden_at: Generated<number | null>;
   hidden_by: Generated<string | null>;
   hidden_reason: Generated<string | null>;
-  /** Since when its author is removed or detached. */
+  /** The time since which its author is removed or detached. */
   withdrawn_at: Generated<number | null>;
   reply: Generated<string | null>;
   replied_at: Generated<number | null>;

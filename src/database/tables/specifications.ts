@@ -94,7 +94,7 @@ export interface CategoryAttributeTable {
 export interface ToolAttributeTable {
   tool_key: number;
   attribute_key: number;
-  /** From 0; several choices have several. */
+  /** The place from 0 on; several choices have several. */
   place: number;
   /** A number, the lower end of a range, 0 or 1 of a flag, the diameter of a thread. */
   low: number | null;

@@ -203,7 +203,7 @@ export const picture = shownAs(
   },
 );
 
-/** From 0 to `max` with at most two decimals. */
+/** A number from 0 to `max` with at most two decimals. */
 export function percentage(max: number) {
   return shownAs(
     z.custom<number>(

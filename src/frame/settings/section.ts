@@ -7,7 +7,7 @@ interface SectionDescription {
   readonly label: Message;
   /** What it holds, in one sentence. */
   readonly summary: Message;
-  /** Above the form. */
+  /** A note above the form. */
   readonly note?: Message;
   /** The page that shows it. */
   readonly path?: string;

@@ -1,7 +1,7 @@
 /** How long fetched data is kept, and when a fetch is tried again (specification, section 9). */
 import { problemStatus } from "./failure.ts";
 
-/** After the last component that shows it has gone, ms. */
+/** How long a query is kept after the last component that shows it has gone, in ms. */
 export const KEPT = 5 * 60_000;
 /** Long enough to go back a page without another request, ms. */
 export const FRESH = 20_000;

@@ -36,7 +36,7 @@ const entries = new Map<string, Entry>();
 /** The data that the server renders a page with; undefined in browsers. */
 export const ServerData = createContext<QueryClient | undefined>(undefined);
 
-/** Like TanStack's `useQuery`. `options` has to be a constant of its module. */
+/** Does what TanStack's `useQuery` does. `options` has to be a constant of its module. */
 export function useOnce<T>(options: OnceOptions<T>) {
   const { queryKey } = options;
   const server = use(ServerData);

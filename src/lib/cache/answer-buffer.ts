@@ -88,7 +88,10 @@ export function createAnswerBuffer(
   let changedAt = 0;
   let edits = 0;
 
-  /** From the second time: most searches are asked once, and kept they made V8 collect the whole heap each second. */
+  /**
+   * Keeps an answer from its second time on: most searches are asked once, and kept they made V8 collect the whole heap
+   * each second.
+   */
   function keep(key: string, kept: Kept): void {
     if (answers.has(key) || askedOnce.delete(key)) answers.set(key, kept);
     else askedOnce.set(key, true);

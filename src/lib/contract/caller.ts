@@ -6,7 +6,7 @@ export interface CallingKey {
   readonly scopes: readonly Scope[];
 }
 
-/** From the access token or API key, never from a body. */
+/** Who calls, by the access token or API key and never by a body. */
 export interface Caller {
   readonly userKey: number;
   /** Empty for an API key. */

@@ -5,7 +5,7 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** After a table: SQLite, which has no statistics, takes this index. PostgreSQL chooses by itself. */
+/** Stands after a table: SQLite, which has no statistics, takes this index. PostgreSQL chooses by itself. */
 export function byIndex<Schema>(db: Kysely<Schema>, index: string): RawBuilder<unknown> {
   return isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(index)}`;
 }

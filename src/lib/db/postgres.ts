@@ -4,7 +4,7 @@ import { createFairQueue } from "../queue/fair-queue.ts";
 import { type Database, type Reader, runTransaction } from "./database.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 
-/** At once, and fewer in a small pool: its other connections stay free for orders and lists. */
+/** How many run at once. Fewer do in a small pool: its other connections stay free for orders and lists. */
 const SLOW_READS = 2;
 const MAX_WAITING_SLOW_READS = 64;
 const DEFAULT_CONNECTIONS = 10;
@@ -112,7 +112,7 @@ export function openPostgresReader<Schema>(
   return { db, close };
 }
 
-/** At most `atOnce` connections; throws `busy` when too many wait or wait too long. */
+/** Lets at most `atOnce` connections through. Throws `busy` when too many wait or wait too long. */
 function gated(
   connect: () => Promise<PostgresPoolClient>,
   atOnce: number,

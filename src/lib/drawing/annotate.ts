@@ -30,7 +30,7 @@ const OVERRUN = 0.35;
 const ARROW = 0.8;
 const ARROW_HALF = 0.15;
 export const LETTER = 0.62;
-/** From a figure's baseline to its middle. */
+/** The distance from a figure's baseline to its middle. */
 const MIDDLE = 0.36;
 const ABOVE_LINE = 0.3;
 

@@ -21,7 +21,7 @@ export interface Arrangement {
   readonly height: number;
 }
 
-/** Between two views, in text heights. */
+/** The gap between two views, in text heights. */
 const GAP = 1.6;
 /** The width follows the height of the figures, which follows the width: after a few rounds the scale is the same. */
 const MOST_ROUNDS = 24;

@@ -69,7 +69,7 @@ function annotationEntities({ lines, arcs, text }: Annotation, height: number): 
   ];
 }
 
-/** Below the drawing, a line each. */
+/** The title below the drawing, a line for each part. */
 function titleEntities(title: SheetTitle, { box, height }: Arrangement): Pair[] {
   const { name, partNumber, date, note } = title;
   return [name, partNumber, note, date]

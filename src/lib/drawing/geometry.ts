@@ -62,7 +62,7 @@ export interface View {
   readonly isEnd?: true;
   readonly shapes: readonly Shape[];
   readonly dimensions: readonly Dimension[];
-  /** From where to where along the axis the part does not change: a long one is broken there, first in the first. */
+  /** The ranges along the axis in which the part does not change: a long one is broken there, first in the first. */
   readonly uniform?: readonly (readonly [from: number, to: number])[];
 }
 

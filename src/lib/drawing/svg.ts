@@ -73,7 +73,7 @@ function document(
   );
 }
 
-/** Beside others only bodies are told apart on a small sheet, all at their one scale. */
+/** Only bodies are told apart on a small sheet beside others, all at their one scale. */
 const SMALL_BESIDE =
   "@media(max-width:239.9px){.drawing .dimension{display:none}.drawing .outline-line{stroke-width:3.4}" +
   ".drawing .edge-line{stroke-width:1.9}.drawing .bar text{font-size:22px}}";

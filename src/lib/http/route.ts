@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
 
 type Result<E extends Endpoint> = AnswerOf<E> | Refusal | typeof ANSWERED;
 
-/** Per IP address across all processes, or per user in each process. */
+/** The limit of an IP address across all processes, or of a user in each process. */
 export interface RateLimit extends Limit {
   readonly by: "address" | "caller";
   /**

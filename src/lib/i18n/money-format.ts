@@ -19,7 +19,7 @@ export interface MoneyFormat {
   readonly positive: readonly [before: string, behind: string];
   readonly negative: readonly [before: string, behind: string];
   readonly decimal: string;
-  /** Between groups of three figures in amounts. */
+  /** The sign between groups of three figures in amounts. */
   readonly group: string;
   /** The same in counts: some locales have another. */
   readonly countGroup: string;

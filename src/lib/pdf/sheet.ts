@@ -12,7 +12,7 @@ type Document = PDFKit.PDFDocument;
 const FRAME = 24;
 const INSET = 28;
 const CELL = { width: 84, height: 30 };
-/** Beside the title block. */
+/** The notes beside the title block. */
 const NOTE = { size: 6.5, leading: 8.5 };
 
 const INK = "#16212B";
@@ -46,7 +46,9 @@ export interface Sheets extends Pick<Tags, "tagged" | "artifact"> {
   finish(cells: readonly (readonly [label: string, value: string])[], note: string): void;
 }
 
-/** From the document's current page on. It must buffer its pages, and those of earlier sheets must be flushed. */
+/**
+ * Prints from the document's current page on. It must buffer its pages, and those of earlier sheets must be flushed.
+ */
 export function sheetsOf(document: Document): Sheets {
   const { width, height } = document.page;
   const left = FRAME + INSET;

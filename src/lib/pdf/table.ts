@@ -29,7 +29,7 @@ export interface Row {
 
 export interface TableOptions {
   readonly columns: readonly Column[];
-  /** Above and below a row's text together. */
+  /** The room above and below a row's text together. */
   readonly padding?: number;
   /** Where its rules end; by default at the sheet's right edge. */
   readonly right?: number;

@@ -46,7 +46,7 @@ export function createQueueWorker<Item>(
   };
 }
 
-/** Until nothing is left, or one says so. Throws what `handle` throws, when all that was begun has ended. */
+/** Works until nothing is left, or one says so. Throws what `handle` throws, when all that was begun has ended. */
 export async function workOff<Item>({ claim, handle, atOnce = 1 }: Work<Item>): Promise<void> {
   let goesOn = true;
 

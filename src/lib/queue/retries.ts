@@ -1,8 +1,8 @@
 /** When failed work is tried again; times in ms. */
 export interface Retries {
-  /** After the first attempts. */
+  /** The pauses after the first attempts. */
   readonly pauses: readonly number[];
-  /** After all later ones; without it there are no more. */
+  /** The pause after all later ones; without it there are no more. */
   readonly later?: number;
   /** No attempt is later than this after the work was queued. */
   readonly within?: number;

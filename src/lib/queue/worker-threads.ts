@@ -9,7 +9,9 @@ const END_WITHIN_MS = 500;
 const NICE = 5;
 const LOWEST = 19;
 
-/** Below the loop, whose priority the thread has: only root may raise one, and a shop may be started with `nice`. */
+/**
+ * Gives the thread a priority below that of the loop: only root may raise one, and a shop may be started with `nice`.
+ */
 export function lowerPriority(): void {
   if (process.platform === "linux") setPriority(Math.min(LOWEST, getPriority() + NICE));
 }

@@ -4,7 +4,7 @@ import "./read-only-field.css";
 interface ReadOnlyFieldProps {
   label: string;
   value: string;
-  /** Beside the label: "for one piece". */
+  /** What stands beside the label: "for one piece". */
   hint?: string;
   isFigure?: boolean;
   /** The language of the value. */

@@ -25,7 +25,7 @@ export interface TypedOver {
   readonly before: Draft;
 }
 
-/** Beside the fields of a draft; no field has such a name. */
+/** The name of what was typed over, beside the fields of a draft; no field has such a name. */
 const OVER = " over";
 
 /** A draft that says what it was typed over; without a field it is none. */

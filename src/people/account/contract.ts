@@ -194,7 +194,7 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-/** Above what a person has; a program that signs in for every call makes more. */
+/** The limit is above what a person has; a program that signs in for every call makes more. */
 export const MAX_SESSIONS = 100;
 
 export const listSessions = endpoint({

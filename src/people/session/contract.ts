@@ -15,7 +15,7 @@ import { MIN_PASSWORD } from "../account/rules.ts";
 const MAX_PASSWORD = 512;
 
 export const requiredEmail = z.string().trim().min(1, validation.emailRequired).pipe(email);
-/** To find an account; the email of a new one is a `requiredEmail`. */
+/** The email to find an account by; that of a new one is a `requiredEmail`. */
 export const emailToFind = z.string().trim().min(1, validation.emailRequired).pipe(accountEmail);
 export const password = z.string().min(1, validation.passwordRequired).max(MAX_PASSWORD);
 export const newPassword = password.min(MIN_PASSWORD, validation.passwordTooShort);

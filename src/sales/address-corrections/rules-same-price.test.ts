@@ -35,7 +35,7 @@ const certificate = {
 const at = (country: string, region: string, postcode: string) =>
   ({ country, region, postcode }) as Address;
 
-/** From one place to another: "FR 69001 > FR 69002". */
+/** Whether the order may move from one place to another: "FR 69001 > FR 69002". */
 function may(from: Address, to: Address, tax: Partial<OrderTax>): boolean {
   const line = { quantity: 1, unitPriceCents: 10_000, priceUnit: 1 as const };
   const ordered = { lines: [line], tax: tax as OrderTax, at: Date.now(), day: "2026-11-28" };

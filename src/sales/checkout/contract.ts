@@ -33,7 +33,7 @@ export const checkoutLines = z
   .min(1)
   .max(MAX_LINES);
 
-/** Before the check that there is an address, so that other bodies extend it. */
+/** The fields before the check that there is an address, so that other bodies extend them. */
 export const checkoutFields = z.strictObject({
   lines: checkoutLines,
   /** The amount due that the buyer agreed to, in major units. */

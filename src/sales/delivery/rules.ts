@@ -37,7 +37,7 @@ export interface DeliveryTerms {
 
 /** A method that takes the order, with its charge. */
 export interface DeliveryChoice extends ReadyMethod {
-  /** Before goods of enough value make it free. */
+  /** The charge before goods of enough value make it free. */
   readonly chargeCents: Cents;
   readonly priceCents: Cents;
 }
@@ -63,7 +63,7 @@ export function oneCharge(rate: {
   };
 }
 
-/** From the shop's settings, in major units there. */
+/** Reads the terms from the shop's settings, which are in major units. */
 export function deliveryTermsOf({ home, assumedWeight, zones }: Selling): DeliveryTerms {
   return {
     home,

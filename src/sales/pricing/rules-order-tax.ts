@@ -53,7 +53,7 @@ export function isInvoicedAtShipment(order: { readonly tax_terms: string | null 
   return readOrderTax(order.tax_terms)?.shares.some(({ category }) => category === "K") ?? false;
 }
 
-/** After a line was removed. */
+/** The tax after a line was removed. */
 export function withTotals(tax: OrderTax, totals: OrderTotals): OrderTax {
   const { taxes: shares, listedDeliveryCents } = totals;
   return { ...tax, shares, ...(tax.prices === "net" && { netDeliveryCents: listedDeliveryCents }) };
@@ -72,7 +72,7 @@ export function taxesOfOrder(order: {
   return basisPoints === null ? [] : [{ basisPoints, grossCents, taxCents }];
 }
 
-/** From the column `tax_terms`. */
+/** Reads the column `tax_terms`. */
 export function readOrderTax(column: string | null): OrderTax | undefined {
   return column === null ? undefined : (JSON.parse(column) as OrderTax);
 }

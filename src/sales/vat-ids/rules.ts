@@ -3,7 +3,7 @@ import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { withoutUnseen } from "../../lib/text/line-text.ts";
 
 /**
- * Behind the country's code, as the European Commission lists them
+ * The formats behind the country's code, as the European Commission lists them
  * (https://ec.europa.eu/taxation_customs/vies/#/faq, question 11). XI is Northern Ireland, EL Greece.
  */
 const FORMATS: Readonly<Record<string, RegExp>> = {

@@ -101,7 +101,7 @@ export const openUnsubscribe = endpoint({
   refusals: [deadLink],
 });
 
-/** Above what a person asks for; the page of a tool looks for its own among them. */
+/** The limit is above what a person asks for; the page of a tool looks for its own among them. */
 export const MAX_OWN_ALERTS = 1000;
 
 export const listOwnStockAlerts = endpoint({

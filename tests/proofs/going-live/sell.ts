@@ -1,4 +1,4 @@
-/** From the database to an order that is paid and shipped, a backup that is restored, and a new version. */
+/** The way from the database to an order that is paid and shipped, a backup that is restored, and a new version. */
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import { call, followLink, type Person, SHOP, until } from "./customer.ts";

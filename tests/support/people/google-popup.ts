@@ -34,7 +34,7 @@ export interface TestBrowser {
   join(join: string, password: string): Promise<Answer>;
   askJoinLink(join: string): Promise<Answer>;
   joinByLink(token: string): Promise<Answer>;
-  /** From the click to the redirect back; throws on another outcome. */
+  /** Goes from the click to the redirect back. Throws on another outcome. */
   confirm(page: OpeningPage, who: GooglePerson): Promise<void>;
   /** The whole sign-in; throws when the shop refuses. */
   signIn(who: GooglePerson): Promise<Answer>;

@@ -50,7 +50,7 @@ export function newPerson(more: Partial<HostedPerson> = {}): HostedPerson {
   return { sub: `uid-${people}`, email, email_verified: false, name: "Ada Turner", ...more };
 }
 
-/** On a free port of the loopback. */
+/** Starts the service on a free port of the loopback. */
 export async function startTokenService(): Promise<TokenService> {
   let kid = KID;
   let pair = await rsaPair();

@@ -21,7 +21,7 @@ export interface TestProvider {
   up(): Promise<void>;
 }
 
-/** On a free port of the loopback. */
+/** Starts the provider on a free port of the loopback. */
 export async function startTestProvider(): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const clientSecret = "a-secret-of-the-test-client-000001";

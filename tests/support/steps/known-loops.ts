@@ -13,7 +13,7 @@ export function once(text: string): number {
   return digits;
 }
 
-/** From each blank on, the pattern reads all blanks behind it. */
+/** Shows a pattern that reads from each blank on all blanks behind it. */
 export function withoutLastBlanks(text: string): string {
   return text.replace(/\s+$/, "");
 }

@@ -86,7 +86,7 @@ export function programOf(pattern: RegExp): Program {
     else optional(max - min, of, isLazy, isBackward);
   }
 
-  /** At most so often; each time nested in the one before. */
+  /** Repeats at most so often, each time nested in the one before. */
   function optional(times: number, of: Node, isLazy: boolean, isBackward: boolean): void {
     const splits: [Operation, number][] = [];
     for (let time = 0; time < times; time += 1) {

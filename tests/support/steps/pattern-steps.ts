@@ -188,7 +188,7 @@ function runIsWord(text: string, at: number): boolean {
   return isDigit || (sign > 64 && sign < 91) || sign === 95 || (sign > 96 && sign < 123);
 }
 
-/** Behind the text of a group that is there again; -1 if it is not. */
+/** The index behind the text of a group that is there again; -1 if it is not. */
 function runAgain(machine: Machine, { first, second, isBackward }: code.Operation, at: number) {
   const [from = -1, to = -1] = [machine.slots[first], machine.slots[second]];
   if (from < 0 || to < 0) return at;

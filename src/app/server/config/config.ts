@@ -24,7 +24,7 @@ import { shopFaults } from "./shop-faults.ts";
 const DEFAULT_PORT = 3000;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Per process: eight for requests and jobs, one for orders, one listener. */
+/** The connections of a process: eight for requests and jobs, one for orders, one listener. */
 const DEFAULT_CONNECTIONS = 10;
 
 export interface Config extends FeatureConfig {

@@ -9,7 +9,7 @@ export interface Answered {
   /** A pattern: `/api/tool/:id`. */
   readonly route: string;
   readonly status: number;
-  /** From the request's headers to the end of its answer. */
+  /** The time from the request's headers to the end of its answer. */
   readonly ms: number;
 }
 

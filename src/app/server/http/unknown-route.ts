@@ -4,7 +4,10 @@ import type { Route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { sendRefusal } from "./problem.ts";
 
-/** Below /api: 405 with the methods that an address takes (RFC 9110, section 15.5.6), 404 where it takes none. */
+/**
+ * Refuses unknown routes below /api: 405 with the methods that an address takes (RFC 9110, section 15.5.6), 404 where
+ * it takes none.
+ */
 export function refuseUnknownRoutes(api: FastifyInstance, routes: readonly Route[]): void {
   const addresses = routes.map(({ endpoint: { method, path } }) => ({
     method,

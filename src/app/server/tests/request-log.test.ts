@@ -1,4 +1,4 @@
-/** Over real connections: requests of the page renderer to its own server have none. */
+/** The requests come over real connections: those of the page renderer to its own server have none. */
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";

@@ -15,7 +15,7 @@ interface FamilyOfSelectedProps {
   category: string | undefined;
 }
 
-/** Beside selected products: creates a family of them. */
+/** Creates a family of the selected products. */
 export function FamilyOfSelected({ tools, category }: FamilyOfSelectedProps) {
   if (tools === undefined || tools.length > MAX_TOOLS)
     return (

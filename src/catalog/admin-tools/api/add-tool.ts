@@ -43,8 +43,8 @@ export async function insertTool(
 }
 
 /**
- * Like `insertTool`, for some tens of tools with one statement for each table. Returns the keys in the order of the
- * tools.
+ * Does what `insertTool` does, for some tens of tools with one statement for each table. Returns the keys in the order
+ * of the tools.
  */
 export async function insertTools(
   tx: Transaction<Schema>,

@@ -35,9 +35,9 @@ interface ProductTableProps {
   actionsOf: (product: Product) => Elements;
   /** Without it the figures cannot be typed over. */
   edits?: CellEdits | undefined;
-  /** Before the heading of the products. */
+  /** The control before the heading of the products. */
   selectAll?: Elements;
-  /** Before each product. */
+  /** The control before each product. */
   selectOf?: ((product: Product) => Elements) | undefined;
 }
 

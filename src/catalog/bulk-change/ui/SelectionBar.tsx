@@ -16,7 +16,7 @@ interface SelectionBarProps {
   actionsOf?: ((ids: readonly string[] | undefined) => Elements) | undefined;
 }
 
-/** At the window's bottom while products are selected. */
+/** The bar at the window's bottom while products are selected. */
 export function SelectionBar({ selection, total, filter, actionsOf }: SelectionBarProps) {
   const { isAll } = selection;
   const ids = selection.items.map(({ _id }) => _id);

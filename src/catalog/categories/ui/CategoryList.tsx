@@ -12,7 +12,7 @@ interface CategoryListProps extends Definitions {
   locales: readonly string[];
   /** The id of the category whose branch is listed; undefined: the whole tree. */
   parent?: string;
-  /** Beside what changes the category. */
+  /** What stands beside the controls that change the category. */
   actionsOf: (category: DefinedCategory) => Elements;
 }
 

@@ -14,7 +14,7 @@ import compareStyles from "./compare.css?url";
 interface CompareTableProps {
   tools: readonly Tool[];
   onlyDifferent: boolean;
-  /** Below a tool's name. */
+  /** What stands below a tool's name. */
   actionsOf: (tool: Tool) => Elements;
 }
 

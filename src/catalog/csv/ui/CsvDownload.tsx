@@ -25,7 +25,7 @@ const files = {
 interface WantedFile {
   readonly file: keyof typeof files;
   readonly id?: string;
-  /** Under which it is saved. */
+  /** The name under which it is saved. */
   readonly name: string;
 }
 

@@ -10,7 +10,7 @@ export interface LitDimension {
   readonly setShown: (codes: ReadonlySet<string>) => void;
   /** While the pointer or the focus is on it. */
   readonly point: (code: string | undefined) => void;
-  /** Until it is pressed again: for fingers, which do not hover. */
+  /** Shows it until it is pressed again: for fingers, which do not hover. */
   readonly toggle: (code: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
 import { type CellEdit, planOf } from "./cell-edits.ts";
 import type { CellEdits } from "./use-cell-edits.ts";
 
-/** At the window's bottom while cells are changed: how many, what was refused, and what saves them. */
+/** The bar at the window's bottom while cells are changed: how many, what was refused, and what saves them. */
 export function ChangesBar({ edits }: { edits: CellEdits }) {
   const { warning } = useUnsavedWarning(edits.all.length > 0);
   if (edits.all.length === 0) return null;

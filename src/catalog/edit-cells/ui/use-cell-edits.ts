@@ -106,7 +106,7 @@ export function useCellEdits(): CellEdits {
   };
 }
 
-/** After a conflict the next save is over what somebody else has saved, which the reason names. */
+/** What the next save is over after a conflict: what somebody else has saved, which the reason names. */
 function seenAfter(failure: unknown, seen: Product): Product {
   if (!(failure instanceof ProblemFailure)) return seen;
   const { product, quantity } = failure.problem as { product?: Product; quantity?: number };

@@ -6,7 +6,7 @@ import type { Tool } from "../../tools/contract.ts";
 
 type Family = NonNullable<Tool["family"]>;
 
-/** On a tool's page: its family, and the sizes before and after it. */
+/** A tool's family on its page, and the sizes before and after it. */
 export function ToolFamily({ tool, family }: { tool: string; family: Family }) {
   const { id, name, place, size, before, after } = family;
   return (

@@ -63,7 +63,7 @@ export async function createImport(
   return key;
 }
 
-/** After the last row is stored. */
+/** Completes the import when the last row is stored. */
 export async function completeImport(
   db: Database<Schema>,
   key: number,

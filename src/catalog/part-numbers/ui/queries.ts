@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { findOwn } from "./own-numbers.ts";
 
-/** Apart from `findOwn`, which the home page has, too: it does without queries. */
+/** This is not in `findOwn`, which the home page has, too: it does without queries. */
 export function ownNumbersOf(search: string | undefined) {
   return queryOptions({
     queryKey: ["own-number", search],

@@ -10,7 +10,7 @@ const MAX_BYTES: typeof MAX_ZIP_BYTES = MAX_MB * 1024 * 1024;
 
 interface SendingZip {
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Receives 0 to 1. */
   readonly onProgress: (part: number) => void;
   /** Called with each line as soon as it arrives. */
   readonly onLine: (line: ZipLine) => void;

@@ -93,7 +93,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
 }
 
 interface PlaceProps {
-  /** From 0 on. */
+  /** The place, from 0 on. */
   place: number;
   count: number;
 }

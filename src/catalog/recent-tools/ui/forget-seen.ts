@@ -1,4 +1,4 @@
-/** Apart from seen-tools.ts: every page loads this for its sign-out. */
+/** This is not in seen-tools.ts, because every page loads it for its sign-out. */
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { announceStored } from "../../../lib/browser/stored-value.ts";
 

@@ -48,7 +48,7 @@ function typedSentence(lines: readonly TypedLine[], isOfFamily: boolean): string
       );
 }
 
-/** Below the table: what is typed and marked in its rows. */
+/** What is typed and marked in the table's rows, below it. */
 export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }: TableTrayProps) {
   const [only, ...others] = lines;
   const open = useRef<HTMLAnchorElement>(null);

@@ -25,7 +25,7 @@ const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
 interface ToolCardProps {
   tool: Tool;
   eager?: boolean;
-  /** Beside Purchase, unless the tool is sold out. */
+  /** What stands beside Purchase, unless the tool is sold out. */
   beside?: ((tool: Tool) => Elements) | undefined;
   /** Smaller, with the first specifications instead of the shop's sentence about all tools. */
   dense?: boolean;

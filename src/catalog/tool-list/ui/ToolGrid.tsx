@@ -11,7 +11,7 @@ interface ToolGridProps {
   /** Number of pictures that load at once. */
   eager?: number;
   dense?: boolean;
-  /** Beside each tool's Purchase. */
+  /** What stands beside each tool's Purchase. */
   beside?: (tool: Tool) => Elements;
 }
 

@@ -18,7 +18,7 @@ interface OnlyHitProps {
   tool: Tool;
   /** What was searched. */
   search: string;
-  /** Beside Purchase, unless the tool is sold out. */
+  /** What stands beside Purchase, unless the tool is sold out. */
   beside: (tool: Tool) => Elements;
 }
 

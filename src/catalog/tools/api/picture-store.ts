@@ -21,7 +21,7 @@ export async function findMorePictures(
   return byTool(await morePictures(db).where("tool_key", "in", toolKeys).execute());
 }
 
-/** Like `findMorePictures`, of the whole catalogue. */
+/** Does what `findMorePictures` does, for the whole catalogue. */
 export async function findAllMorePictures(db: Kysely<Schema>): Promise<Map<number, string[]>> {
   return byTool(await morePictures(db).execute());
 }

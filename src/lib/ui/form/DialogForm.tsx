@@ -9,7 +9,7 @@ import { type DataForm, useDataForm } from "./use-data-form.ts";
 interface DialogFormProps<Schema extends z.ZodType, Result> extends DataForm<Schema, Result> {
   readonly title: string;
   readonly confirm: string;
-  /** Above the fields. */
+  /** What stands above the fields. */
   readonly children?: Elements;
   /** A way out of a refusal, below it. */
   readonly remedy?: (failure: unknown) => Elements;

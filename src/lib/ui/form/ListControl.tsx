@@ -137,7 +137,7 @@ interface FieldsetLegendProps {
   label: string | Message;
   hint?: string | Message | undefined;
   isOptional?: boolean;
-  /** Inside an entry or a group. */
+  /** The heading is inside an entry or a group. */
   isNested?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { setCookies } from "#support/people/sessions.ts";
 import { buildShop, type ShopSettings, type TestShop } from "#support/shop.ts";
 
 const HOME = "http://localhost:3000/login/google#";
-/** Per call and address, in ten minutes. */
+/** How many calls an address may make in ten minutes, of each. */
 const CALLS = 60;
 
 async function withShop(settings: ShopSettings, work: (shop: TestShop) => Promise<void>) {

@@ -5,7 +5,7 @@ import type { Database } from "../../../lib/db/database.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 export const WRITE_EVERY_MS = 2000;
-/** Per transaction, a few milliseconds in which orders wait. */
+/** How many are written in a transaction, which takes a few milliseconds in which orders wait. */
 const USES_AT_ONCE = 100;
 
 interface StoredToken {

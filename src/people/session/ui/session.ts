@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** After a refusal that a renewed token did not avoid. Specification, sections 2 and 4. */
+/** Signs out after a refusal that a renewed token did not avoid. Specification, sections 2 and 4. */
 export function signOutAfter(failure: unknown): void {
   // What is over needs no sign-out at the server, and unsaved input may be kept.
   if (problemStatus(failure) === 401) endAccount();

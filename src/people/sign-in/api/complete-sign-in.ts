@@ -15,7 +15,7 @@ export interface CompletedSignIn {
   readonly session: string;
 }
 
-/** After the first factor: opens a session, or refuses with a challenge for the second factor. */
+/** Opens a session after the first factor, or refuses with a challenge for the second one. */
 export async function completeSignIn(
   tx: Transaction<Schema>,
   account: AccountRow,

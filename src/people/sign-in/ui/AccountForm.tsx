@@ -32,7 +32,7 @@ interface AccountFormProps<Schema extends z.ZodType, Result> extends DataForm<Sc
   onCancel: () => void;
   /** A way out of a refusal, below it. */
   remedy?: (failure: unknown) => Elements;
-  /** Below the fields. */
+  /** What stands below the fields. */
   children?: Elements;
 }
 

@@ -20,7 +20,7 @@ interface Wanted {
   readonly isDisputed?: boolean;
 }
 
-/** From the oldest to the newest, as shops get them. */
+/** Orders from the oldest to the newest, as shops get them. */
 const ORDERS = {
   old: { placed: 30, state: "delivered" },
   week: { placed: 7, state: "expired" },

@@ -25,7 +25,7 @@ interface BulkBarProps {
   actions: (selected: BulkActionsProps) => Elements;
 }
 
-/** At the window's bottom while orders are selected. */
+/** The bar at the window's bottom while orders are selected. */
 export function BulkBar({ view, total, selection, actions }: BulkBarProps) {
   const orders = selection.items.map(({ _id, number, state }) => ({ _id, number, state }));
   const loading = useMutation({

@@ -54,7 +54,7 @@ export function packingQueue(email: string) {
   });
 }
 
-/** Behind the orders' key, so that a shipped order also changes the counts. */
+/** The key begins like the orders', so that a shipped order also changes the counts. */
 export function savedFilters(email: string) {
   return queryOptions({
     queryKey: [ORDERS, email, "saved filters"],

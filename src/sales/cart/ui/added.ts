@@ -26,7 +26,7 @@ export function addedSentence(added: readonly NamedLine[], cart: readonly Browse
   );
 }
 
-/** After sign-in: which of a visitor's lines are now in the account's cart. */
+/** Says after a sign-in which of a visitor's lines are now in the account's cart. */
 export function movedSentence(added: readonly NamedLine[]): string {
   const [first, ...more] = added;
   const tool = first?.name ?? "";

@@ -208,7 +208,7 @@ export function noteSeen(
   writeCart({ ...cart, lines });
 }
 
-/** After an order: the shop has taken out what was ordered. */
+/** Fetches the cart after an order: the shop has taken out what was ordered. */
 export function reloadCart(): Promise<void> {
   return inTurn(() => mergeOrFetch().catch(keepCopy));
 }

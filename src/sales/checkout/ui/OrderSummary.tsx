@@ -11,7 +11,7 @@ interface OrderSummaryProps {
   /** A payment link shows no address. */
   hasAddress?: boolean;
   actionsOf?: ((line: OrderLine) => Elements) | undefined;
-  /** Below it. */
+  /** What stands below it. */
   children?: Elements;
 }
 

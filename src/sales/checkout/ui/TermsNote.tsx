@@ -3,7 +3,7 @@ import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 
-/** Below the button that places an order. */
+/** The note below the button that places an order. */
 export function TermsNote() {
   return (
     <p className="text-note text-steel">

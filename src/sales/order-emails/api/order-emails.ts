@@ -39,7 +39,7 @@ export interface OrderEmails {
   refunded(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
   refundFailed(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
   expired(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** To the shop only, without the buyer's reason, which is user input. */
+  /** Writes to the shop only, without the buyer's reason, which is user input. */
   cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
   cancellationDeclined(tx: Tx, order: PurchaseRow, note?: string): Promise<void>;
   disputed(tx: Tx, order: PurchaseRow): Promise<void>;

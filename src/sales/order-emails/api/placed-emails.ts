@@ -25,7 +25,7 @@ export interface PlacedEmailsDeps {
   readonly now?: () => number;
 }
 
-/** At the first start, only orders placed from now on get an email. */
+/** Notes at the first start that only orders placed from now on get an email. */
 export async function startPlacedEmails(db: Database<Schema>): Promise<void> {
   const { last } = await db.read
     .selectFrom("purchase")

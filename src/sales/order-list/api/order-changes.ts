@@ -13,7 +13,7 @@ import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { applyFilter, type Filters } from "./list-orders.ts";
 import { hasState } from "./list-sort.ts";
 
-/** Per transaction, some milliseconds in which these orders are locked. */
+/** How many are numbered in a transaction, which takes some milliseconds in which these orders are locked. */
 const NUMBERED_AT_ONCE = 500;
 /** So many orders are numbered for one answer; more are left to the next one. */
 const MAX_ROUNDS = 4;

@@ -22,7 +22,7 @@ export interface OrderReads {
   findByKey(key: number): Promise<PurchaseWithTool | undefined>;
   newestUnpaid(userKey: number, priceCents: Cents): Promise<PurchaseWithTool | undefined>;
   list(wanted: OrderFilter): Promise<OrderPage>;
-  /** At most two tool ids with exactly this name, in the tools' own language or in this one. */
+  /** Finds at most two tool ids with exactly this name, in the tools' own language or in this one. */
   toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
 }
 

@@ -88,7 +88,7 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
     shipping.run({ order, lines: packedLines, tracking: byCarrier ? tracking : undefined });
   }
 
-  /** At once where the number is there or none is needed; else the number is scanned next. */
+  /** Ships at once where the number is there or none is needed; else the number is scanned next. */
   function shipPart(): void {
     const tracking = field.current?.value.trim() ?? "";
     setPart(true);

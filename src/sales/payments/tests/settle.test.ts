@@ -1,4 +1,4 @@
-/** From the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
+/** The way from the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";

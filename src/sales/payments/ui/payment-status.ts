@@ -4,7 +4,7 @@ import type { PaymentCalls } from "./payment-calls.ts";
 
 const NOT_SUCCEEDED: (typeof contract.notSucceeded)["code"] = "payment-not-succeeded";
 const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
-/** Before each poll, ms. After the last the status is unknown. */
+/** The waits before each poll, in ms. After the last the status is unknown. */
 const DELAYS = [0, 2000, 3000, 5000, 8000];
 /** The confirmation may still be on its way to the provider: only this many "not succeeded" in a row count. */
 const FAILURES_NEEDED = 3;

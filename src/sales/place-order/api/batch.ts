@@ -60,7 +60,7 @@ const UNSET_COLUMNS = {
   version: 0,
 } as const satisfies Partial<PurchaseRow>;
 
-/** Before the database has given it a key. */
+/** A row before the database has given it a key. */
 export type NewPurchaseRow = Omit<PurchaseRow, "key" | keyof typeof UNSET_COLUMNS>;
 
 /** A line of a placed order, which has no key yet. */

@@ -9,7 +9,7 @@ import { addressLines, dateFormatter } from "../../invoices/api/pdf/document-tex
 import type { LineToPack } from "../../shipping/api/lines-to-pack.ts";
 import type { PackingSlip } from "./packing-slip.ts";
 
-/** To tick. */
+/** The size of a box to tick. */
 const BOX = 10;
 
 /** Takes as many pages as it needs. */

@@ -17,7 +17,7 @@ import { answerQuantity, chooseOffer, editRow, leaveRow, removeRows } from "./ro
 
 interface RowLineProps {
   row: Row;
-  /** From 1, for screen readers. */
+  /** The row's number from 1 on, for screen readers. */
   number: number;
   tools: Rows["tools"];
   change: (edit: (rows: Rows) => Rows) => void;

@@ -11,7 +11,7 @@ import type { CheckedLine, Offer } from "../contract.ts";
 import { isBlank, nameOf, quantityOf, quantityText, type Row, type Rows, toolOf } from "./row.ts";
 import { statusOf } from "./row-status.ts";
 
-/** Below this, half the catalog begins like it. */
+/** How many characters are typed before a search: with fewer, half the catalog begins like it. */
 const MIN_TYPED = 2;
 
 /** Adds a blank row at the end, for the next line. */
@@ -22,7 +22,9 @@ function withBlankRow(rows: Rows): Rows {
   return { ...rows, rows: [...rows.rows, blank], nextId: rows.nextId + 1 };
 }
 
-/** Behind the rows that are there, also the lines that could not be read; beyond 500 rows none are added. */
+/**
+ * Adds the list behind the rows that are there, also the lines that could not be read. Beyond 500 rows none are added.
+ */
 export function addList(rows: Rows, list: OrderList): Rows {
   const kept = rows.rows.filter((row) => !isBlank(row));
   const lines = [...list.lines, ...list.unreadable].toSorted((a, b) => a.line - b.line);

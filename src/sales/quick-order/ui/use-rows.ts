@@ -8,7 +8,7 @@ import { addList, rowsToCheck, takeAnswers, textOfRows } from "./rows.ts";
 const DRAFT = "quick order";
 /** Rows of one request: the first are shown while the others are checked. */
 const AT_ONCE = 100;
-/** After the last key. */
+/** How long a search waits after the last key. */
 const TYPING_MS = 250;
 
 /** Rows that are checked as they change, and kept over a reload. */
@@ -38,7 +38,7 @@ export function useRows() {
   return { rows, change, isAsking, failure, retry: () => setFailure(undefined) };
 }
 
-/** After hydration: the server's page has no rows. */
+/** Restores the draft after hydration: the server's page has no rows. */
 function useDraft(rows: Rows, setRows: (edit: (rows: Rows) => Rows) => void): void {
   const [isRead, setRead] = useState(false);
   useEffect(() => {

@@ -100,7 +100,9 @@ export async function countLines(db: Kysely<Schema>, listKey: number): Promise<n
   return Number(count);
 }
 
-/** Behind the lines of a list that is locked; a tool that is in it already gets the sum of both, at most `most`. */
+/**
+ * Adds lines behind those of a list that is locked; a tool that is in it already gets the sum of both, at most `most`.
+ */
 export async function addLines(
   tx: Transaction<Schema>,
   listKey: number,

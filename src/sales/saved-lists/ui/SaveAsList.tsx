@@ -13,7 +13,7 @@ import { NameDialog } from "./NameDialog.tsx";
 import { addToList, createList, type NewLine, SAVED_LISTS, savedLists } from "./queries.ts";
 
 interface SaveAsListProps {
-  /** From 1 to 500 tools. */
+  /** The list has 1 to 500 tools. */
   lines: readonly NewLine[];
 }
 

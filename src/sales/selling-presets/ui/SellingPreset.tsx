@@ -54,7 +54,7 @@ const reachWords = texts("sellingPreset.reach", {
 
 interface SellingPresetProps {
   email: string;
-  /** Beside the button. */
+  /** What stands beside the button. */
   aside?: Elements;
   onDone: () => void;
 }

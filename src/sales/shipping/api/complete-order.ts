@@ -32,7 +32,7 @@ export async function completeOrder(
   return shipped;
 }
 
-/** After a refund that took what a partly shipped order still had to ship. The order is locked. */
+/** Completes a locked order after a refund that took what it still had to ship, if a part has left. */
 export async function completeWhenNothingIsOpen(
   context: ShippedContext,
   tx: Tx,

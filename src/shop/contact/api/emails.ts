@@ -14,7 +14,7 @@ interface SentMessage {
   readonly message: string;
 }
 
-/** To the shop. The email's subject holds no user input; the message is quoted in the body. */
+/** The email to the shop. Its subject holds no user input; the message is quoted in the body. */
 export function messageEmail(
   shop: EmailShop,
   { number, email, subject, message }: SentMessage,
@@ -42,7 +42,7 @@ export function messageEmail(
   });
 }
 
-/** To the sender; their message is quoted. Replies go to the shop's address. */
+/** The email to the sender, whose message is quoted. Replies go to the shop's address. */
 export function answerEmail(
   shop: EmailShop,
   {

@@ -47,7 +47,7 @@ function sumQuarters(quarters: RawBuilder<unknown>): RawBuilder<RevenueRollupTab
     from (${quarters}) as each`;
 }
 
-/** Until no quarter is out of date. */
+/** Rolls up until no quarter is out of date. */
 export async function rollUpRevenue(db: Database<Schema>): Promise<void> {
   while ((await rollUpSome(db)) === ROLLED_UP_AT_ONCE) await nextTurn();
 }

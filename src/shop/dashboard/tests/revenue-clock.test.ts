@@ -26,7 +26,7 @@ describe.each(engines)("the roll-ups of revenue on %s", (engine) => {
     vi.setSystemTime(now + byMs);
   }
   const buy = async () => desk.createPaidOrder(await desk.createBuyer());
-  /** Before and after a roll-up. Returns how many orders are counted. */
+  /** Compares before and after a roll-up. Returns how many orders are counted. */
   async function expectEqual(): Promise<number> {
     const { db } = desk.shop;
     const recounted = await recountedRevenue(db, since);

@@ -20,7 +20,7 @@ const IMAGE = /^(?:https:\/\/[^\s/]|\/(?![/\\]))/i;
 /** Deeper nesting is no text for people, and costs time to parse. */
 const MAX_DEPTH = 12;
 const TOO_DEEP = new RegExp(`^[ \\t]*(?:(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH + 1}}`, "m");
-/** From each of these the parser looks through the rest of the paragraph: its work grows with their square. */
+/** Signs from each of which the parser looks through the rest of the paragraph: its work grows with their square. */
 const MARK = /[*_~`[\]<!(]/g;
 export const MAX_MARKS = 500;
 /** It costs far more than the others, so those of the paragraphs before count, too. */

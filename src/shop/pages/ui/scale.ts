@@ -5,7 +5,7 @@ const ROOM = 0.22;
 const DIVISIONS = 8;
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
 
-/** From 0; positions in percent of its length. */
+/** A scale from 0 on; positions are in percent of its length. */
 export interface Scale {
   readonly marks: readonly { readonly label: string; readonly at: number }[];
   readonly places: readonly number[];

@@ -32,11 +32,13 @@ export interface SettingFormProps extends Pick<Surroundings, "pages"> {
   isWide?: boolean;
   /** Instead of "Save". */
   saveLabel?: string;
-  /** Beside the buttons. */
+  /** What stands beside the buttons. */
   aside?: Elements;
-  /** Above the fields, which it may fill in. */
+  /** What stands above the fields, which it may fill in. */
   above?: ((form: FormState) => Elements) | undefined;
-  /** Below the form, with what is typed: undefined, and the faults at their fields, while that is faulty. */
+  /**
+   * What stands below the form, with what is typed: undefined, and the faults at their fields, while that is faulty.
+   */
   below?: ((draft: () => Promise<SectionValue | undefined>) => Elements) | undefined;
   /** `letGo` lets the page be left. */
   onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;

@@ -100,7 +100,7 @@ function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unkn
   return { items: keepFormerSlugs(before.data.items, (value as Sections["pages"]).items) };
 }
 
-/** After the demo's removal a section goes back to its placeholders, not to the demo's. */
+/** What a section goes back to after the demo's removal: its placeholder, not the demo's value. */
 async function findPlaceholder(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
   const json = await readShopMeta(tx, placeholderKey(section));
   const placeholders =

@@ -1,4 +1,4 @@
-/** On the overview: how far the shop is set up, until it is or an admin dismisses it. */
+/** The overview says how far the shop is set up, until it is or an admin dismisses it. */
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";

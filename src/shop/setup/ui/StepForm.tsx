@@ -16,7 +16,7 @@ interface StepFormProps {
   step: Setup["steps"][number];
   /** That the shop could have as its own. */
   languages: Setup["languages"];
-  /** Beside the button that saves. */
+  /** What stands beside the button that saves. */
   aside: Elements;
   /** Saved; `letGo` lets the page be left. */
   onSaved: (letGo: () => void) => void;

@@ -103,7 +103,7 @@ export async function unsubscribeAll(db: Kysely<Schema>, email: string): Promise
   await db.deleteFrom("stock_alert").where("email", "=", email).execute();
 }
 
-/** At most `MAX_COUNTED` tools, those with the most subscribers first. */
+/** Counts for at most `MAX_COUNTED` tools, those with the most subscribers first. */
 export async function countSubscribersByTool(
   db: Kysely<Schema>,
 ): Promise<{ tool: string; name: string; waiting: number }[]> {

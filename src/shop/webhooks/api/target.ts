@@ -13,7 +13,7 @@ const DOCUMENTATION_IPV6 = ipaddr.IPv6.parseCIDR("3fff::/20");
 export interface TargetRules {
   /** The shop's own origin, to which nothing is sent. */
   readonly publicOrigin: string;
-  /** On which the shop listens. */
+  /** The port on which the shop listens. */
   readonly port: number;
   /** While the sandbox runs, receivers on this machine may use http. */
   readonly allowsLoopback: boolean;

@@ -158,7 +158,7 @@ function optionId(index: number): string {
   return `${LIST}-${index}`;
 }
 
-/** Behind the last option is the field itself. */
+/** The field itself is behind the last option. */
 function moved(active: number | undefined, by: 1 | -1, count: number): number | undefined {
   const next = (active ?? (by === 1 ? -1 : count)) + by;
   return next < 0 || next >= count ? undefined : next;

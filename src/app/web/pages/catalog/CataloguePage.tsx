@@ -91,7 +91,7 @@ export function Component() {
 
   return (
     <div className="page min-h-dvh py-1 sm:py-6 lg:pb-12">
-      {/* Apart from the one file of styles that every page loads. */}
+      {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={resultsStyles} precedence="default" />
       <CatalogueHead view={view} category={chosen} />

@@ -33,7 +33,7 @@ export function Component() {
   );
   return (
     <div className="page py-2 sm:py-3 lg:pb-16">
-      {/* Apart from the one file of styles that every page loads. */}
+      {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={resultsStyles} precedence="default" />
       <link rel="stylesheet" href={matrixStyles} precedence="default" />

@@ -67,7 +67,7 @@ export function Component() {
   );
   return (
     <>
-      {/* Apart from the one file of styles that every page loads. */}
+      {/* The desk's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={deskStyles} precedence="default" />
       <PageHead title={titleOf(title, tabs)} />
       <ListHead title={title}>

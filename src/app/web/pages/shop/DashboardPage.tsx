@@ -45,7 +45,7 @@ const forCustomers: readonly Entry[] = [
   { to: paths.dashboard(), name: "orders", parts: [paths.order(""), paths.payment("")] },
   { to: paths.myReviews(), name: "reviews" },
 ];
-/** Behind the entries that the specification names. */
+/** Entries behind those that the specification names. */
 const further: readonly Entry[] = [
   { to: paths.savedLists(), name: "lists", parts: [paths.savedList("")] },
 ];
@@ -201,7 +201,7 @@ interface CountProps {
   of: keyof Waiting | undefined;
 }
 
-/** Beside its link, so that the link keeps its name. */
+/** The number beside a link, so that the link keeps its name. */
 function Count({ waiting, of }: CountProps) {
   const count = of && waiting?.[of];
   if (!of || !count) return null;

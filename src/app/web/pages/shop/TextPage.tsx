@@ -134,7 +134,7 @@ function Section({ section: { heading, html }, lang, number }: SectionProps) {
   );
 }
 
-/** Like the title block of a drawing. */
+/** Looks like the title block of a drawing. */
 function TitleBlock({ page: { slug, updated } }: { page: RenderedTextPage }) {
   const { company, footer } = currentShop();
   const set = footer.columns.find(({ links }) => sheetsOf(links).some(({ page }) => page === slug));

@@ -30,7 +30,7 @@ import {
   vatIdText,
 } from "./document-texts.ts";
 
-/** From the right edge, where the column of quantities ends. */
+/** The distance from the right edge, where the column of quantities ends. */
 const QUANTITY = 150;
 
 export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
