@@ -6,6 +6,7 @@ import {
   EMAIL_PATTERN,
   foldedEmail,
   KNOWN_EMAIL_PATTERN,
+  knownEmail,
   MAX_EMAIL,
   signOfEmail,
 } from "../text/email-address.ts";
@@ -22,17 +23,17 @@ if ("document" in globalThis) z.config({ jitless: true });
 z.config({ customError: z.config().customError ?? issueMessage });
 
 /** A mailbox that is new to the shop: it must be able to get mail. */
-export const email = mailbox(EMAIL_PATTERN);
+export const email = mailbox(foldedEmail, EMAIL_PATTERN);
 
 /** That of an account, which is only looked up: whoever could sign up once can sign in under every later rule. */
-export const accountEmail = mailbox(KNOWN_EMAIL_PATTERN);
+export const accountEmail = mailbox(knownEmail, KNOWN_EMAIL_PATTERN);
 
-/** One spelling for each: folded (email-address.ts) and lower-cased. */
-function mailbox(pattern: RegExp) {
+/** One spelling for each: as it is read (email-address.ts) and lower-cased. */
+function mailbox(read: (typed: string) => string, pattern: RegExp) {
   return (
     z
       .string()
-      .overwrite(foldedEmail)
+      .overwrite(read)
       .max(MAX_EMAIL)
       // Before lower-casing, which would turn the Kelvin sign into a k.
       .regex(pattern, { error: ({ input }) => emailFault(String(input)).error() })

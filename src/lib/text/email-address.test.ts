@@ -108,6 +108,12 @@ it.each([
   [" .Ada.@Shop.TEST ", ".ada.@shop.test"],
   ["mailto:ada.@-shop-.test", "ada.@-shop-.test"],
   ["Ada <ada@müller.de>", "ada@xn--mller-kva.de"],
+  ...["'ada@shop.test", "%20ada@shop.test", "='ada@shop.test"].map((known): [string, string] => [
+    `\u200b ${known.toUpperCase()}`,
+    known,
+  ]),
+  ["'ada@XN--MLLER-KVA.de", "'ada@xn--mller-kva.de"],
+  ["'ada@müller.de", "'ada@xn--mller-kva.de"],
 ])("%j of an account that an earlier rule took is found as %s", (typed, read) => {
   expect(accountEmail.parse(typed)).toBe(read);
 });

@@ -45,6 +45,21 @@ export function foldedEmail(typed: string): string {
     .replace(/(?<!\s)\s*@\s*/, "@")
     .replace(/(?<![.,;:!?|>])[.,;:!?|>]+$/, "")
     .trim();
+  return withAsciiDomain(address);
+}
+
+/**
+ * The address of an account. One that an earlier rule took is itself: what only stands before an address today, as in
+ * "'ada@shop.test", was a sign of its own. Anything else is read as a new one.
+ */
+export function knownEmail(typed: string): string {
+  if (typed.length > 4 * MAX_EMAIL) return typed;
+  const bare = withAsciiDomain(withoutUnseen(typed).trim());
+  const isKnown = bare.length <= MAX_EMAIL && KNOWN_EMAIL_PATTERN.test(bare);
+  return isKnown ? bare : foldedEmail(typed);
+}
+
+function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   if (at < 1 || !/[^\0-\x7f]|xn--/i.test(domain)) return address;

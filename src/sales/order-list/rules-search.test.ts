@@ -39,6 +39,7 @@ it.each([
   ["Ada <ada@shop.test>", "ada@shop.test"],
   ["mailto:ada@shop.test", "ada@shop.test"],
   ["ada@müller.de", "ada@xn--mller-kva.de"],
+  ["'ada@shop.test", "'ada@shop.test"],
   ["ada@sh", "ada@sh"],
   ["Ada Byron", "Ada Byron"],
   ["E-Mail", "E-Mail"],

@@ -1,6 +1,6 @@
 /** What an admin pastes to find an order. */
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
-import { foldedEmail } from "../../lib/text/email-address.ts";
+import { knownEmail } from "../../lib/text/email-address.ts";
 
 /** Words of the shop's emails and invoices before the number, and how people shorten them. */
 const LABELS =
@@ -14,5 +14,5 @@ export function orderNumberIn(search: string): number | undefined {
 
 /** The address of "Ada <ada@shop.test>"; other texts as they are. */
 export function buyerIn(search: string): string {
-  return search.includes("@") ? foldedEmail(search) : search;
+  return search.includes("@") ? knownEmail(search) : search;
 }

@@ -3,6 +3,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { AccountTable } from "../../../database/tables/accounts.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
+import { foldedEmail } from "../../../lib/text/email-address.ts";
 import { EMBEDDED } from "../rules.ts";
 
 export type AccountRow = Selectable<AccountTable>;
@@ -22,6 +23,16 @@ export function findAccountByEmail(
   email: string,
 ): Promise<AccountRow | undefined> {
   return db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** Of an email that a person typed: a mark before it belongs to the address if there is such an account. */
+export async function findAccountByTypedEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<AccountRow | undefined> {
+  const found = await findAccountByEmail(db, email);
+  const folded = foldedEmail(email);
+  return found || folded === email ? found : findAccountByEmail(db, folded);
 }
 
 /** Locks the account row until the transaction ends. Undefined when the account was deleted. */

@@ -7,7 +7,7 @@ import { paths } from "../../../frame/paths.ts";
 import { tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
-import { findAccountByEmail, isVerified } from "../../account/api/account-store.ts";
+import { findAccountByTypedEmail, isVerified } from "../../account/api/account-store.ts";
 import { linkExpired, noMail } from "../../account/contract.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
 import { passwordResetEmail } from "./emails.ts";
@@ -34,16 +34,16 @@ export async function requestPasswordReset(
 
 async function sendPasswordReset(
   { db, limiter, writeEmail, outbox, shop }: AccountsContext,
-  email: string,
+  typed: string,
 ): Promise<void> {
-  const account = await findAccountByEmail(db.read, email);
+  const account = await findAccountByTypedEmail(db.read, typed);
+  const email = account?.email ?? typed;
   const isRemoved = (await findEmailHolder(db.read, email))?.isRemoved === true;
   const isLimited = (await limiter.take("reset emails", email, PER_MAILBOX)) > 0;
   const sent = await db.transaction(async (tx) => {
     const accountId = linkOwner(account);
     const token = await createLink(tx, { purpose: "reset", email, accountId });
-    const to = account?.email ?? email;
-    const recipient = { to, isVerified: account !== undefined && isVerified(account) };
+    const recipient = { to: email, isVerified: account !== undefined && isVerified(account) };
     const message = writeEmail(account?.locale, (pageUrl) =>
       passwordResetEmail(shop(), recipient, pageUrl(paths.password(token))),
     );

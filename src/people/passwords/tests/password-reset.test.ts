@@ -22,17 +22,19 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     vi.useRealTimers();
   });
 
-  it("is replaced for an email that could not sign up any more", async () => {
-    const email = "ada..reset@shop.test";
-    const { email: signedUp } = await createVerifiedCustomer(shop);
-    await shop.db.write
-      .updateTable("account")
-      .set({ email })
-      .where("email", "=", signedUp)
-      .execute();
-    const used = await calls.use(await calls.resetToken(email));
-    expect(used).toMatchObject({ status: 200, json: { email } });
-  });
+  it.each(["ada..reset@shop.test", "'ada.reset@shop.test"])(
+    "is replaced for %s, which could not sign up any more",
+    async (email) => {
+      const { email: signedUp } = await createVerifiedCustomer(shop);
+      await shop.db.write
+        .updateTable("account")
+        .set({ email })
+        .where("email", "=", signedUp)
+        .execute();
+      const used = await calls.use(await calls.resetToken(email));
+      expect(used).toMatchObject({ status: 200, json: { email } });
+    },
+  );
 
   it("is replaced through an emailed link, which revokes all sessions", async () => {
     const customer = await createVerifiedCustomer(shop);

@@ -6,7 +6,7 @@ import type { Limit } from "../../../lib/http/limiter.ts";
 import { secretHash } from "../../../lib/secrets/secret.ts";
 import {
   type AccountRow,
-  findAccountByEmail,
+  findAccountByTypedEmail,
   lockAccount,
 } from "../../account/api/account-store.ts";
 import { checkPassword, signInCounters } from "../../passwords/api/check-password.ts";
@@ -32,8 +32,9 @@ export async function signInByPassword(
 ): Promise<Outcome<CompletedSignIn>> {
   const { db, limiter } = context;
   const { address } = client;
-  const account = await findAccountByEmail(db.read, email);
-  const counters = signInCounters(email, address);
+  const account = await findAccountByTypedEmail(db.read, email);
+  // Of the account, so that no other spelling has tries of its own.
+  const counters = signInCounters(account?.email ?? email, address);
   const typed = { password, address };
   const isRight = await checkPassword(limiter, counters, account?.password_hash, typed);
   const who = account ?? { email };

@@ -46,7 +46,8 @@ describe.each(engines)("concurrent sign-ins on %s", (engine) => {
     const guesser = { "x-forwarded-for": "203.0.113.2" };
     const { email, password } = await createVerifiedCustomer(shop);
     const guesses = Array.from({ length: 40 }, (_, guess) =>
-      signInPatiently(email, `guess ${guess}`, guesser),
+      // Another spelling of an account has no tries of its own.
+      signInPatiently(guess % 2 ? `'${email}` : email, `guess ${guess}`, guesser),
     );
     const statuses = await Promise.all(guesses);
     expect(statuses.filter((status) => status === 401)).toHaveLength(PER_ACCOUNT);
