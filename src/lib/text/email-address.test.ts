@@ -50,6 +50,17 @@ describe("an email address", () => {
       ...["ada@shop.test <ada@shop.test>", "'ada@shop.test' <Ada@Shop.test>"],
       ...["ada﹫shop.test", "To: Ada <ada@shop.test>,", "ada@shop.test>"],
     ].map((typed): [string, string] => [typed, "ada@shop.test"]),
+    // Phones correct an apostrophe, and German keyboards have an accent in its place.
+    ...[..."’‘ʼ‛′´＇"].map((mark): [string, string] => [
+      `O${mark}Neill@shop.test`,
+      "o'neill@shop.test",
+    ]),
+    ["O’Neill <o’neill@shop.test>", "o'neill@shop.test"],
+    ["o'neill@shop.test (Pat O'Neill)", "o'neill@shop.test"],
+    ["‘o’neill@shop.test’", "o'neill@shop.test"],
+    ["o’neill@shop.test’", "o'neill@shop.test"],
+    ["ada。b＠shop。test。", "ada.b@shop.test"],
+    ["ada｡b@shop｡test", "ada.b@shop.test"],
     ["r&d@shop.test", "r&d@shop.test"],
     ["a.d.a+b.c@shop.test", "a.d.a+b.c@shop.test"],
     [

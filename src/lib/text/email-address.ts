@@ -33,6 +33,7 @@ export function foldedEmail(typed: string): string {
   const seen = withoutUnseen(typed)
     .replace(/[\uff01-\uff5e]/g, fromFullWidth)
     .replace(/\ufe6b/g, "@")
+    .replace(/[\u3002\uff61]/g, ".")
     .trim();
   const address = onlyOne(seen)
     .replace(/^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/is, fromLink)
@@ -41,9 +42,10 @@ export function foldedEmail(typed: string): string {
     .replace(LABEL, "")
     .replace(/^=(?=["'])/, "")
     .replace(QUOTED, "$1")
+    .replace(APOSTROPHE, "'")
     .replace(/^'(?=[^'@]+@[^']+$)/, "")
     .replace(/(?<!\s)\s*@\s*/, "@")
-    .replace(/(?<![.,;:!?|>])[.,;:!?|>]+$/, "")
+    .replace(/(?<![.,;:!?|>'])[.,;:!?|>']+$/, "")
     .trim();
   return withAsciiDomain(address);
 }
@@ -81,11 +83,13 @@ const LABEL = new RegExp(
 /** A pair of marks around it, of whatever language. */
 const QUOTED =
   /^(?:["'`\u201c\u201d\u201e\u2018\u2019\u201a\u00ab\u00bb\u2039\u203a\u3008\u300a\u300c\u300e(])(.*)["'`\u201c\u201d\u2019\u2018\u00bb\u00ab\u2039\u203a\u3009\u300b\u300d\u300f)]$/s;
+/** What phones and keyboards write for the one of "o'neill"; mail servers take no other. */
+const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u2032\u00b4]/g;
 /** A name before it, or a remark behind it, in the brackets of mail programs and of Markdown. */
 const AROUND = [
   /^[^<>@]*<([^<>]*)>[,;]?$/,
   /^[^()@]*\(([^()\s@]+@[^()\s@]+)\)$/,
-  /^["']?([^\s"'()<>[\]@]+@[^\s"'()<>[\]@]+)["']? ?(?:\([^()@]*\)|[<[(](?:mailto:)?\1[>\])])$/i,
+  /^["']?([^\s"()<>[\]@]+@[^\s"'()<>[\]@]+)["']? ?(?:\([^()@]*\)|[<[(](?:mailto:)?\1[>\])])$/i,
   /^[^[\]@]*\[([^[\]]*)\](?:\(mailto:\1\))?$/i,
 ];
 
