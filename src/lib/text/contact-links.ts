@@ -6,10 +6,15 @@ export function mailLink(email: string, subject?: string): string {
   return `mailto:${address}${subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`}`;
 }
 
-/** Without the zero that is only dialed inside the country; an extension follows after a pause. */
+/**
+ * Without the zero that is only dialed inside the country; an extension follows after a pause. Of two numbers, or of one
+ * with another ending ("0731 12345-46 / -47"), the first.
+ */
 export function phoneLink(phone: string): string {
-  const [typed = "", extension] = phone.split(/(?:ext\.?|x)/i);
-  const number = /^\(?(?:\+|00|011)/.test(typed) ? typed.replace("(0)", "") : typed;
-  const digits = number.replaceAll(/[^+\d]/g, "");
-  return `tel:${digits}${extension === undefined ? "" : `,${extension.replaceAll(/\D/g, "")}`}`;
+  const dialed = phone
+    .replace(/^((?:\D*\d){6,}?) *(\/? *\+|\/ *-|\/ 0|[;,|&]|(?!e?x)\p{L}).*/iu, "$1")
+    .replace(/^(\(?(\+|0[01]).*?)\(0\)/, "$1")
+    .replace(/x/i, ",")
+    .replace(/[^+\d,]/g, "");
+  return `tel:${dialed}`;
 }

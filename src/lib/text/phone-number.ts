@@ -35,6 +35,10 @@ const EXTENSION = new RegExp(
 /** What somebody says of a number behind it: "(cell)", "(Mo-Fr 8-16)", "📞". One word and a number may be an extension. */
 const REMARK = / *(?:\((?!\p{L}+[ .:]*\d+\))\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠])$/u;
 
+/** Behind a number, the ending of another one at the same firm: "0731 12345-46 oder -47". */
+const OTHER_ENDING =
+  /(?<=\d) *(?:[,;&/]|(?<= )(?:or|and|oder|und|u|bzw|ou|et|o|y|e|of|en|lub|i|eller|och)\.?(?= )) *- ?(?=\d{1,5}(?!\d))/giu;
+
 /** Signs that people group digits with, between digits: "+49_731~123", "0731'12345". */
 const GROUPING = /(?<=[\d)])[_~'\u2019:](?=[\d(])/g;
 const DASHES = /[\p{Pd}\u2212\u30fc]/gu;
@@ -70,6 +74,7 @@ export function foldedPhone(typed: string): string {
     .replace(/^(\+\d{1,3})\+/, "$1 ")
     // A list of numbers is written with decimals by programs.
     .replace(/^(\d{7,})\.0$|[-/.,;]+$/, "$1")
+    .replace(OTHER_ENDING, " / -")
     .trim();
   return folded.replace(EXTENSION, (_, named, listed) => ` ext. ${named ?? listed}`).trim();
 }
