@@ -96,6 +96,20 @@ it.each(
       ["Port-au-Prince", "America/Port-au-Prince"],
       ["US/Eastern", "US/Eastern"],
       ["UTC", "UTC"],
+      // The sign of an area of fixed offsets is the other one.
+      ...["UTC+2", "utc + 2", "GMT+2", "GMT+02:00", "+02:00", "+2", "UTC+0200", "(UTC+02:00)"].map(
+        (typed) => [typed, "Etc/GMT-2"],
+      ),
+      ["UTC\u22125", "Etc/GMT+5"],
+      ["GMT+14", "Etc/GMT-14"],
+      ["UTC±0", "UTC"],
+      ["GMT+00:00", "UTC"],
+      ["UTC+5:30", "Asia/Kolkata"],
+      ["+05:45", "Asia/Kathmandu"],
+      ["Etc/GMT-2", "Etc/GMT-2"],
+      ["(UTC+01:00) Amsterdam, Berlin, Bern, Rome", "Europe/Amsterdam"],
+      ["(GMT+01:00) Central European Time - Berlin", "Europe/Berlin"],
+      ["(UTC-05:00) Eastern Time (US & Canada), New York", "America/New_York"],
     ].map(([typed, zone]) => [engine, zones, typed, zone] as const),
   ),
 )("engines %s: %4$s", (_engine, zones, typed, zone) => {
@@ -103,10 +117,18 @@ it.each(
   expect(read(timeZone, typed)).toBe(zone);
 });
 
-it.each(["Europe/Muenchen", "America/Atlantis", "Europe", "/", "+25:00"])(
-  "%s is no time zone",
-  (typed) => expect(read(timeZone, typed)).toBe("refused"),
-);
+it.each([
+  "Europe/Muenchen",
+  "America/Atlantis",
+  "Europe",
+  "/",
+  "+25:00",
+  "UTC+15",
+  "UTC-13",
+  "UTC+2:07",
+  "GMT+",
+  "UTC2",
+])("%s is no time zone", (typed) => expect(read(timeZone, typed)).toBe("refused"));
 
 it("time zones are offered by the names of today, once each", () => {
   const names = timeZoneNames();

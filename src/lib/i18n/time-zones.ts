@@ -37,18 +37,56 @@ export function timeZoneNames(): string[] {
 }
 
 /**
- * The zone of a name in any spelling ("europe/kiev" is Europe/Kiev) or of a city ("Kyiv", "São Paulo", "Berlin,
- * Europe"). What is not known stays as it was typed.
+ * The zone of a name in any spelling ("europe/kiev" is Europe/Kiev), of a city ("Kyiv", "São Paulo", "Berlin,
+ * Europe"), of an offset ("UTC+2"), or of an entry of another system's list ("(UTC+01:00) Amsterdam, Berlin"). What is
+ * not known stays as it was typed.
  */
 export function timeZoneOf(typed: string): string {
   const zones = [...timeZoneNames(), ...MODERN.keys()];
   if (zones.includes(typed)) return typed;
-  const wanted = folded(typed.split(/, ?/).reverse().join("/"));
+  const [, offset = "", places = typed] = /^\(((?:UTC|GMT)[^()]*)\)\s*(.*)$/iu.exec(typed) ?? [];
+  const listed = offset === "" ? [] : places.split(/, ?| - /);
   return (
-    zones.find((zone) => folded(zone) === wanted) ??
-    zones.find((zone) => folded(zone).endsWith(`/${wanted}`)) ??
+    zoneOf(places.split(/, ?/).reverse().join("/"), zones) ??
+    listed.map((place) => zoneOf(place, zones)).find((zone) => zone !== undefined) ??
+    zoneOfOffset(places || offset) ??
     typed
   );
+}
+
+function zoneOf(name: string, zones: readonly string[]): string | undefined {
+  const wanted = folded(name);
+  return (
+    zones.find((zone) => folded(zone) === wanted) ??
+    zones.find((zone) => folded(zone).endsWith(`/${wanted}`))
+  );
+}
+
+/** Zones that are never another offset. The other half hours have a summer time in all their places, or no place. */
+const HALF_HOURS: ReadonlyMap<number, string> = new Map([
+  [-570, "Pacific/Marquesas"],
+  [210, "Asia/Tehran"],
+  [270, "Asia/Kabul"],
+  [330, "Asia/Kolkata"],
+  [345, "Asia/Kathmandu"],
+  [390, "Asia/Yangon"],
+  [525, "Australia/Eucla"],
+  [570, "Australia/Darwin"],
+]);
+
+/** The zone that has this offset all year. Not every browser takes an offset for a zone; Etc/GMT-2 is UTC+2. */
+function zoneOfOffset(typed: string): string | undefined {
+  const [, sign = "", hours = "", minutes = "0"] =
+    /^(?:UTC|GMT)?\s*([+\-±])\s*(\d{1,2})(?::?(\d\d))?$/i.exec(
+      typed.replace(/[\p{Pd}\u2212]/gu, "-"),
+    ) ?? [];
+  if (sign === "") return undefined;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+  if (offset === 0) return "UTC";
+  if (sign === "±") return undefined;
+  const isWhole = offset % 60 === 0 && offset >= -720 && offset <= 840;
+  if (!isWhole) return HALF_HOURS.get(offset);
+  return `Etc/GMT${offset < 0 ? "+" : "-"}${Math.abs(offset / 60)}`;
 }
 
 function folded(name: string): string {
