@@ -12,7 +12,7 @@ import {
   withUnit,
 } from "../../lib/measure/measure.ts";
 import type { Dimension } from "../../lib/measure/measure-units.ts";
-import { parseThread } from "../../lib/measure/screw-threads.ts";
+import { parseThread, threadClass } from "../../lib/measure/screw-threads.ts";
 import { parseTolerance } from "../../lib/measure/tolerance.ts";
 import { foldedLine } from "../../lib/text/fold.ts";
 import { comparedText } from "../../lib/text/line-text.ts";
@@ -171,8 +171,11 @@ export function valueText(
   if (type === "flag") return value.low === 1 ? words.yes : words.no;
   if (type === "choice") return words.choice ?? value.entered;
   if (type === "text") return value.text ?? value.entered;
-  if (type !== "number" && type !== "range")
-    return withDecimalSign(value.text ?? value.entered, moneyFormat().decimal);
+  if (type !== "number" && type !== "range") {
+    const text = value.text ?? value.entered;
+    const whole = type === "thread" ? text.replace(/(?= LH$)|$/, threadClass(value.entered)) : text;
+    return withDecimalSign(whole, moneyFormat().decimal);
+  }
   const shown = inFirstUnit(definition, value);
   const own = ownMeasure(definition, value.entered);
   if (own === undefined || own.unit === (definition.units[0] ?? "")) return shown;

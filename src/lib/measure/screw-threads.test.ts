@@ -38,6 +38,48 @@ describe("a thread", () => {
     ["#6 UNC", "#6-32 UNC", 3_505_200, 793_750],
     ["G 1/2", "G1/2", 20_955_000, 1_814_286],
     ['g1"', "G1", 33_249_000, 2_309_091],
+    // The class of its tolerance says how well it fits, not which thread it is.
+    ...[
+      "M8-6H",
+      "M8 – 6g",
+      "M8x1.25-6g",
+      "m8 6h",
+      "M8-6H/6g",
+      "M8-5g6g",
+      "M8×1,25/6H",
+      "M8 - 4h6h",
+    ].map((typed) => [typed, "M8", 8_000_000, 1_250_000] as const),
+    ["Tr20x4-7e", "Tr20×4", 20_000_000, 4_000_000],
+    ["1/4-20 UNC-2A", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ["1/4-20 UNC 3B", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ["1/4-20-2A", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ["G1/2-A", "G1/2", 20_955_000, 1_814_286],
+    ["G 1/2 B", "G1/2", 20_955_000, 1_814_286],
+    ...[
+      "M10 LH",
+      "M10-LH",
+      "M10LH",
+      "m10 l.h.",
+      "M10 left hand",
+      "M10 left-hand thread",
+      "M10 (LH)",
+    ].map((typed) => [typed, "M10 LH", 10_000_000, 1_500_000] as const),
+    ...[
+      "Linksgewinde M10",
+      "M10 Linksgewinde",
+      "M10 links",
+      "M10-6H-LH",
+      "M10 LH-6H",
+      "LH M10",
+    ].map((typed) => [typed, "M10 LH", 10_000_000, 1_500_000] as const),
+    ["M10x1 LH", "M10×1 LH", 10_000_000, 1_000_000],
+    ["left-hand thread M10x1", "M10×1 LH", 10_000_000, 1_000_000],
+    ["Tr20x4 LH", "Tr20×4 LH", 20_000_000, 4_000_000],
+    ["1/4-20 UNC-2A-LH", "1/4-20 UNC LH", 6_350_000, 1_270_000],
+    ["M10 RH", "M10", 10_000_000, 1_500_000],
+    ["Rechtsgewinde M10", "M10", 10_000_000, 1_500_000],
+    ["Thread M10", "M10", 10_000_000, 1_500_000],
+    ["Gewinde: M10", "M10", 10_000_000, 1_500_000],
   ])("%s is %s", (typed, name, diameter, pitch) => {
     expect(parseThread(typed)).toEqual({ name, diameter, pitch });
   });
@@ -48,6 +90,10 @@ describe("a thread", () => {
     expect(leadingThread("M12 × 35")).toMatchObject({ thread: { name: "M12" }, rest: "35" });
     expect(leadingThread("M8×1×30")).toMatchObject({ thread: { name: "M8×1" }, rest: "30" });
     expect(leadingThread("M8x1.25 bolt")).toMatchObject({ thread: { name: "M8" }, rest: "bolt" });
+    expect(leadingThread("M8x30-6g")).toMatchObject({ thread: { name: "M8" }, rest: "30-6g" });
+    expect(leadingThread("M8-6H x 30")).toMatchObject({ thread: { name: "M8" }, rest: "30" });
+    expect(leadingThread("M8 6 mm")).toMatchObject({ thread: { name: "M8" }, rest: "6 mm" });
+    expect(leadingThread("M8 6hub")).toMatchObject({ thread: { name: "M8" }, rest: "6hub" });
   });
 
   it.each([
@@ -64,7 +110,13 @@ describe("a thread", () => {
     "10-32",
     "10-20 UNC",
     "8 UNC",
-    "M8 LH",
+    "LH",
+    "M8 LH RH",
+    "M8 hand",
+    "M8-2H",
+    "M8-6",
+    "1/4-20 UNC-4A",
+    "left M",
   ])("%s is none", (typed) => expect(parseThread(typed)).toBeUndefined());
 
   it("is written so that its name is read as the same thread", () => {
@@ -75,6 +127,9 @@ describe("a thread", () => {
         const thread = parseThread(`M${diameter}x${pitch}`);
         expect(thread?.pitch, `M${diameter}×${pitch}`).toBe(Math.round(pitch * 1e6));
         expect(parseThread(thread?.name ?? "")).toEqual(thread);
+        const left = parseThread(`M${diameter}x${pitch}-6H-LH`);
+        expect(left).toEqual({ ...thread, name: `${thread?.name} LH` });
+        expect(parseThread(left?.name ?? "")).toEqual(left);
       }
     }
   });

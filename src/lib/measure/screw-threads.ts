@@ -1,12 +1,15 @@
-/** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2". */
+/** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2", "M8-6H", "M10 LH". */
 import { MAX_PARSED } from "./measure-units.ts";
 import { METRIC, PIPE, TRAPEZOIDAL, UNIFIED } from "./screw-thread-sizes.ts";
 
 const NM_OF_MM = 1e6;
 const NM_OF_INCH = 25_400_000;
 
+/** The class of a thread's tolerance: ISO 965 (6H, 5g6g, the fit 6H/6g) and ASME B1.1 (2A). */
+export const CLASS_PATTERN = String.raw`(?:[3-9][e-h]){1,2}(?:\/(?:[3-9][e-h]){1,2})?|[1-3][ab]`;
+
 export interface Thread {
-  /** The one way in which it is written: "M8" for the coarse pitch, "M8×1", "1/4-20 UNC". */
+  /** The one way in which it is written: "M8" for the coarse pitch, "M8×1", "1/4-20 UNC", "M8 LH" for the left hand. */
   readonly name: string;
   /** Outer diameter and pitch in nm. */
   readonly diameter: number;
@@ -19,13 +22,38 @@ export interface LeadingThread {
   readonly rest: string;
 }
 
-/** Parses a text that is a thread and nothing else. */
+const LEFT = String.raw`l\.?h\b\.?|left(?:[ -]?hand(?:ed)?)?(?: thread)?|links(?:gewinde|gängig|steigend)?`;
+const RIGHT = String.raw`r\.?h\b\.?|right(?:[ -]?hand(?:ed)?)?(?: thread)?|rechts(?:gewinde|gängig|steigend)?`;
+const NAMED = new RegExp(
+  String.raw`^\s*(?:(${LEFT})|${RIGHT}|thread|gewinde)(?![\p{L}\p{N}])[\s:,-]*`,
+  "iu",
+);
+const HAND = new RegExp(String.raw`^\(?(?:(${LEFT})|${RIGHT})\)?(?![\p{L}\p{N}])`, "iu");
+
+/** Parses a text that is a thread and nothing else; the class of its tolerance is no part of its name. */
 export function parseThread(typed: string): Thread | undefined {
-  const found = leadingThread(typed);
-  return found?.rest === "" ? found.thread : undefined;
+  if (typed.length > MAX_PARSED) return undefined;
+  const [named = "", isLeft] = NAMED.exec(typed) ?? [];
+  const found = leadingThread(typed.slice(named.length));
+  const [hand = "", isLeftBehind] = HAND.exec(found?.rest ?? "") ?? [];
+  const rest = found && withoutClass(found.rest.slice(hand.length));
+  if (!found || rest !== "") return undefined;
+  const { thread } = found;
+  return isLeft || isLeftBehind ? { ...thread, name: `${thread.name} LH` } : thread;
 }
 
-/** Parses the thread that a text begins with. */
+const CLASS_BEHIND = new RegExp(
+  String.raw`(?<=[\dcfh])[ /-]+(${CLASS_PATTERN})(?![\p{L}\p{N}])`,
+  "iu",
+);
+
+/** The class of its tolerance in the text of a thread, "-6H"; empty without one. */
+export function threadClass(thread: string): string {
+  const found = CLASS_BEHIND.exec(thread)?.[1];
+  return found === undefined ? "" : `-${found}`;
+}
+
+/** Parses the thread that a text begins with, and the class of its tolerance. */
 export function leadingThread(typed: string): LeadingThread | undefined {
   if (typed.length > MAX_PARSED) return undefined;
   const text = typed
@@ -125,8 +153,13 @@ function unifiedDiameter(size: string): number {
 }
 
 function restOf(text: string, end: number): string {
-  return text
-    .slice(end)
+  return withoutClass(text.slice(end))
     .replace(/^[×, -]+/, "")
     .trim();
+}
+
+const CLASS = new RegExp(String.raw`^[ /-]*(?:${CLASS_PATTERN}|[ab])(?![\p{L}\p{N}])`, "iu");
+
+function withoutClass(rest: string): string {
+  return rest.replace(CLASS, "");
 }

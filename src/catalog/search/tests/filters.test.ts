@@ -1,6 +1,14 @@
 /** Scenarios 1 to 11 and 37 of the catalog's design: filters, counts and orders of the index. */
 import { describe, expect, it } from "vitest";
-import { ask, countsOf, indexOf, namesFound, tool } from "#support/search/shop-of-tools.ts";
+import {
+  ask,
+  countsOf,
+  definitions,
+  indexOf,
+  namesFound,
+  tool,
+} from "#support/search/shop-of-tools.ts";
+import { tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
 
 const mills = [
   tool("End mills", "A", { diameter: "6 mm", coating: "tin", tolerance: "h6" }),
@@ -138,6 +146,34 @@ describe("filters of the index", () => {
     const bolts = [tool("Bolts", "Bolt M8 x 30 mm"), tool("Bolts", "Bolt M8×1 x 30 mm")];
     expect(namesFound(bolts, "M8x30")).toEqual(["Bolt M8 x 30 mm"]);
     expect(namesFound(all, spec("thread", "M9..M20"))).toEqual(["T3"]);
+  });
+
+  it("the class of a thread's tolerance is no other size, and its hand none either", () => {
+    for (const typed of ["M8-6H", "M8x1.25-6g", "m8 6h"]) {
+      expect(namesFound(all, spec("thread", typed)), typed).toEqual(["T1"]);
+      expect(namesFound(all, typed), typed).toEqual(["T1"]);
+    }
+    const right = tool("Taps", "Right", { thread: "M10x1-6H" });
+    const left = tool("Taps", "Left", { thread: "M10x1 LH" });
+    for (const typed of ["M10x1", "M10x1 RH"])
+      expect(namesFound([left, right], spec("thread", typed)), typed).toEqual(["Right"]);
+    expect(namesFound([left], spec("thread", "M10x1"))).toEqual(["Left"]);
+    expect(namesFound([left, right], "M10x1")).toEqual(["Right", "Left"]);
+    const synonyms = tradeGroups.flatMap(({ id, phrases }) =>
+      id === "left-hand" ? [phrases] : [],
+    );
+    const rows = [right, left];
+    const handed = indexOf(rows, { ...definitions, synonyms });
+    rows.push(tool("Taps", "Hand tap M12"), tool("Taps", "Gewindebohrer M12 Linksgewinde"));
+    for (const row of rows.slice(2)) handed.put(row);
+    const found = (search: object) =>
+      ask(handed, search).keys.map((key) => rows.find((row) => row.key === key)?.name);
+    for (const typed of ["M10x1 LH", "M10x1 left hand", "Linksgewinde M10x1", "M10x1-6H-LH"]) {
+      expect(found(spec("thread", typed)), typed).toEqual(["Left"]);
+      expect(found({ search: typed }), typed).toEqual(["Left"]);
+    }
+    for (const typed of ["M12 LH", "M12 left hand", "Linksgewinde M12"])
+      expect(found({ search: typed })[0], typed).toBe("Gewindebohrer M12 Linksgewinde");
   });
 
   it("9: H7 and h7 are two values, and each search shows its own first", () => {

@@ -79,5 +79,10 @@ export const fastenerWords: readonly TradeWords[] = [
     en: "zinc plated, galvanized, galvanised, BZP, ZP, ZN, zinc",
     de: "verzinkt, galvanisch verzinkt, galv verzinkt",
   },
+  {
+    id: "left-hand",
+    en: "left hand, left handed, left hand thread, left handed thread, LH, reverse thread",
+    de: "Linksgewinde, linksgängig, linkssteigend, links",
+  },
   { id: "black", en: "black, blk, black oxide, blackened", de: "schwarz, brüniert, geschwärzt" },
 ];

@@ -75,8 +75,10 @@ function readThreads(typed: string): ValueTests | Reason {
   return least > most ? "order" : [({ low }) => low >= least && low <= most];
 }
 
-export function threadTests({ diameter, pitch }: Thread): ValueTests {
-  return [({ low, high }) => low === diameter && high === pitch];
+/** Those of its hand; where there are none, the others. */
+export function threadTests({ name, diameter, pitch }: Thread): ValueTests {
+  const isSize = ({ low, high }: Entry) => low === diameter && high === pitch;
+  return [(entry) => isSize(entry) && entry.text === name, isSize];
 }
 
 const INCH = "in";

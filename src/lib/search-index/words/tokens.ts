@@ -1,5 +1,5 @@
 /** Texts and searches as words, figures, measures and threads. */
-import { leadingThread, type Thread } from "../../measure/screw-threads.ts";
+import { CLASS_PATTERN, leadingThread, type Thread } from "../../measure/screw-threads.ts";
 import { foldedText, spellings } from "../../text/folded-text.ts";
 import {
   figureKey,
@@ -29,12 +29,15 @@ export interface Token {
   readonly parts?: readonly string[];
 }
 
+/** "m8-6h" is neither 6 hours nor 6 grams. */
+const CLASS = String.raw`(?: ?[- /] ?(?:${CLASS_PATTERN})(?![\p{L}\p{N}]))?`;
+
 /** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "1/4-20 unc", "1/4\"-20", "#8-32". */
 const THREAD = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
-    String.raw`(?:m|tr) ?\d+(?:[.,]\d+)?(?:\s*x\s*\d+(?:[.,]\d+)?)?`,
+    String.raw`(?:m|tr) ?\d+(?:[.,]\d+)?(?:\s*x\s*\d+(?:[.,]\d+)?)?${CLASS}`,
     String.raw`g ?(?:\d )?\d(?:\/\d+)?`,
-    String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?un[cf])?`,
+    String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?un[cf])?${CLASS}`,
   ].join("|")})(?![\p{L}\p{N}])`,
   "gu",
 );
