@@ -1,7 +1,7 @@
 /** An order that an admin takes for a customer, with an account or without one (docs/decisions/0049). */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { email, idempotencyKey } from "../../lib/contract/fields.ts";
+import { idempotencyKey } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { checkoutFields, hasAddress, linesRefused } from "../checkout/contract.ts";
 import { priceRefusals } from "../delivery/contract.ts";
@@ -20,12 +20,10 @@ export const createManualOrder = endpoint({
   access: "admin",
   tag: "Orders",
   summary:
-    "Take an order for a customer, who gets an email with a link to pay it; `patient` is the customer's e-mail",
+    "Take an order for a customer, who gets an email with a link to pay it; `patient` is the customer's e-mail, which without an account must be one that could sign up",
   headers: z.object({ "idempotency-key": idempotencyKey }),
   body: checkoutFields
     .extend({
-      // Typed by somebody else, so often a new one.
-      patient: email,
       language: z
         .string()
         .max(35)

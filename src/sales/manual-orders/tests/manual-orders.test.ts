@@ -143,6 +143,25 @@ describe.each(engines)("an order that an admin takes on %s", (engine) => {
     expect((await desk.shop.call("GET", path, { token: stranger.token })).status).toBe(404);
   });
 
+  it("is in the account of an email that an earlier rule took, and new mailboxes keep today's", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const email = `ada..${randomUUID()}@shop.test`;
+    expect(await take(bodyOf(email))).toMatchObject({
+      status: 422,
+      json: { errors: [{ field: "patient", message: "Provide a valid Email" }] },
+    });
+    for (const table of ["account", "shop_user"] as const)
+      await desk.shop.db.write
+        .updateTable(table)
+        .set({ email })
+        .where("email", "=", buyer.email)
+        .execute();
+    expect(await take(bodyOf(email.toUpperCase()))).toMatchObject({
+      json: { hasAccount: true, purchase: { patient: email } },
+    });
+    expect((await take(bodyOf(`'${address}`))).json.purchase).toMatchObject({ patient: address });
+  });
+
   it("is placed once, however often it is sent, by two processes at once", async () => {
     const key = randomUUID();
     const body = bodyOf(address);

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
+import { fieldError } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { addressValues } from "../../../people/addresses/ui/address-values.ts";
 import { countryList } from "../../../people/addresses/ui/queries.ts";
-import { requiredEmail } from "../../../people/session/contract.ts";
+import { emailToFind } from "../../../people/session/contract.ts";
 import {
   deliveryOf,
   type OrderSoFar,
@@ -29,7 +30,7 @@ import { ORDERS } from "../../orders/ui/queries.ts";
 import type { createManualOrder } from "../contract.ts";
 
 const typedOrder = typedDetails.extend({
-  email: requiredEmail,
+  email: emailToFind,
   name: checkoutFields.shape.patientName,
   language: z.string(),
 });
@@ -63,7 +64,7 @@ export function useManualOrder(language: string) {
   const preview = useQuery(previewOf(lines, { ...settled, deliveryMethod }));
   const settle = () => {
     const { email, ...typed } = form.getValues();
-    const patient = requiredEmail.safeParse(email).data;
+    const patient = emailToFind.safeParse(email).data;
     setSettled({ ...bodyOfDetails(typed), patient });
   };
 
@@ -77,7 +78,11 @@ export function useManualOrder(language: string) {
         ),
       ),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [ORDERS] }),
-    onError: () => void queries.invalidateQueries({ queryKey: [PREVIEW] }),
+    onError: (failure) => {
+      const message = fieldError(failure, "patient");
+      if (message) form.setError("email", { message }, { shouldFocus: true });
+      void queries.invalidateQueries({ queryKey: [PREVIEW] });
+    },
   });
 
   /** Quantities of one tool are added up. */
