@@ -54,6 +54,23 @@ describe("the tables of a page", () => {
       "5",
     ],
     ["<table><tr><td colspan=2>Order</td><td>x</td></tr></table>", "Order\t\tx"],
+    [
+      "<table><tr><td rowspan=2>Mills</td><td>A-1</td><td>5</td></tr><tr><td>A-2</td><td>6</td></tr><tr><td>Nuts</td><td>B-1</td></tr></table>",
+      "Mills\tA-1\t5\nMills\tA-2\t6\nNuts\tB-1",
+    ],
+    [
+      "<table><tr><td>A-1</td><td rowspan='3' colspan=2>5</td><td ROWSPAN=2>x</td></tr><tr><td>A-2</td></tr><tr><td>A-3</td><td>y</td></tr><tr><td>A-4</td></tr></table>",
+      "A-1\t5\t\tx\nA-2\t5\t\tx\nA-3\t5\t\ty\nA-4",
+    ],
+    // It ends with its rows, and a row without a cell of its own is none.
+    [
+      "<table><tr><td rowspan=65534>A-1</td><td rowspan=2>5</td></tr><tr></tr><tr><td>6</td></tr></table><table><tr><td>B-1</td></tr></table>",
+      "A-1\t5\n\nA-1\t6\nB-1",
+    ],
+    [
+      "<table><thead><tr><th rowspan=9>Part</th></tr></thead><tbody><tr><td rowspan=0>A</td><td>1</td></tr><tr><td>2</td></tr></tbody></table>",
+      "Part\nA\t1\nA\t2",
+    ],
     ["<tr><td><b>A</b>-<o:p>1</o:p></td><td>5&nbsp;pcs</td></tr>", "A-1\t5 pcs"],
     ["<table><tr><td>A-1<br>Mill</td><td><p>5</p></td></tr></table>", "A-1 Mill\t5"],
     ["<table><tr><td>Fr&auml;ser</td><td></td><td>5</td></tr></table>", "Fräser\t\t5"],
@@ -80,10 +97,17 @@ describe("the tables of a page", () => {
       '<a "',
       "<!--",
       "<td colspan=99>",
+      "<td rowspan=65534 colspan=99>",
+      "<td rowspan=65534>x<tr><td>",
+      "<td rowspan=65534><tr>",
       "<tr>",
       "<table><tr><td>",
       "x&amp;<",
     ])
-      expect(tableOfHtml(`<table>${part.repeat(20_000)}`)?.length).toBeLessThan(3_000_000);
+      expect(tableOfHtml(`<table>${part.repeat(20_000)}`)?.length).toBeLessThan(5_000_000);
+    const spanned = `<td rowspan=65534>${"long".repeat(5_000)}`.repeat(20);
+    expect(tableOfHtml(`<table><tr>${spanned}${"<tr><td>".repeat(50_000)}`)?.length).toBeLessThan(
+      3_000_000,
+    );
   });
 });

@@ -39,17 +39,18 @@ export function textOfHtml(html: string): string {
 /** Any tag, by whatever name; an attribute that does not end is looked at up to the next tag. */
 const ANY_TAG = /<(\/?)([a-z][\w:-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const COLUMNS = /\bcolspan\s*=\s*["']?(\d{1,2})\b/i;
+const ROWS = /\browspan\s*=\s*["']?(\d{1,5})\b/i;
 
 /**
- * The tables of a page as a spreadsheet copies them: a line for each row, tabs between cells. Empty for a page without
- * one; undefined for a text that is no page.
+ * The tables of a page as a spreadsheet copies them: a line for each row, tabs between cells; a cell of several rows
+ * stands in each of them. Empty for a page without one; undefined for a text that is no page.
  */
 export function tableOfHtml(html: string): string | undefined {
   if (!beginsPage(html)) return undefined;
   const page = withoutUnshown(html);
-  const rows: string[][] = [];
-  /** Of the open cell: where its tag ends, what it says so far, and its columns. */
-  let cell: { text: string; readonly columns: number } | undefined;
+  const table = openTable(page.length);
+  /** What the open cell says so far, and its tag. */
+  let cell: { text: string; readonly attributes: string } | undefined;
   let last = 0;
   for (const { 0: tag, 1: slash, 2: name = "", 3: attributes = "", index } of page.matchAll(
     ANY_TAG,
@@ -61,19 +62,78 @@ export function tableOfHtml(html: string): string | undefined {
       if (cell && spaceFor(kind, false) !== "") cell.text += " ";
       continue;
     }
-    if (cell) rows.at(-1)?.push(...cellOf(cell));
+    if (cell) table.add(cell.text, cell.attributes);
     cell = undefined;
-    if (slash !== "") continue;
     const isCell = kind === "td" || kind === "th";
-    if (kind === "tr" || (isCell && rows.length === 0)) rows.push([]);
-    if (isCell) cell = { text: "", columns: Number(COLUMNS.exec(attributes)?.[1] ?? 1) };
+    if (kind.length > 2) table.endGroup();
+    if (slash !== "") continue;
+    if (kind === "tr" || (isCell && table.rows.length === 0)) table.begin();
+    if (isCell) cell = { text: "", attributes };
   }
-  if (cell) rows.at(-1)?.push(...cellOf({ ...cell, text: cell.text + page.slice(last) }));
-  return rows.map((row) => row.join("\t").trimEnd()).join("\n");
+  if (cell) table.add(cell.text + page.slice(last), cell.attributes);
+  table.endGroup();
+  return table.rows.map((row) => row.join("\t").trimEnd()).join("\n");
+}
+
+/** No list has as many columns; what spans rows behind them stands in its first row only. */
+const MOST_COLUMNS = 500;
+/** Characters that may stand in further rows beside as many as the page has; any more stand in their first row only. */
+const SPARE = 10_000;
+
+/** `length`: of the page. */
+function openTable(length: number) {
+  const rows: string[][] = [];
+  let left = SPARE + length;
+  /** By column: what stands in it up to which row. */
+  let spans = new Map<number, { readonly text: string; readonly end: number }>();
+  let width = 0;
+  const spanAt = (column: number) => {
+    const span = spans.get(column);
+    return span && span.end >= rows.length && left > span.text.length ? span : undefined;
+  };
+  const addSpanned = (row: string[]) => {
+    const text = spanAt(row.length)?.text ?? "";
+    left -= text.length + 1;
+    row.push(text);
+  };
+  /** What stands behind the last cell of the row. */
+  const end = () => {
+    const row = rows.at(-1);
+    // The row alone is none: a line of an order would stand there twice.
+    if (!row || row.length === 0) return;
+    while (width > row.length && !spanAt(width - 1)) width -= 1;
+    while (width > row.length) addSpanned(row);
+  };
+  return {
+    rows,
+    begin: () => {
+      end();
+      rows.push([]);
+    },
+    /** No cell stands in the rows of two groups or tables. */
+    endGroup: () => {
+      end();
+      spans = new Map();
+      width = 0;
+    },
+    add: (text: string, attributes: string) => {
+      const row = rows.at(-1);
+      if (!row) return;
+      while (spanAt(row.length)) addSpanned(row);
+      const first = row.length;
+      row.push(...cellOf(text, Number(COLUMNS.exec(attributes)?.[1] ?? 1)));
+      const count = Number(ROWS.exec(attributes)?.[1] ?? 1) || Number.POSITIVE_INFINITY;
+      if (count === 1) return;
+      for (let column = first; column < Math.min(row.length, MOST_COLUMNS); column += 1) {
+        spans.set(column, { text: row[column] ?? "", end: rows.length + count - 1 });
+        width = Math.max(width, column + 1);
+      }
+    },
+  };
 }
 
 /** Marked as spreadsheets mark a cell that begins with a quotation mark; empty ones follow for its further columns. */
-function cellOf({ text, columns }: { readonly text: string; readonly columns: number }): string[] {
+function cellOf(text: string, columns: number): string[] {
   const shown = withSigns(text)
     .replace(/[\s\u00a0]+/g, " ")
     .trim();
