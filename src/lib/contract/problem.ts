@@ -59,6 +59,22 @@ export const wrongMediaType = refusalKind(
   "wrong-media-type",
   "Send the body as application/json.",
 );
+/** A part of a path, or the address with its query. */
+export const addressTooLong = refusalKind(
+  414,
+  "address-too-long",
+  "This address is longer than this server accepts.",
+);
+export const headersTooLarge = refusalKind(
+  431,
+  "headers-too-large",
+  "The address and headers of this request are larger than this server accepts.",
+);
+export const requestTimeout = refusalKind(
+  408,
+  "request-timeout",
+  "The request did not arrive in time. Send it again.",
+);
 export const tooLarge = refusalKind(
   413,
   "too-large",

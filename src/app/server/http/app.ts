@@ -33,6 +33,7 @@ import { answerLog, requestIdOf } from "./request-log.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import { endStalledAnswers } from "./stalled-answers.ts";
 import { refuseUnknownRoutes } from "./unknown-route.ts";
+import { answerUnread } from "./unread-request.ts";
 
 const COMPRESSED = msg(
   "refusal.wrong-media-type.compressed",
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => {
       const language = requestLanguage(request, settings);
       reply.headers({ ...headers, "x-request-id": request.id });

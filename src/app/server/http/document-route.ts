@@ -2,6 +2,7 @@
 import type { FastifySchema } from "fastify";
 import type { Access, Endpoint } from "../../../lib/contract/endpoint.ts";
 import {
+  addressTooLong,
   apiKeyEnded,
   badRequest,
   busy,
@@ -66,6 +67,7 @@ function problemsOf(endpoint: Endpoint, limit: RateLimit | undefined) {
   const { queryPrefix, query } = endpoint;
   if (queryPrefix !== "" || query || endpoint.params || endpoint.headers || endpoint.body)
     refusals.push(invalidInput);
+  if (endpoint.params) refusals.push(addressTooLong);
   if (endpoint.method !== "GET") refusals.push(badRequest, wrongMediaType, tooLarge, storageFull);
   const needsToken = endpoint.access !== "public" && endpoint.access !== "proof";
   if (needsToken) refusals.push(noAccess);

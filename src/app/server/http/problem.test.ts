@@ -1,9 +1,12 @@
-/** What is logged as an error of the shop. */
-import type { AddressInfo } from "node:net";
+/** What is logged as an error of the shop, and what is answered to requests that cannot be read. */
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import fastify from "fastify";
 import { expect, it } from "vitest";
 import { sendError } from "./problem.ts";
+import { answerUnread } from "./unread-request.ts";
 
 it.each([
   ["a visitor who leaves before the answer", true, 0],
@@ -30,4 +33,35 @@ it.each([
   await over.promise;
   await app.close();
   expect(lines).toHaveLength(errors);
+});
+
+const LONG = "a".repeat(20_000);
+
+it.each([
+  ["an address above 16 KiB", `GET /${LONG} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "address-too-long"],
+  ["a long query", `GET /?q=${LONG} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "address-too-long"],
+  [
+    "a part of a path",
+    `GET /part/${"a".repeat(301)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ...([414, "address-too-long"] as const),
+  ],
+  ["a header", `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${LONG}\r\n\r\n`, 431, "headers-too-large"],
+  ["no HTTP", "what is this?\r\n\r\n", 400, "bad-request"],
+] as const)("%s is refused by a problem: %3$s", async (_, sent, status, code) => {
+  const app = fastify({
+    clientErrorHandler: answerUnread,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: sendError,
+  });
+  app.get("/part/:part", async () => "");
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  const answered = text(socket);
+  socket.write(sent);
+  const [head = "", body = ""] = (await answered).split("\r\n\r\n");
+  await app.close();
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*application/problem\\+json`, "is"));
+  expect(JSON.parse(body)).toMatchObject({ status, code, type: `/api/problems/${code}` });
 });

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { atFields, faultsSentence } from "../../../lib/contract/field-messages.ts";
 import {
+  addressTooLong,
   badRequest,
   busy,
   internal,
@@ -18,7 +19,7 @@ import { isRefusal, type Refusal, type RefusalKind } from "../../../lib/contract
 import { type DatabaseFailure, databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
-import { currentLanguage, ENGLISH } from "../../../lib/i18n/language.ts";
+import { currentLanguage, ENGLISH, type Language } from "../../../lib/i18n/language.ts";
 import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
 
 /** `retryAfter` (seconds) also becomes the header. */
@@ -30,7 +31,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     reply.log.info({ requestId, method, route: routeOptions.url, code, address }, "refused");
   }
   const { language = ENGLISH } = reply.request;
-  const answer = withLanguage(language, () => problemOf(refused));
+  const answer = problemIn(language, refused);
   if (typeof refused.more.retryAfter === "number") {
     reply.header("retry-after", String(refused.more.retryAfter));
   }
@@ -41,6 +42,11 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     .header("content-language", language.locale)
     .serializer(JSON.stringify)
     .send(answer);
+}
+
+/** The body of a refusal's answer. */
+export function problemIn(language: Language, refused: Refusal): Problem {
+  return withLanguage(language, () => problemOf(refused));
 }
 
 function problemOf({ refusal, detail, more }: Refusal): Problem {
@@ -103,7 +109,8 @@ function refusalOf(error: unknown): Refusal {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return wrongMediaType();
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
-  if (statusCode === 413 || statusCode === 414) return tooLarge();
+  if (statusCode === 413) return tooLarge();
+  if (statusCode === 414) return addressTooLong();
   if (statusCode === 429) return tooMany();
   const failure = databaseFailureOf(error);
   if (failure) return databaseRefusals[failure]();
