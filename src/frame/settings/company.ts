@@ -51,7 +51,7 @@ export const company = section(
     timeZone: half(timeZone, msg("settings.company.timeZone", "Time zone"), {
       hint: msg(
         "settings.company.timeZone.hint",
-        "type a city and choose, for example New York; days on invoices follow it",
+        "type a city and choose, for example New York: UTC+2 has no summer time; days on invoices follow it",
       ),
     }),
     openingHours: field(
