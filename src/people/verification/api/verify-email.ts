@@ -39,11 +39,12 @@ export async function verifyEmailByLink(
   { sessionCookie }: Client,
 ): Promise<Outcome<Account>> {
   const { db } = context;
+  // First, so that nobody else learns whether the link still works.
+  if (!(await findSession(db.read, sessionCookie))) return notSignedIn();
   const opened = await openLink(context, token, sessionCookie);
   if (isRefusal(opened)) return opened;
   const { link, session } = opened;
-  if (!session)
-    return (await findSession(db.read, sessionCookie)) ? emailMismatch() : notSignedIn();
+  if (!session) return emailMismatch();
   // The account can become an admin's only with the password that this link asks for.
   if (link.purpose === "admin") return adminLinkNeedsPassword();
   return retryOnConflict(() =>
