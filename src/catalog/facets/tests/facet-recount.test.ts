@@ -35,7 +35,7 @@ interface Recounted {
   readonly values: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface FacetQuestion {
+interface Filters {
   readonly search: string | undefined;
   readonly category: string | undefined;
   readonly inStock: boolean | undefined;
@@ -200,7 +200,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
   });
 });
 
-function questionOf(random: Random): FacetQuestion {
+function questionOf(random: Random): Filters {
   const category = random.happens(0.6) ? random.between(0, CATEGORIES.length - 1) : undefined;
   const chosen = category === undefined ? ATTRIBUTES : (OF_CATEGORY[category] ?? []);
   return {
@@ -218,7 +218,7 @@ function questionOf(random: Random): FacetQuestion {
   };
 }
 
-function addressOf({ search, category, inStock, maxCents, specs }: FacetQuestion): URLSearchParams {
+function addressOf({ search, category, inStock, maxCents, specs }: Filters): URLSearchParams {
   return new URLSearchParams({
     ...(search !== undefined && { search }),
     ...(category !== undefined && { category }),
@@ -246,7 +246,7 @@ interface FacetAnswer {
 /** Without a category the index chooses the facets: they are left out. */
 function shownOf(
   { total, inStock, categories, facets }: FacetAnswer,
-  { category }: FacetQuestion,
+  { category }: Filters,
 ): Shown {
   const own = facets.filter(
     ({ code }) => category !== undefined && ATTRIBUTES.some((one) => one.code === code),
@@ -263,7 +263,7 @@ function shownOf(
   };
 }
 
-function recount(tools: readonly Recounted[], asked: FacetQuestion): Shown {
+function recount(tools: readonly Recounted[], asked: Filters): Shown {
   const found = tools.filter((tool) => passes(tool, asked));
   const inCategories = tools.filter((tool) => passes(tool, { ...asked, category: undefined }));
   const categories = Map.groupBy(inCategories, ({ category }) => category);
@@ -285,10 +285,7 @@ function recount(tools: readonly Recounted[], asked: FacetQuestion): Shown {
   };
 }
 
-function passes(
-  tool: Recounted,
-  { search, category, inStock, maxCents, specs }: FacetQuestion,
-): boolean {
+function passes(tool: Recounted, { search, category, inStock, maxCents, specs }: Filters): boolean {
   return (
     (search === undefined || tool.name.split(" ").includes(search)) &&
     (category === undefined || tool.category === category) &&
