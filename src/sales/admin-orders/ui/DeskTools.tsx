@@ -45,9 +45,7 @@ export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
           className="btn btn-quiet"
           onClick={() => setOpen(open === panel ? undefined : panel)}
         >
-          <svg aria-hidden="true" viewBox="0 0 16 16">
-            <path d={signs[panel]} />
-          </svg>
+          <Sign d={signs[panel]} />
           <span>{words[panel]}</span>
         </button>
       ))}
@@ -57,9 +55,7 @@ export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
         title={t("packing.page.title", "Packing")}
         className="btn btn-quiet"
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16">
-          <path d="M2 5L8 2 14 5V11L8 14 2 11ZM2 5L8 8 14 5M8 8V14" />
-        </svg>
+        <Sign d="M2 5L8 2 14 5V11L8 14 2 11ZM2 5L8 8 14 5M8 8V14" />
         <span>{t("packing.page.title", "Packing")}</span>
       </Link>
       <Link
@@ -67,9 +63,7 @@ export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
         title={t("manualOrder.title", "Take an order")}
         className="btn btn-quiet"
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16">
-          <path d="M8 2V14M2 8H14" />
-        </svg>
+        <Sign d="M8 2V14M2 8H14" />
         <span>{t("manualOrder.title", "Take an order")}</span>
       </Link>
     </div>
@@ -92,11 +86,17 @@ function ExportOrders({ view }: { view: OrderView }) {
       aria-busy={saving.isPending || undefined}
       onClick={() => !saving.isPending && saving.mutate({ name: "orders.csv" })}
     >
-      <svg aria-hidden="true" viewBox="0 0 16 16">
-        <path d="M8 2V10M4.5 6.5L8 10 11.5 6.5M2 13.5H14" />
-      </svg>
+      <Sign d="M8 2V10M4.5 6.5L8 10 11.5 6.5M2 13.5H14" />
       <span>{words}</span>
     </button>
+  );
+}
+
+function Sign({ d }: { d: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16">
+      <path d={d} />
+    </svg>
   );
 }
 

@@ -24,8 +24,6 @@ function goneHint(products: readonly string[]): string[] {
   ];
 }
 
-const seeOrder = () => t("email.order.see", "See the order");
-
 export const buyerEmailTexts: EmailTexts = {
   placed: (data) => ({
     subject: t("email.order.placed.subject", "Your order {number} at {shop}", {
@@ -46,9 +44,10 @@ export const buyerEmailTexts: EmailTexts = {
           ]
         : []),
     ],
-    ...(data.order.state === "unpaid"
-      ? { button: t("email.order.pay", "Pay the order"), page: "payment" }
-      : { button: seeOrder() }),
+    ...(data.order.state === "unpaid" && {
+      button: t("email.order.pay", "Pay the order"),
+      page: "payment",
+    }),
   }),
   paid: ({ order, documentNumber, gone = [] }) => ({
     subject: t("email.order.paid.subject", "Order {number} is paid", {
@@ -64,7 +63,6 @@ export const buyerEmailTexts: EmailTexts = {
       ...invoiceAttached(documentNumber),
       ...invoiceFollows(order),
     ],
-    button: seeOrder(),
   }),
   "without-stock": ({ order, documentNumber }) => ({
     subject: t("email.order.withoutStock.subject", "Order {number}: your money is being refunded", {
@@ -82,7 +80,6 @@ export const buyerEmailTexts: EmailTexts = {
       ),
       ...invoiceAttached(documentNumber),
     ],
-    button: seeOrder(),
   }),
   shipped: shippedText,
   refunded: ({ order, refund, documentNumber }) => ({
@@ -98,7 +95,6 @@ export const buyerEmailTexts: EmailTexts = {
       ...creditNoteAttached(documentNumber),
     ],
     facts: refund?.note ? [[t("email.order.note", "Note"), refund.note]] : [],
-    button: seeOrder(),
   }),
   expired: ({ order }) => ({
     subject: t("email.order.expired.subject", "Order {number} has expired", {
@@ -110,7 +106,6 @@ export const buyerEmailTexts: EmailTexts = {
         "The order was not paid in time and can no longer be paid. You were not charged. If you still want the items, place a new order.",
       ),
     ],
-    button: seeOrder(),
   }),
   "cancellation-declined": ({ shop, order, note }) => ({
     subject: t("email.order.declined.subject", "Order {number} cannot be canceled", {
@@ -126,7 +121,6 @@ export const buyerEmailTexts: EmailTexts = {
         email: shop.company.email,
       }),
     ],
-    button: seeOrder(),
   }),
 };
 

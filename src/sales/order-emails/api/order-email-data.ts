@@ -54,7 +54,8 @@ export interface EmailText {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** Goods in the place of the order's, whose amounts are left out then. */
   readonly items?: readonly EmailItem[] | undefined;
-  readonly button: string;
+  /** Unless given, it opens the order. */
+  readonly button?: string;
   readonly page?: "order" | "payment";
 }
 

@@ -25,7 +25,6 @@ export function shippedText({ order, parcel }: EmailData): EmailText {
       ...restFacts(parcel),
     ],
     ...(!parcel.isWhole && { items: parcelItems(parcel) }),
-    button: t("email.order.see", "See the order"),
   };
 }
 

@@ -5,8 +5,6 @@ import type { EmailTexts } from "./order-email-data.ts";
 import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";
 import { parcelItems, restFacts } from "./order-email-shipped.ts";
 
-const openOrder = () => t("email.shopOrder.open", "Open the order");
-
 export const shopEmailTexts: EmailTexts = {
   placed: ({ order }) => ({
     subject: t("email.shopOrder.placed.subject", "Order {number} was placed", {
@@ -18,7 +16,6 @@ export const shopEmailTexts: EmailTexts = {
         "There is a new order. You do not need to do anything before it is paid.",
       ),
     ],
-    button: openOrder(),
   }),
   paid: ({ order, documentNumber }) => ({
     subject: t("email.shopOrder.paid.subject", "Order {number} is paid and can be shipped", {
@@ -28,7 +25,6 @@ export const shopEmailTexts: EmailTexts = {
       t("email.shopOrder.paid.text", "The payment has arrived."),
       ...invoiceAttached(documentNumber),
     ],
-    button: openOrder(),
   }),
   "without-stock": ({ order, documentNumber }) => ({
     subject: t("email.shopOrder.withoutStock.subject", "Order {number} was paid without stock", {
@@ -41,7 +37,6 @@ export const shopEmailTexts: EmailTexts = {
       ),
       ...invoiceAttached(documentNumber),
     ],
-    button: openOrder(),
   }),
   shipped: ({ order, parcel, isBuyerNotified }) => ({
     subject:
@@ -62,7 +57,6 @@ export const shopEmailTexts: EmailTexts = {
             "The buyer was not notified: the account was deleted.",
           ),
     ],
-    button: openOrder(),
   }),
   refunded: ({ order, refund, documentNumber }) => ({
     subject: t("email.shopOrder.refunded.subject", "Order {number} was refunded", {
@@ -74,7 +68,6 @@ export const shopEmailTexts: EmailTexts = {
       }),
       ...creditNoteAttached(documentNumber),
     ],
-    button: openOrder(),
   }),
   "refund-failed": ({ order, refund }) => ({
     subject: t("email.shopOrder.refundFailed.subject", "Order {number}: a refund has failed", {
@@ -95,7 +88,6 @@ export const shopEmailTexts: EmailTexts = {
           ],
         ]
       : [],
-    button: openOrder(),
   }),
   expired: ({ order }) => ({
     subject: t("email.shopOrder.expired.subject", "Order {number} has expired", {
@@ -104,7 +96,6 @@ export const shopEmailTexts: EmailTexts = {
     paragraphs: [
       t("email.shopOrder.expired.text", "It was not paid in time. Its items are back in stock."),
     ],
-    button: openOrder(),
   }),
   "cancellation-asked": ({ order }) => ({
     subject: t(
@@ -118,7 +109,6 @@ export const shopEmailTexts: EmailTexts = {
         "The order is paid and has not shipped. If you accept, it is refunded. If you decline, the buyer is notified. It cannot be shipped before you answer.",
       ),
     ],
-    button: openOrder(),
   }),
   disputed: ({ order }) => ({
     subject: t("email.shopOrder.disputed.subject", "Order {number}: the payment is disputed", {
@@ -130,6 +120,5 @@ export const shopEmailTexts: EmailTexts = {
         "The buyer's bank has opened a dispute. Submit your evidence at the payment provider before the date shown there. Do not refund the order as well.",
       ),
     ],
-    button: openOrder(),
   }),
 };

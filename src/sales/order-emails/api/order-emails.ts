@@ -198,7 +198,7 @@ export function emailToBuyer(
     ],
     ...(!isDetached && {
       action: {
-        label: text.button,
+        label: text.button ?? t("email.order.see", "See the order"),
         url: pageUrl(
           payPath !== undefined && (isGuest || text.page === "payment")
             ? payPath
@@ -237,7 +237,10 @@ export function emailToShop(
     paragraphs: text.paragraphs,
     items: text.items ?? orderItems(data.lines),
     facts: [...(text.facts ?? []), ...factsBeside(text, data)],
-    action: { label: text.button, url: pageUrl(pathOf(data.order, text)) },
+    action: {
+      label: t("email.shopOrder.open", "Open the order"),
+      url: pageUrl(pathOf(data.order, text)),
+    },
     reason: toShopReason(),
   });
 }
