@@ -40,10 +40,21 @@ describe("a GTIN", () => {
     expect(numbers("EAN code", typed)).toEqual([{ label: "GTIN", value: "4006381333931" }]);
   });
 
+  it.each([
+    ["12345678905", "012345678905"],
+    ["1234565", "01234565"],
+    ["4006381333931.0", "4006381333931"],
+    ["4006381333931,00", "4006381333931"],
+  ])("%j of a spreadsheet is %s", (typed, value) => {
+    expect(numbers("GTIN", typed)).toEqual([{ label: "GTIN", value }]);
+  });
+
   it("of another label is as it was typed", () => {
     expect(numbers("SKF", "6206-2RS 1")).toEqual([{ label: "SKF", value: "6206-2RS 1" }]);
     expect(numbers("GTIN", "4006381333932")).toBe("refused");
     expect(numbers("GTIN", "4.00638E+12")).toBe("refused");
+    expect(numbers("GTIN", "12345678906")).toBe("refused");
+    expect(numbers("GTIN", "123456")).toBe("refused");
   });
 });
 

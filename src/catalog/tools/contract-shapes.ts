@@ -116,10 +116,14 @@ const newNumber = z
     ),
   });
 
-/** A GTIN is printed in groups below its bars. */
+/** A GTIN is printed in groups below its bars, and a spreadsheet takes the zeros before it or adds decimals. */
 function plainNumber(number: ToolSpec): ToolSpec {
   if (number.label !== GTIN) return number;
-  return { ...number, value: withAsciiFigures(number.value).replaceAll(/[\s\p{Pd}]/gu, "") };
+  const value = withAsciiFigures(number.value)
+    .replaceAll(/[\s\p{Pd}]/gu, "")
+    .replace(/[.,]0{1,2}$/, "");
+  const whole = /^\d{7,11}$/.test(value) ? value.padStart(value.length < 9 ? 8 : 12, "0") : value;
+  return { ...number, value: isRightNumber({ ...number, value: whole }) ? whole : value };
 }
 
 function newNumbers(max: number) {

@@ -10,6 +10,9 @@ describe("what a spreadsheet makes of a part number", () => {
   it.each([
     ["00123", "123"],
     ["00123", "123.0"],
+    ["01", "1"],
+    // A column of the format "00".
+    ["1", "01"],
     ["00123", "123,00"],
     ["90.750", "90.75"],
     ["90.750", "90,75"],
