@@ -15,7 +15,15 @@ describe("a VAT id", () => {
     ...["USt-IdNr.: DE 123 456 789", "USt.-Id.-Nr. DE123456789", "UID-Nr. DE123456789"],
     ...["VAT DE123456789", "VAT no. DE123456789", "VAT ID: DE123456789", "VAT number DE 123456789"],
     ...["TVA intracommunautaire : DE123456789", "BTW-nr DE123456789", "P.IVA DE123456789"],
-    ...["NIP: DE123456789", "Moms: DE123456789"],
+    ...[
+      "NIP: DE123456789",
+      "Moms: DE123456789",
+      "Numéro de TVA DE123456789",
+      "N° TVA : DE123456789",
+    ],
+    ...["TVA n° DE123456789", "Tax ID: DE123456789", "DIČ: DE123456789", "IČ DPH: DE123456789"],
+    ...["C.F./P.IVA: DE123456789", "CVR-nr. DE123456789", "ΑΦΜ DE123456789", "Org.nr DE123456789"],
+    ...["UID-Nummer: DE123456789", "VAT-ID DE123456789", "EU VAT: DE123456789", "VAT# DE123456789"],
   ])("%j is DE123456789", (typed) => {
     expect(vatIdOf(typed)).toEqual({ country: "DE", number: "123456789", id: "DE123456789" });
   });
@@ -35,6 +43,8 @@ describe("a VAT id", () => {
     ["BE 403.019.261", "BE0403019261"],
     ["BTW BE 403 019 261", "BE0403019261"],
     ["BE 0403.019.261", "BE0403019261"],
+    // At home it has the kind of tax and the office behind it.
+    ["HU 12345678-2-41", "HU12345678"],
   ])("%j is %s", (typed, id) => expect(vatIdOf(typed)?.id).toBe(id));
 
   it.each([
@@ -60,6 +70,8 @@ describe("a VAT id", () => {
       "DE123456789 or DE987654321",
       "DE123456789, DE987654321",
       "DE123456789 (Test GmbH)",
+      "HU12345678-6-41",
+      "HRB 123456 DE123456789",
       "VAT",
       "",
     ],

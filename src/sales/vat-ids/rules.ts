@@ -45,25 +45,36 @@ export interface VatId {
   readonly id: string;
 }
 
-/** What stands before an id on letters and invoices. */
-const LABEL =
-  /^(?:ust[ .-]*id(?:[ .-]*nr)?|umsatzsteuer-?id(?:ent(?:ifikations)?nummer)?|vat(?: ?(?:id|no|nr|number|reg\.? ?no))?|uid(?:-?nr)?|tva(?: intra(?:com(?:munautaire)?)?)?|btw(?:-?nr| nummer)?|p\.? ?iva|partita iva|iva|nip|nif|cif|moms(?:nr)?|alv)(?![\p{L}\d])[ .:#-]*/iu;
+/** What people group the signs of an id with, and write between it and its label. */
+const BETWEEN = /[\s.,:/_'\p{Pd}−·#°º]+/u;
+/** Of a label: "C.F./P.IVA" has four. */
+const MOST_WORDS = 8;
 
 /**
- * Reads a VAT id in capitals, without what people group its signs with, or write before it; undefined if no member
- * state issues such an id.
+ * Reads a VAT id in capitals, without what people group its signs with, and the words before it: "USt-IdNr.",
+ * "N° TVA"; undefined if no member state issues such an id.
  */
 export function vatIdOf(typed: string): VatId | undefined {
-  const id = withAsciiFigures(withoutUnseen(typed))
-    .trim()
-    .replace(LABEL, "")
-    .replaceAll(/[\s.,:/_'\p{Pd}−·]/gu, "")
-    .toUpperCase()
-    .replace(/^GR/, "EL");
+  const words = withAsciiFigures(withoutUnseen(typed)).split(BETWEEN).filter(Boolean);
+  for (const [at, word] of words.slice(0, MOST_WORDS).entries()) {
+    const found = issued(words.slice(at).join("").toUpperCase().replace(/^GR/, "EL"));
+    // Only what has no figures is a label.
+    if (found || /\d/.test(word)) return found;
+  }
+  return undefined;
+}
+
+function issued(id: string): VatId | undefined {
   const country = id.slice(0, 2);
-  const number = country === "BE" ? withZero(id.slice(2)) : id.slice(2);
+  const number = asIssued(country, id.slice(2));
   if (!FORMATS[country]?.test(number)) return undefined;
   return { country, number, id: `${country}${number}` };
+}
+
+/** At home, Hungary writes three digits behind it, and Belgium wrote no zero before it. */
+function asIssued(country: string, number: string): string {
+  if (country === "HU") return number.replace(/^(\d{8})[1-5]\d\d$/, "$1");
+  return country === "BE" ? withZero(number) : number;
 }
 
 /** Belgium put a zero before its ids of nine digits in 2007; the last two are those before them, modulo 97, from 97. */
