@@ -79,7 +79,18 @@ export function foldedPostcode(
   if (pattern === undefined || isPostcode(pattern, plain)) return plain;
   const [, sign = "", rest = ""] = /^([A-Z]{1,3})[ -]{0,3}(\d.*)$/.exec(plain) ?? [];
   const isOwn = sign === form?.country || SIGNS[sign] === form?.country;
-  return isOwn && isPostcode(pattern, rest) ? rest : plain;
+  if (isOwn && isPostcode(pattern, rest)) return rest;
+  return groupings(plain, form?.country ?? "").find((each) => isPostcode(pattern, each)) ?? plain;
+}
+
+/** A postcode of figures and letters, as countries group it: whole, parted once, or behind their code. */
+function groupings(plain: string, country: string): string[] {
+  const bare = plain.replaceAll(/[ -]/g, "");
+  if (bare.length > 10) return [];
+  const parted = [...bare].flatMap((_, at) =>
+    ["-", " "].map((sign) => bare.slice(0, at) + sign + bare.slice(at)),
+  );
+  return [bare, ...parted, `${country}-${bare}`];
 }
 
 /** The code of a region that was typed as its code or name, with or without its accents; undefined: not in the list. */
