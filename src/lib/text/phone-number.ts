@@ -5,7 +5,7 @@ const MAX_TYPED = 200;
 
 /** A link that calls, or marks of text in a spreadsheet. */
 const LINK =
-  /^(?:(?:https?:\/\/)?wa\.me\/|(?:tel|callto|sms|skype|sip):(?:\/\/)?|['"=`]+(?=[+\d( ]))|(?<=\d)['"`]$/giu;
+  /^(?:(?:https?:\/\/)?wa\.me\/|(?:tel|callto|sms|skype|sip):(?:\/\/)?|['"=`“”„‘’«»]+(?=[+\d( ]))|(?<=\d)['"`“”‘’«»]$/giu;
 /** What a mail program writes behind the number that it makes a link of. */
 const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 
@@ -13,7 +13,23 @@ const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 const LABEL = new RegExp(
   String.raw`^(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} .-]{0,20}:|(?:${[
     ...["tele(?:fon|phone|fono|foon)", "telefonnummer", "telefon ?nr", "tel[ .-]*n[ro]", "tel"],
-    ...["office", "work", "home", "büro", "zentrale", "phone", "fon", "ph", "tlf", "tfn", "puh"],
+    ...[
+      "whats ?app",
+      "signal",
+      "telegram",
+      "viber",
+      "office",
+      "work",
+      "home",
+      "büro",
+      "zentrale",
+      "phone",
+      "fon",
+      "ph",
+      "tlf",
+      "tfn",
+      "puh",
+    ],
     ...["t[ée]l(?:[ée]phone|[ée]fono)?", "mobile", "mobil", "mob", "handy", "cell?", "cel", "gsm"],
     ...["тел", "телефон", "моб", "τηλ", "τηλέφωνο", "電話", "电话", "전화"],
   ].join("|")})(?!\p{L})|[tmpf](?=[.: ]))[ .:]*`,
@@ -28,12 +44,13 @@ const EXTENSION = new RegExp(
     ...["interno", "intern", "int", "poste", "anexo", "ramal", "toestel", "lokal(?:nr)?"],
     ...["wewn", "wew", "w", "klapka", "linka", "mellék", "ankn(?:ytning)?", "alanro", "dahili"],
     ...["доб", "вн", "εσωτ?", "转", "分机", "內線", "内線", "내선", "שלוחה", "تحويلة", "داخلی"],
-  ].join("|")})[ .:=]*(\d{1,7})|[,;]+ *(\d{1,6}))\)?$`,
+  ].join("|")})[ .:=]*(\d{1,7})|[,;]+ *(\d{1,6})#?)\)?$`,
   "iu",
 );
 
-/** What somebody says of a number behind it: "(cell)", "(Mo-Fr 8-16)", "📞". One word and a number may be an extension. */
-const REMARK = / *(?:\((?!\p{L}+[ .:]*\d+\))\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠])$/u;
+/** What somebody says of a number behind it: "(cell)", "mobil", "(Mo-Fr 8-16)", "📞". One word and a number may be an extension. */
+const REMARK =
+  /(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:\((?!\p{L}+[ .:]*\d+\))\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠]))$/iu;
 
 /** Behind a number, the ending of another one at the same firm: "0731 12345-46 oder -47". */
 const OTHER_ENDING =
