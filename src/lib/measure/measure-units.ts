@@ -39,10 +39,10 @@ const ROWS = {
   ],
   /** Micrograms. */
   mass: [
-    ["g", 1e6, 3, "gram", "grams"],
-    ["kg", 1e9, 3],
+    ["g", 1e6, 3, "gram", "grams", "gramm", "gr", "gm"],
+    ["kg", 1e9, 3, "kilogram", "kilograms", "kilogramm", "kilo", "kilos"],
     ["mg", 1e3, 3],
-    ["t", 10n ** 12n, 3],
+    ["t", 10n ** 12n, 3, "tonne", "tonnes"],
     ["lb", 453_592_370, 3, "lbs", "pound", "pounds"],
     ["oz", 453_592_370, 3, "ounce", "ounces"],
   ],
