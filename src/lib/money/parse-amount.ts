@@ -85,11 +85,25 @@ export function typedAmount(major: number): string {
   return plainMajor(major, moneyFormat().decimal);
 }
 
+/** Signs of a currency at home, where the shop's language has others; "$" and "US$" are known of every dollar. */
+const AT_HOME: Readonly<Record<string, readonly string[]>> = {
+  ...{ chf: ["SFr.", "Fr.", "Fr"], sek: ["kr"], nok: ["kr"], dkk: ["kr.", "kr"], pln: ["zł"] },
+  ...{ czk: ["Kč"], huf: ["Ft"] },
+};
+
+function marksOf({ symbol, currency }: MoneyFormat): string[] {
+  const dollars = symbol.endsWith("$")
+    ? [`${currency.slice(0, 2)}$`, `${currency.slice(0, 1)}$`, "$"]
+    : [];
+  const home = Object.hasOwn(AT_HOME, currency) ? (AT_HOME[currency] ?? []) : [];
+  return [...dollars, ...home, currency, symbol.normalize("NFKC")];
+}
+
 /** Removes the sign and the code of the currency, of which people write one or both: "$5.00 USD", "eur 5", "-$5". */
-function withoutSymbol(typed: string, { symbol, currency }: MoneyFormat): string {
+function withoutSymbol(typed: string, format: MoneyFormat): string {
   // Full-width yen signs are the common ones.
   let text = typed.replace("\u00b4", "'").normalize("NFKC").trim();
-  for (const mark of [currency, symbol.normalize("NFKC")]) {
+  for (const mark of marksOf(format)) {
     const [start, end] = [text.slice(0, mark.length), text.slice(-mark.length)];
     if (isSame(start, mark)) text = text.slice(mark.length).trim();
     else if (isSame(end, mark)) text = text.slice(0, -mark.length).trim();
