@@ -4,7 +4,7 @@ import { type Config, readConfig } from "../src/app/server/config/config.ts";
 import { checkStamp, openBeside } from "../src/app/server/database/open-database.ts";
 import { runCommand } from "../src/app/server/run-command.ts";
 import type { Schema } from "../src/database/schema.ts";
-import { createKeptTotals } from "../src/lib/cache/kept-totals.ts";
+import { createCountCache } from "../src/lib/cache/count-cache.ts";
 import type { Database } from "../src/lib/db/database.ts";
 import { withMoneyFormat } from "../src/lib/money/node/money-format.ts";
 import { createLog, type Log } from "../src/lib/process/log.ts";
@@ -41,7 +41,7 @@ async function reconcileAll(
     log,
     metrics: noMetrics,
     settings,
-    totals: createKeptTotals(),
+    totals: createCountCache(),
     outbox,
     catalogueChanged: () => {},
   });

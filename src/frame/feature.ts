@@ -5,7 +5,7 @@ import type { StockQuery } from "../catalog/tools/contract-manage.ts";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
 import type { AnswerBuffer } from "../lib/cache/answer-buffer.ts";
-import type { KeptTotals } from "../lib/cache/kept-totals.ts";
+import type { CountCache } from "../lib/cache/count-cache.ts";
 import type { Refusal } from "../lib/contract/result.ts";
 import type { Database } from "../lib/db/database.ts";
 import type { Limiter } from "../lib/http/limiter.ts";
@@ -86,7 +86,7 @@ export interface FeatureContext {
   readonly renderPreview: (path: string, shop: Shop) => Promise<string | undefined>;
   readonly limiter: Limiter;
   /** Totals of long lists. */
-  readonly totals: KeptTotals;
+  readonly totals: CountCache;
   /** Prepared answers of public reads. */
   readonly answers: AnswerBuffer;
   /** Undefined: the shop sends no email. */

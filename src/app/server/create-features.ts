@@ -1,6 +1,6 @@
 import type { Schema } from "../../database/schema.ts";
 import type { Feature, FeatureContext } from "../../frame/feature.ts";
-import { createKeptTotals } from "../../lib/cache/kept-totals.ts";
+import { createCountCache } from "../../lib/cache/count-cache.ts";
 import type { Database } from "../../lib/db/database.ts";
 import { createLimiter, type Limiter, sweepLimits } from "../../lib/http/limiter.ts";
 import type { Route } from "../../lib/http/route.ts";
@@ -54,7 +54,7 @@ export async function createFeatures({
 }: FeatureSources): Promise<CreatedFeatures> {
   const created: Feature[] = [];
   const stopping = new AbortController();
-  const totals = createKeptTotals();
+  const totals = createCountCache();
   const limiter = createLimiter(db.engine, config.rateLimits);
   const background = createBackground(log);
   const { mail } = config;

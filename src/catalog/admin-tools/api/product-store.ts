@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { ToolAction } from "../../../database/tables/accounts.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
@@ -55,7 +55,7 @@ export interface ProductPage {
 export async function findProducts(
   database: Database<Schema>,
   query: ProductQuery,
-  totals: KeptTotals,
+  totals: CountCache,
   locale: string | undefined,
 ): Promise<ProductPage> {
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/tables/specifications.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { type Dimension, isDimension } from "../../../lib/measure/measure-units.ts";
 import { findAllNames } from "../../attribute-names/api/name-store.ts";
 import { inTreeOrder } from "../../categories/api/category-tree.ts";
@@ -117,7 +117,7 @@ async function findChoices(
 export async function readAttributes(
   db: Db,
   others: readonly string[],
-  totals: KeptTotals,
+  totals: CountCache,
 ): Promise<Attribute[]> {
   const rows = await db.selectFrom("attribute").selectAll().orderBy("name").execute();
   const [choices, counts, names] = await Promise.all([
@@ -141,7 +141,7 @@ export async function readAttributes(
   });
 }
 
-function countTools(db: Db, totals: KeptTotals): Promise<ReadonlyMap<number, number>> {
+function countTools(db: Db, totals: CountCache): Promise<ReadonlyMap<number, number>> {
   return totals.ofGroups("tools of attributes", async () => {
     const rows = await db
       .selectFrom("tool_attribute")

@@ -1,7 +1,7 @@
 /** The names of categories in the shop's other languages. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { storedNamesOf } from "../../attribute-names/api/name-store.ts";
 import type { StoredNames } from "../../attribute-names/contract.ts";
 
@@ -28,7 +28,7 @@ export async function findCategoryNames(
 /** Counts the tools in the catalog by category. */
 export function countToolsOfCategories(
   db: Kysely<Schema>,
-  totals: KeptTotals,
+  totals: CountCache,
 ): Promise<ReadonlyMap<string, number>> {
   return totals.ofGroups("tools of categories", async () => {
     const categories = await db

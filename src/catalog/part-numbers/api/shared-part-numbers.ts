@@ -1,6 +1,6 @@
 /** Products whose part numbers are the same to somebody who types them. */
 import type { Schema } from "../../../database/schema.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { MAX_SHARED, type SharedPartNumber } from "../../tools/contract-manage.ts";
@@ -30,7 +30,7 @@ export async function findSharing(
 /** All groups of at least two. It reads every part number, so in a large shop they are kept for some seconds. */
 export async function findShared(
   db: Database<Schema>,
-  totals: KeptTotals,
+  totals: CountCache,
 ): Promise<SharedPartNumber[]> {
   const rows = await totals.of("part numbers", async () => {
     const { total } = await db.slow

@@ -5,7 +5,7 @@ import {
   type TextLanguage,
   textLanguage,
 } from "../../../frame/text-language.ts";
-import { isLong } from "../../../lib/cache/kept-totals.ts";
+import { isLong } from "../../../lib/cache/count-cache.ts";
 import { invalidField, unknownStart } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";

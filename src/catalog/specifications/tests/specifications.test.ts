@@ -5,7 +5,7 @@ import { openTestDatabase } from "#support/database.ts";
 import { deleteAttributes } from "#support/definitions.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
-import { createKeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { createCountCache } from "../../../lib/cache/count-cache.ts";
 import { readAttributes, readCategories } from "../../attributes/api/definitions.ts";
 import type { Attribute, Category } from "../../attributes/contract.ts";
 import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
@@ -403,7 +403,7 @@ type Db = ReturnType<typeof createProductShop>["shop"]["db"];
 async function definitionsIn({ read }: Db) {
   const categories = await readCategories(read, { own: "en", wanted: undefined });
   const german = await readCategories(read, { own: "en", wanted: "de" });
-  const own = await readAttributes(read, ["de"], createKeptTotals());
+  const own = await readAttributes(read, ["de"], createCountCache());
   const merged = await read
     .selectFrom("attribute_choice as choice")
     .innerJoin("attribute_choice as other", "other.key", "choice.merged_into")

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type * as z from "zod";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findCategoryPlaces } from "../../categories/api/category-tree.ts";
@@ -33,7 +33,7 @@ export interface ToolPage {
 export async function findTools(
   db: Database<Schema>,
   query: PlainQuery,
-  totals: KeptTotals,
+  totals: CountCache,
   language: TextLanguage,
 ): Promise<ToolPage> {
   const { page = 1, limit = MAX_TOOLS, after, sort = "featured", category } = query;

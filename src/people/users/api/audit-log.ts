@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AuditLogTable, UserAction } from "../../../database/tables/accounts.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
@@ -27,7 +27,7 @@ export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email" | "note">
 
 interface AuditReads {
   readonly db: Database<Schema>;
-  readonly totals: KeptTotals;
+  readonly totals: CountCache;
   readonly orderLookup: OrderLookup;
 }
 

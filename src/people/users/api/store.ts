@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { ProfileTable, Schema, UserTable } from "../../../database/schema.ts";
 import type { BoughtByUsers } from "../../../frame/bought.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
@@ -68,7 +68,7 @@ function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
 
 export async function findUsers(
   database: Database<Schema>,
-  totals: KeptTotals,
+  totals: CountCache,
   query: UsersQuery,
   bought?: BoughtByUsers,
 ): Promise<Outcome<ListPage<UserRow>>> {

@@ -2,7 +2,7 @@
 
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
@@ -63,7 +63,7 @@ export interface OrderFilter extends DeskFilter {
 /** `start`: the key of an order; only those after it are listed. */
 export async function listOrders(
   database: Database<Schema>,
-  totals: KeptTotals,
+  totals: CountCache,
   wanted: OrderFilter,
   start: number | undefined,
 ): Promise<{ rows: PurchaseWithTool[]; total: number; limit: number }> {

@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Schema } from "../../../database/schema.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
@@ -35,7 +35,7 @@ export type FindOwnOrders = (
   write: (orders: readonly Purchase[]) => string,
 ) => Promise<OwnOrders>;
 
-export function createOwnOrders(db: Database<Schema>, totals: KeptTotals): FindOwnOrders {
+export function createOwnOrders(db: Database<Schema>, totals: CountCache): FindOwnOrders {
   const statements = new Map<number, Statements>();
   const pages = new WeakMap<Language, KeptPages>();
   const countOf = compiled<{ userKey: number }, { total: number }>((value) =>

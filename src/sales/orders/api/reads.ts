@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type FeatureContext, perContext } from "../../../frame/feature.ts";
-import { createKeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { createCountCache } from "../../../lib/cache/count-cache.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
@@ -26,7 +26,7 @@ export interface OrderReads {
   toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
 }
 
-export function createOrderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
+export function createOrderReads(db: Database<Schema>, totals = createCountCache()): OrderReads {
   const orders = ordersWithTool(db.read);
   const byId = compiled<{ id: string }, PurchaseWithTool>((value) =>
     orders.where("purchase.id", "=", value("id")).compile(),

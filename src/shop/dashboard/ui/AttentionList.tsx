@@ -11,7 +11,7 @@ interface Task {
   readonly action: string;
   readonly to: string;
   /** Something failed, as opposed to work to do. */
-  readonly isTrouble?: boolean;
+  readonly isBad?: boolean;
 }
 
 const words = texts("attention.action", {
@@ -34,8 +34,8 @@ export function AttentionList({ overview }: { overview: Overview }) {
           key={task.label}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2"
         >
-          <span className={task.isTrouble ? "text-bad" : ""}>
-            {task.isTrouble && <span aria-hidden="true">✕ </span>}
+          <span className={task.isBad ? "text-bad" : ""}>
+            {task.isBad && <span aria-hidden="true">✕ </span>}
             <span className="font-mono font-semibold tabular-nums">{formatCount(task.count)}</span>{" "}
             <span>{task.label}</span>
           </span>
@@ -92,7 +92,7 @@ function tasksOf(seen: Overview): Task[] {
       }),
       action: words.look,
       to: paths.allOrders({ filter: "attention" }),
-      isTrouble: true,
+      isBad: true,
     },
     {
       count: seen.failedRefunds,
@@ -103,7 +103,7 @@ function tasksOf(seen: Overview): Task[] {
       ),
       action: words.look,
       to: paths.allOrders({ filter: "attention" }),
-      isTrouble: true,
+      isBad: true,
     },
     {
       count: seen.failedLetters,
@@ -112,7 +112,7 @@ function tasksOf(seen: Overview): Task[] {
       }),
       action: words.look,
       to: paths.mail({ filter: "given-up" }),
-      isTrouble: true,
+      isBad: true,
     },
     {
       count: unpaid.orders,

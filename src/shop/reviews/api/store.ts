@@ -9,7 +9,7 @@ import { toolsWith } from "../../../catalog/tool-search/api/search.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { ReviewAction } from "../../../database/tables/accounts.ts";
 import type { ReviewTable } from "../../../database/tables/reviews.ts";
-import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
@@ -52,7 +52,7 @@ interface ReviewListInput extends ReviewQuery {
 export async function findReviews(
   database: Database<Schema>,
   wanted: ReviewListInput,
-  totals: KeptTotals,
+  totals: CountCache,
 ): Promise<ReviewPage> {
   const db = wanted.search ? readingSlowly(database) : database;
   const { sort = "newest", page = 1, limit = MAX_REVIEWS, after, ...filters } = wanted;

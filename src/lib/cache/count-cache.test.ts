@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { createKeptTotals } from "./kept-totals.ts";
+import { createCountCache } from "./count-cache.ts";
 
-describe("kept totals", () => {
+describe("the count cache", () => {
   it("count a short list each time", async () => {
-    const totals = createKeptTotals();
+    const totals = createCountCache();
     let rows = 1998;
     const count = async () => {
       rows += 1;
@@ -15,7 +15,7 @@ describe("kept totals", () => {
 
   it("use the total of a long list again, until it is edited or some seconds old", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const totals = createKeptTotals();
+    const totals = createCountCache();
     let rows = 20_000;
     const count = async () => rows;
     expect(await totals.of("list", count)).toBe(20_000);
@@ -31,7 +31,7 @@ describe("kept totals", () => {
   });
 
   it("use those of a list's groups again where together they are long", async () => {
-    const totals = createKeptTotals();
+    const totals = createCountCache();
     const groups = new Map([["drills", 1000]]);
     const count = async () => new Map(groups);
     expect(await totals.ofGroups("kinds", count)).toEqual(groups);
@@ -45,7 +45,7 @@ describe("kept totals", () => {
   });
 
   it("use what was read of many rows again", async () => {
-    const totals = createKeptTotals();
+    const totals = createCountCache();
     let reads = 0;
     const read = async () => {
       reads += 1;
@@ -57,7 +57,7 @@ describe("kept totals", () => {
   });
 
   it("keep no total that was counted before an edit", async () => {
-    const totals = createKeptTotals();
+    const totals = createCountCache();
     const { promise, resolve } = Promise.withResolvers<number>();
     const before = totals.of("list", () => promise);
     totals.edited();

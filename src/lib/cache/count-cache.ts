@@ -12,7 +12,7 @@ export function isLong(total: number): boolean {
 
 type Totals<Key> = ReadonlyMap<Key, number>;
 
-export interface KeptTotals {
+export interface CountCache {
   of(name: string, count: () => Promise<number>): Promise<number>;
   /** The totals of a list's groups, by their key. */
   ofGroups<Key>(name: string, count: () => Promise<Totals<Key>>): Promise<Totals<Key>>;
@@ -22,7 +22,7 @@ export interface KeptTotals {
 }
 
 /** Caches the totals of long lists for some seconds; `edited` drops them. */
-export function createKeptTotals(): KeptTotals {
+export function createCountCache(): CountCache {
   const kept = new LRUCache<string, { readonly counted: unknown }>({
     ...{ max: 500, ttl: 5000 },
     // The clock of the tests.
