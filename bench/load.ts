@@ -3,7 +3,7 @@ import { BenchFailure } from "./failure.ts";
 import { cpuMicros } from "./process-figures.ts";
 
 /** The connections that the goals assume, each with one pending request. */
-export const CONNECTIONS = 32;
+const CONNECTIONS = 32;
 /** Interval of autocannon's check for the end; rates use the responses' own times. */
 const SAMPLE_MS = 50;
 

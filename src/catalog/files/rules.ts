@@ -2,7 +2,7 @@
 
 import { cutText } from "../../lib/text/cut-text.ts";
 
-export const FILE_TYPES = ["step", "dxf", "pdf"] as const;
+const FILE_TYPES = ["step", "dxf", "pdf"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;

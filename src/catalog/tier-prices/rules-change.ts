@@ -9,7 +9,7 @@ export type PriceChange = { readonly basisPoints: number } | { readonly amountCe
 const WHOLE = 10_000;
 
 /** Per cents are rounded half up to whole minor units, each price on its own. May be 0 or less. */
-export function changedPrice(price: Cents, change: PriceChange): Cents {
+function changedPrice(price: Cents, change: PriceChange): Cents {
   if ("amountCents" in change) return price + change.amountCents;
   return Math.round((price * (WHOLE + change.basisPoints)) / WHOLE);
 }

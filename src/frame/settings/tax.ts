@@ -12,7 +12,7 @@ export const MAX_TAX_ROWS = 300;
 const MAX_CERTIFICATES = 500;
 
 /** Percent; US states have rates such as 6.875. */
-export const taxRate = shownAs(
+const taxRate = shownAs(
   z.custom<number>(
     (value) =>
       typeof value === "number" &&

@@ -5,8 +5,6 @@ import { SHEET } from "./sheet.ts";
 import { cut, scaleBar, WEIGHTS } from "./svg.ts";
 import { num, type Placement, pathData } from "./svg-paths.ts";
 
-export const MAX_OVERLAID = 4;
-
 /** Each line has a color and dashes of its own; on paper, and on a blueprint. */
 export const LINES = [
   { light: "#16212B", dark: "#E9EEF1", dashes: "none" },
@@ -27,7 +25,7 @@ export interface Overlaid {
   readonly drawing: Drawing;
 }
 
-/** Writes at most `MAX_OVERLAID` drawings as one SVG document with a legend. */
+/** Writes drawings, as many as there are `LINES` at most, as one SVG document with a legend. */
 export function writeOverlay(drawings: readonly Overlaid[], title: string): string {
   const ends = drawings.map(({ drawing }) => shapesOf(drawing, true));
   const sides = drawings.map(({ drawing }) => shapesOf(drawing, false));

@@ -16,7 +16,7 @@ import {
 import { annotationData, num, type Placement, pathData } from "./svg-paths.ts";
 
 /** A page with colors of its own sets the variables. */
-export const COLORS =
+const COLORS =
   ".drawing{--ink:var(--drawing-ink,#16212B);--fine:var(--drawing-fine,#5E6A73);--paper:var(--drawing-paper,#FAF8F3)}" +
   "@media(prefers-color-scheme:dark){.drawing{--ink:var(--drawing-ink,#E9EEF1);--fine:var(--drawing-fine,#8FA3B0);" +
   "--paper:var(--drawing-paper,#0E1820)}}";

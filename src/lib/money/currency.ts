@@ -81,7 +81,7 @@ const EIGHT_DIGITS = 99_999_999;
 export const currencyCodes: readonly string[] = Object.keys(RULES).sort();
 
 /** Undefined when the shop cannot sell in it. */
-export function findCurrency(code: string): Currency | undefined {
+function findCurrency(code: string): Currency | undefined {
   const rule = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
   if (!rule) return undefined;
   const [digits, factor, smallestCharge] = rule;

@@ -6,7 +6,7 @@ import type { DeletionBlocker } from "./contract.ts";
  * How long a dispute counts as open: the provider reports no outcome, card schemes usually decide within 120 days,
  * and arbitration adds some weeks.
  */
-export const DISPUTE_OPEN_MS = 180 * 24 * 3_600_000;
+const DISPUTE_OPEN_MS = 180 * 24 * 3_600_000;
 
 export interface PaidOrder {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Cents } from "../../lib/money/money.ts";
 import type { OrderState } from "./contract-list.ts";
 
 /** The actions in each state: the interface offers them, the server enforces them. Shipping a shipped order corrects it. */
-export const stateActions = {
+const stateActions = {
   unpaid: {
     buyer: ["pay", "delete", "correct-address"],
     admin: ["release-hold", "correct-address"],

@@ -24,12 +24,12 @@ export type { InvoiceDetails, OrderRequest } from "./rules-request.ts";
 export const SAME_REQUEST_MS = 10_000;
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
 /** After two expired holds of one tool its next order waits an hour. Deleting a held order counts as one. */
-export const EXPIRED_HOLDS_ALLOWED = 2;
+const EXPIRED_HOLDS_ALLOWED = 2;
 export const EXPIRED_HOLD_PAUSE_MS = 3_600_000;
 export const EXPIRED_HOLD_WINDOW_MS = 24 * 3_600_000;
 
 /** Unpaid lines of a buyer who has never paid an order. */
-export const MAX_UNPAID_LINES = 100;
+const MAX_UNPAID_LINES = 100;
 
 export interface StockedTool extends PricedTool {
   readonly key: number;

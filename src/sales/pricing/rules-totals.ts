@@ -13,7 +13,7 @@ export interface DeliveryRate {
   readonly freeFromCents: Cents | null;
 }
 
-export function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
+function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
   const isFree = rate.freeFromCents !== null && goodsCents >= rate.freeFromCents;
   return isFree ? 0 : rate.chargeCents;
 }

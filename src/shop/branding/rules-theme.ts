@@ -5,7 +5,7 @@ import type { Branding } from "../../frame/shop.ts";
 import { fontFacesOf, voiceLooks } from "./rules-voices.ts";
 
 /** The style may stand before the style sheet or after it: `html:root` is more specific than its `:root`. */
-export function themeStyle({ accent, voice }: Pick<Branding, "accent" | "voice">): string {
+function themeStyle({ accent, voice }: Pick<Branding, "accent" | "voice">): string {
   const { text, headings } = voiceLooks[voice];
   const hasAccent = accent !== STYLESHEET_ACCENT;
   const light = [

@@ -12,7 +12,7 @@ export const MOVED = 4;
 export const START = 5;
 export const END = 6;
 export const EDGE = 7;
-export const NO_EDGE = 8;
+const NO_EDGE = 8;
 export const BACK = 9;
 /** What is behind it has to match, or not to; goes on at `first`. */
 export const LOOK = 10;

@@ -20,7 +20,7 @@ import type { FormValues } from "./tool-form.ts";
 
 type Mode = keyof typeof formRows;
 
-export function controlProps(name: ToolFieldName, mode: Mode) {
+function controlProps(name: ToolFieldName, mode: Mode) {
   const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
   const required =
     empty === "refuse" || (type === "line" && empty === "fallback" && mode === "edit");

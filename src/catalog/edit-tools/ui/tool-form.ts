@@ -135,7 +135,7 @@ function numbersField(field: ToolField) {
 }
 
 /** Rows of text in, tiers in major units out; rows in which nothing is typed are left out. */
-export function tiersField(field: ToolField) {
+function tiersField(field: ToolField) {
   return z.string().transform((text, context): WireTier[] => {
     const tiers: WireTier[] = [];
     const rows = tierRowsIn(text).filter(({ quantity, price }) => quantity + price !== "");

@@ -25,7 +25,7 @@ export interface LockedFamily {
 }
 
 /** Locks the families of tools in the order of their keys, so that no deadlock arises. */
-export async function lockFamilies(tx: Tx, toolKeys: readonly number[]): Promise<LockedFamily[]> {
+async function lockFamilies(tx: Tx, toolKeys: readonly number[]): Promise<LockedFamily[]> {
   const keys = new Set<number>();
   for (const part of inParts(toolKeys, AT_ONCE)) {
     const members = await tx

@@ -5,7 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { FileType } from "../rules.ts";
 
-export const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 /** An upload has this long to refer to what it stored. */
 const KEPT_UNUSED_MS = 60 * 60_000;
 

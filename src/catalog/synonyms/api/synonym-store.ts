@@ -167,7 +167,7 @@ export async function copySynonyms(
 }
 
 /** The search compares phrases without case and accents: two that are the same then are one. */
-export function phrasesFault(phrases: readonly string[]): Refusal | undefined {
+function phrasesFault(phrases: readonly string[]): Refusal | undefined {
   const words = phrases.map((phrase) => tokensOf(phrase).map(({ key }) => key));
   if (words.some(({ length }) => length === 0 || length > MAX_PHRASE))
     return invalidField(

@@ -12,7 +12,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import type { DocumentSummary, orderHistory } from "../../orders/contract-fulfillment.ts";
 import type * as contract from "../contract.ts";
 
-export function documentName({ kind, number }: DocumentSummary): string {
+function documentName({ kind, number }: DocumentSummary): string {
   return kind === "invoice"
     ? t("document.invoiceNumber", "Invoice {number}", { number })
     : t("document.creditNoteNumber", "Credit note {number}", { number });

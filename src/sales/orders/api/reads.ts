@@ -26,7 +26,7 @@ export interface OrderReads {
   toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
 }
 
-export function createOrderReads(db: Database<Schema>, totals = createCountCache()): OrderReads {
+function createOrderReads(db: Database<Schema>, totals = createCountCache()): OrderReads {
   const orders = ordersWithTool(db.read);
   const byId = compiled<{ id: string }, PurchaseWithTool>((value) =>
     orders.where("purchase.id", "=", value("id")).compile(),

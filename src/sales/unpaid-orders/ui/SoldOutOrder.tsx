@@ -24,7 +24,7 @@ interface ShortLine {
 }
 
 /** The lines that are short, if an order's pieces were refused when they were to be taken again. */
-export function shortLines(failure: unknown): readonly ShortLine[] {
+function shortLines(failure: unknown): readonly ShortLine[] {
   if (!(failure instanceof ProblemFailure)) return [];
   const { short } = failure.problem;
   return Array.isArray(short) ? short : [];

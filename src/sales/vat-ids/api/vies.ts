@@ -4,7 +4,7 @@ import type { VatId } from "../rules.ts";
 
 export const VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number";
 /** A buyer waits for the preview. */
-export const VIES_TIMEOUT_MS = 4_000;
+const VIES_TIMEOUT_MS = 4_000;
 
 export type ViesAnswer =
   | {

@@ -23,7 +23,7 @@ interface Words {
 }
 
 /** Countries by their names in the page's language. */
-export function countryOptions(): [code: string, name: string][] {
+function countryOptions(): [code: string, name: string][] {
   const { compare } = new Intl.Collator(currentLanguage().locale);
   return countryCodes
     .map((code): [string, string] => [code, countryName(code)])

@@ -15,7 +15,7 @@ export function CurrencyOptions() {
 }
 
 /** Ways to write numbers; shop.config.ts may name another. */
-export const NUMBER_LOCALES: readonly string[] = [
+const NUMBER_LOCALES: readonly string[] = [
   ...["en-US", "en-GB", "de-DE", "de-AT", "de-CH", "fr-FR", "fr-CH", "it-IT", "es-ES", "es-MX"],
   ...["nl-NL", "pt-PT", "pt-BR", "pl-PL", "cs-CZ", "da-DK", "sv-SE", "nb-NO", "fi-FI", "hu-HU"],
   ...["ro-RO", "tr-TR", "is-IS", "ja-JP", "ko-KR", "zh-CN"],

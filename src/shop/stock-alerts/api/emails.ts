@@ -7,7 +7,7 @@ import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/t
 import { unsubscribeInOneClick } from "../contract.ts";
 import type { AlertTool } from "./store.ts";
 
-export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
+const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 
 /** What a confirmation link confirms. It is sealed into the link, so that unconfirmed addresses are not stored. */
 export interface Subscription {
