@@ -9,15 +9,15 @@ import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import type { DefinedCategory } from "../../attributes/contract.ts";
 import { AxisFields } from "./AxisFields.tsx";
+import { labels } from "./labels.ts";
 import { createFamily, FAMILIES } from "./queries.ts";
-import { words } from "./words.ts";
 
 /** The contract has the same; pages load no schemas. */
 export const MAX_NAME = 120;
 
 export function AddFamily({ categories }: { categories: readonly DefinedCategory[] }) {
   return (
-    <DialogButton label={words.add} variant="primary">
+    <DialogButton label={labels.add} variant="primary">
       {(dialog) => <NewFamilyDialog {...dialog} categories={categories} />}
     </DialogButton>
   );
@@ -45,18 +45,18 @@ export function NewFamilyDialog({
   const typed = name.trim();
   const action = useAction({
     run: createFamily,
-    done: words.added,
+    done: labels.added,
     refresh: [FAMILIES, "tools"],
     onDone: ({ insertedId }) => void navigate(paths.managedFamily(insertedId)),
   });
   const fault =
-    isChecked && typed === "" ? fieldRules.required(words.name) : fieldError(action.error, "name");
+    isChecked && typed === "" ? fieldRules.required(labels.name) : fieldError(action.error, "name");
 
   return (
     <FormDialog
       {...dialog}
-      title={words.add}
-      confirm={words.add}
+      title={labels.add}
+      confirm={labels.add}
       action={fault ? { ...action, error: undefined } : action}
       onConfirm={() => {
         setChecked(true);
@@ -64,7 +64,7 @@ export function NewFamilyDialog({
       }}
     >
       <TextField
-        label={words.name}
+        label={labels.name}
         required
         autoComplete="off"
         maxLength={MAX_NAME}
@@ -73,7 +73,7 @@ export function NewFamilyDialog({
         error={fault}
       />
       <SelectField
-        label={words.category}
+        label={labels.category}
         value={category}
         options={categories.map((each) => [each.category, each.category] as const)}
         error={fieldError(action.error, "category")}

@@ -14,8 +14,8 @@ import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import type { FamilyEdits, ManagedFamily } from "../contract.ts";
 import { MAX_NAME } from "./AddFamily.tsx";
 import { AxisFields } from "./AxisFields.tsx";
+import { labels } from "./labels.ts";
 import { changeFamily, FAMILIES } from "./queries.ts";
-import { words } from "./words.ts";
 
 const MAX_DESCRIPTION = 2000;
 
@@ -42,7 +42,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   const draft = `family ${family.id}`;
   const before = keptTexts(family, family.texts);
   const typed = keptTexts(own, others);
-  const isTyped = Object.entries(typed).some(([field, words]) => words !== (before[field] ?? ""));
+  const isTyped = Object.entries(typed).some(([field, labels]) => labels !== (before[field] ?? ""));
   const opened = { version: family.version, before };
   const { over } = useUnsavedTexts(draft, isTyped, typed, type, opened);
   function type(kept: Readonly<Record<string, string>>): void {
@@ -59,7 +59,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   }
   const action = useAction({
     run: (edits: FamilyEdits) => changeFamily(family.id, edits),
-    done: words.saved,
+    done: labels.saved,
     refresh: [FAMILIES, "tools"],
     onDone: close,
   });
@@ -87,7 +87,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
       {...dialog}
       onClose={close}
       title={t("families.manage.editTitle", "Edit “{name}”", { name: family.name })}
-      confirm={words.save}
+      confirm={labels.save}
       action={action}
       onConfirm={() => save((over ?? family).version)}
     >
@@ -104,7 +104,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
       )}
       <TextFields text={own} isChecked={isChecked} failure={action.error} onChange={setOwn} />
       <PicturesField
-        label={words.picture}
+        label={labels.picture}
         value={img}
         max={1}
         error={fieldError(action.error, "img")}
@@ -169,7 +169,7 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
   return (
     <>
       <TextField
-        label={label(words.name)}
+        label={label(labels.name)}
         required={locale === undefined}
         optional={locale !== undefined}
         lang={locale}
@@ -179,12 +179,12 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
         onChange={({ target }) => onChange({ ...text, name: target.value })}
         error={
           isChecked && isNeeded && text.name.trim() === ""
-            ? fieldRules.required(label(words.name))
+            ? fieldRules.required(label(labels.name))
             : fieldError(failure, `${field}name`)
         }
       />
       <TextAreaField
-        label={label(words.description)}
+        label={label(labels.description)}
         optional
         lang={locale}
         rows={3}

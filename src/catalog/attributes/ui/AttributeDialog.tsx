@@ -17,7 +17,7 @@ import { fieldFault, namesToSave, nameValues } from "../../attribute-names/ui/na
 import type { Attribute, AttributeType } from "../contract.ts";
 import type { NewAttribute } from "../contract-attributes.ts";
 import { codeOf } from "../rules-slug.ts";
-import { dimensionLabels, typeLabels, words } from "./words.ts";
+import { dimensionLabels, labels, typeLabels } from "./labels.ts";
 
 interface AttributeDialogProps extends DialogControl {
   title: string;
@@ -72,7 +72,7 @@ export function AttributeDialog({
   return (
     <FormDialog {...dialog} action={action} onConfirm={confirm}>
       <TextField
-        label={words.name}
+        label={labels.name}
         required
         autoComplete="off"
         maxLength={MAX_NAME}
@@ -80,12 +80,12 @@ export function AttributeDialog({
         onChange={({ target }) => setValues({ ...values, name: target.value })}
         error={
           isChecked && isMissing
-            ? fieldRules.required(words.name)
+            ? fieldRules.required(labels.name)
             : fieldFault(action.error, "name")
         }
       />
       <NameFields
-        label={words.name}
+        label={labels.name}
         maxLength={MAX_NAME}
         locales={locales}
         original={values.name}
@@ -97,8 +97,8 @@ export function AttributeDialog({
       {isNew && (
         <>
           <TextField
-            label={words.code}
-            hint={words.codeHint}
+            label={labels.code}
+            hint={labels.codeHint}
             className="font-mono"
             autoComplete="off"
             maxLength={40}
@@ -106,7 +106,7 @@ export function AttributeDialog({
             onChange={({ target }) => setValues({ ...values, code: target.value })}
           />
           <SelectField
-            label={words.type}
+            label={labels.type}
             value={type}
             options={Object.entries(typeLabels)}
             onChange={(chosen) => setValues({ ...values, type: chosen as AttributeType })}
@@ -115,7 +115,7 @@ export function AttributeDialog({
       )}
       {isNumber && isNew && (
         <SelectField
-          label={words.dimension}
+          label={labels.dimension}
           value={dimension}
           options={Object.entries(dimensionLabels)}
           onChange={(chosen) => setValues({ ...values, dimension: chosen })}
@@ -132,8 +132,8 @@ export function AttributeDialog({
       {type === "choice" && (
         <>
           <TextAreaField
-            label={words.choices}
-            hint={words.choicesHint}
+            label={labels.choices}
+            hint={labels.choicesHint}
             rows={6}
             value={choices}
             error={fieldFault(action.error, "choices")}
@@ -154,7 +154,7 @@ export function AttributeDialog({
                 checked={values.isMultiple ?? false}
                 onChange={({ target }) => setValues({ ...values, isMultiple: target.checked })}
               />
-              <span>{words.isMultiple}</span>
+              <span>{labels.isMultiple}</span>
             </label>
           )}
         </>
@@ -175,8 +175,8 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
   return (
     <>
       <TextField
-        label={words.units}
-        hint={words.unitsHint}
+        label={labels.units}
+        hint={labels.unitsHint}
         className="font-mono"
         autoComplete="off"
         value={units}
@@ -184,8 +184,8 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
         onChange={({ target }) => onUnits(target.value)}
       />
       <TextField
-        label={words.decimals}
-        hint={words.decimalsHint}
+        label={labels.decimals}
+        hint={labels.decimalsHint}
         optional
         inputMode="numeric"
         maxLength={1}

@@ -8,8 +8,8 @@ import { MergeChoices } from "../../attribute-choices/ui/MergeChoices.tsx";
 import { NameBadges } from "../../attribute-names/ui/NameBadges.tsx";
 import type { Attribute } from "../contract.ts";
 import { AttributeDialog } from "./AttributeDialog.tsx";
+import { labels, typeLabels } from "./labels.ts";
 import { changeAttribute, createAttribute, deleteAttribute, SPECIFICATIONS } from "./queries.ts";
-import { typeLabels, words } from "./words.ts";
 
 interface AttributeTableProps {
   attributes: readonly Attribute[];
@@ -20,13 +20,13 @@ interface AttributeTableProps {
 export function AttributeTable({ attributes, locales }: AttributeTableProps) {
   return (
     <DataTable
-      caption={words.attributes}
+      caption={labels.attributes}
       rows={attributes}
-      empty={<EmptyState title={words.none} text={words.noneText} />}
+      empty={<EmptyState title={labels.none} text={labels.noneText} />}
       keyOf={({ code }) => code}
       columns={[
         {
-          header: words.name,
+          header: labels.name,
           width: "wide",
           cell: (attribute) => (
             <>
@@ -41,7 +41,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
           ),
         },
         {
-          header: words.type,
+          header: labels.type,
           width: "wide",
           cell: (attribute) => (
             <>
@@ -50,12 +50,12 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
             </>
           ),
         },
-        { header: words.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
+        { header: labels.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
       ]}
       actions={(attribute) => (
         <div className="flex gap-2 md:justify-end">
           <DialogButton
-            label={words.edit}
+            label={labels.edit}
             accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
           >
             {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
@@ -77,7 +77,7 @@ function detailOf({ units, choices }: Attribute): string {
 
 export function AddAttribute({ locales }: Pick<AttributeTableProps, "locales">) {
   return (
-    <DialogButton label={words.add}>
+    <DialogButton label={labels.add}>
       {(dialog) => <Add {...dialog} locales={locales} />}
     </DialogButton>
   );
@@ -88,7 +88,7 @@ type AddProps = DialogControl & Pick<AttributeTableProps, "locales">;
 function Add({ locales, ...dialog }: AddProps) {
   const action = useAction({
     run: createAttribute,
-    done: words.added,
+    done: labels.added,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
   });
@@ -96,8 +96,8 @@ function Add({ locales, ...dialog }: AddProps) {
     <AttributeDialog
       {...dialog}
       locales={locales}
-      title={words.add}
-      confirm={words.add}
+      title={labels.add}
+      confirm={labels.add}
       action={action}
     />
   );
@@ -114,7 +114,7 @@ function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribu
         ...(sent.units && { units: sent.units, decimals: sent.decimals ?? null }),
         ...(sent.choices && { choices: sent.choices }),
       }),
-    done: words.saved,
+    done: labels.saved,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
   });
@@ -123,7 +123,7 @@ function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribu
       {...dialog}
       key={version}
       title={t("attributes.editTitle", "Edit “{name}”", { name })}
-      confirm={words.save}
+      confirm={labels.save}
       attribute={attribute}
       locales={locales}
       action={action}

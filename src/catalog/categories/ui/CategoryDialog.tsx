@@ -8,7 +8,7 @@ import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NameFields } from "../../attribute-names/ui/NameFields.tsx";
 import { fieldFault, namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
-import { words } from "../../attributes/ui/words.ts";
+import { labels } from "../../attributes/ui/labels.ts";
 import { MAX_CATEGORY_NAME, type NewCategory } from "../contract.ts";
 import type { DrawingName } from "../rules-drawings.ts";
 import { parentOptions, placeIn, placeOptions } from "./category-places.ts";
@@ -59,7 +59,7 @@ export function CategoryDialog({
     });
   }
   const fault =
-    isChecked && typed === "" ? fieldRules.required(words.name) : nameFault(action.error);
+    isChecked && typed === "" ? fieldRules.required(labels.name) : nameFault(action.error);
 
   return (
     <FormDialog
@@ -68,7 +68,7 @@ export function CategoryDialog({
       onConfirm={confirm}
     >
       <TextField
-        label={words.name}
+        label={labels.name}
         required
         autoComplete="off"
         maxLength={MAX_CATEGORY_NAME}
@@ -87,7 +87,7 @@ export function CategoryDialog({
         }
       />
       <NameFields
-        label={words.name}
+        label={labels.name}
         maxLength={MAX_CATEGORY_NAME}
         locales={locales}
         original={name}
