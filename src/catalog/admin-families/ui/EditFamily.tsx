@@ -42,7 +42,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   const draft = `family ${family.id}`;
   const before = keptTexts(family, family.texts);
   const typed = keptTexts(own, others);
-  const isTyped = Object.entries(typed).some(([field, labels]) => labels !== (before[field] ?? ""));
+  const isTyped = Object.entries(typed).some(([field, text]) => text !== (before[field] ?? ""));
   const opened = { version: family.version, before };
   const { over } = useUnsavedTexts(draft, isTyped, typed, type, opened);
   function type(kept: Readonly<Record<string, string>>): void {

@@ -15,6 +15,6 @@ export function useFileUploads(email: string, toolId: string) {
       dismiss(id);
     },
   });
-  const dismiss = (id: number) => remove((upload) => upload.id === id);
+  const dismiss = (id: number): void => remove((upload) => upload.id === id);
   return { uploads, add, dismiss };
 }
