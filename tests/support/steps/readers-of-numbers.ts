@@ -4,7 +4,7 @@ import { keptSigns, meant } from "../../../src/catalog/part-numbers/rules-part-n
 import { readDecimal } from "../../../src/lib/measure/decimal.ts";
 import { parseMeasure } from "../../../src/lib/measure/measure.ts";
 import { readQuantity, typedQuantity } from "../../../src/lib/measure/quantity.ts";
-import { leadingThread } from "../../../src/lib/measure/screw-threads.ts";
+import { parseThread, threadClass } from "../../../src/lib/measure/screw-threads.ts";
 import { parseTolerance } from "../../../src/lib/measure/tolerance.ts";
 import { parseAmount } from "../../../src/lib/money/parse-amount.ts";
 import { foldedPartNumber } from "../../../src/lib/text/fold.ts";
@@ -32,7 +32,7 @@ export const readersOfNumbers: readonly Reader[] = [
   },
   {
     named: "thread",
-    read: leadingThread,
+    read: (text) => [parseThread(text), threadClass(text)],
     limit: 500,
     pieces: [" ", "M8", "Tr", " UNC", "G 1/2", "×"],
   },

@@ -33,7 +33,7 @@ export const readersOfWords: readonly Reader[] = [
   },
   {
     named: "email address",
-    read: (text) => fields.email.safeParse(text),
+    read: (text) => [fields.email.safeParse(text), fields.accountEmail.safeParse(text)],
     limit: 1016,
     pieces: ["@", " ", ".", "a@b", "mailto:", ".de", "xn--", "<a@b>"],
   },
