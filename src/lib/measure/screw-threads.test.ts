@@ -38,6 +38,17 @@ describe("a thread", () => {
     ["#6 UNC", "#6-32 UNC", 3_505_200, 793_750],
     ["G 1/2", "G1/2", 20_955_000, 1_814_286],
     ['g1"', "G1", 33_249_000, 2_309_091],
+    ["G1-1/2", "G1 1/2", 47_803_000, 2_309_091],
+    // As Americans write it, and with the unit of its pitch.
+    ...["M8-1.25", "M8 - 1,25", "M8x1.25mm", "M8 x 1.25 mm"].map(
+      (typed) => [typed, "M8", 8_000_000, 1_250_000] as const,
+    ),
+    ["M8-1.0", "M8×1", 8_000_000, 1_000_000],
+    ["MF8x1", "M8×1", 8_000_000, 1_000_000],
+    ["M8-1.25-6H", "M8", 8_000_000, 1_250_000],
+    ["1/4-20 TPI", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ["UNC 1/4-20", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ["UNF 1/4", "1/4-28 UNF", 6_350_000, 907_143],
     // The class of its tolerance says how well it fits, not which thread it is.
     ...[
       "M8-6H",
@@ -92,6 +103,10 @@ describe("a thread", () => {
     expect(leadingThread("M8x1.25 bolt")).toMatchObject({ thread: { name: "M8" }, rest: "bolt" });
     expect(leadingThread("M8x30-6g")).toMatchObject({ thread: { name: "M8" }, rest: "30-6g" });
     expect(leadingThread("M8-6H x 30")).toMatchObject({ thread: { name: "M8" }, rest: "30" });
+    expect(leadingThread("M8x1.25mm x 30")).toMatchObject({ thread: { name: "M8" }, rest: "30" });
+    expect(leadingThread("M8-1.25x30")).toMatchObject({ thread: { name: "M8" }, rest: "30" });
+    expect(leadingThread("M8-30.5 mm")).toMatchObject({ thread: { name: "M8" }, rest: "30.5 mm" });
+    expect(leadingThread("M8-2")).toMatchObject({ thread: { name: "M8" }, rest: "2" });
     expect(leadingThread("M8 6 mm")).toMatchObject({ thread: { name: "M8" }, rest: "6 mm" });
     expect(leadingThread("M8 6hub")).toMatchObject({ thread: { name: "M8" }, rest: "6hub" });
   });
@@ -112,6 +127,9 @@ describe("a thread", () => {
     "8 UNC",
     "LH",
     "M8 LH RH",
+    "MF8",
+    "M8-30.5",
+    "M8x30mm",
     "M8 hand",
     "M8-2H",
     "M8-6",

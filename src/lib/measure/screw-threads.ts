@@ -34,7 +34,9 @@ const HAND = new RegExp(String.raw`^\(?(?:(${LEFT})|${RIGHT})\)?(?![\p{L}\p{N}])
 export function parseThread(typed: string): Thread | undefined {
   if (typed.length > MAX_PARSED) return undefined;
   const [named = "", isLeft] = NAMED.exec(typed) ?? [];
-  const found = leadingThread(typed.slice(named.length));
+  const found = leadingThread(
+    typed.slice(named.length).replace(/^(UN[CF]) +(?=[\d#])(.*)$/is, "$2 $1"),
+  );
   const [hand = "", isLeftBehind] = HAND.exec(found?.rest ?? "") ?? [];
   const rest = found && withoutClass(found.rest.slice(hand.length));
   if (!found || rest !== "") return undefined;
@@ -64,6 +66,8 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .replace(/[\p{Pd}\u2212]/gu, "-")
     // The last ones are Cyrillic and Greek.
     .replace(/^[МмΜ](?= ?\d)/, "M")
+    // "MF" says that a pitch follows.
+    .replace(/^MF(?= ?\d+(?:[.,]\d+)?\s*[×x])/i, "M")
     .replace(/(?<!\s)\s*[×x*✕⨯х]\s*/gi, "×")
     .replace(/(\d),(\d)/g, "$1.$2")
     .replace(/\s+/g, " ")
@@ -71,18 +75,21 @@ export function leadingThread(typed: string): LeadingThread | undefined {
   return millimeters(text) ?? pipe(text) ?? unified(text);
 }
 
-/** A number after the cross is a pitch only if the diameter has it. */
+/** A number behind the cross, or with decimals behind a hyphen, is a pitch only if the diameter has it. */
 function millimeters(text: string): LeadingThread | undefined {
-  const [all, kind = "", size = "", pitch] =
-    /^(M|Tr) ?(\d+(?:\.\d+)?)(?:×(\d+(?:\.\d+)?))?(?![\d.])/i.exec(text) ?? [];
+  const [all, kind = "", size = "", written, unit = ""] =
+    /^(M|Tr) ?(\d+(?:\.\d+)?)(?:(×\d+(?:\.\d+)?| ?- ?\d+\.\d+)( ?mm(?!\p{L}))?)?(?![\d.])/iu.exec(
+      text,
+    ) ?? [];
   const isMetric = kind.toLowerCase() === "m";
   const diameter = Number(size);
   const pitches = (isMetric ? METRIC : TRAPEZOIDAL)[String(diameter)];
   const [usual] = pitches ?? [];
   if (all === undefined || usual === undefined) return undefined;
-  const has = pitch !== undefined && pitches?.includes(Number(pitch));
-  const chosen = has ? Number(pitch) : usual;
-  const end = has || pitch === undefined ? all.length : all.lastIndexOf("×") + 1;
+  const pitch = written === undefined ? undefined : Number(written.replace(/^[× -]+/, ""));
+  const has = pitch !== undefined && pitches?.includes(pitch);
+  const chosen = has ? pitch : usual;
+  const end = has ? all.length : all.length - (written ?? "").length - unit.length;
   const suffix = isMetric && chosen === usual ? "" : `×${chosen}`;
   return {
     thread: {
@@ -95,12 +102,13 @@ function millimeters(text: string): LeadingThread | undefined {
 }
 
 function pipe(text: string): LeadingThread | undefined {
-  const [all, size = ""] = /^G ?((?:\d )?\d\/\d+|\d)(?![\d/])/i.exec(text) ?? [];
-  const found = PIPE[size];
+  const [all, size = ""] = /^G ?((?:\d[ -])?\d\/\d+|\d)(?![\d/])/i.exec(text) ?? [];
+  const name = size.replace("-", " ");
+  const found = PIPE[name];
   if (all === undefined || !found) return undefined;
   const [diameter, perInch] = found;
   const thread = {
-    name: `G${size}`,
+    name: `G${name}`,
     diameter: Math.round(diameter * NM_OF_MM),
     pitch: Math.round(NM_OF_INCH / perInch),
   };
@@ -109,7 +117,7 @@ function pipe(text: string): LeadingThread | undefined {
 
 const UNIFIED_SIZE = String.raw`(?:#|No\.? ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d{1,2})`;
 const BY_COUNT = new RegExp(
-  String.raw`^(?:${UNIFIED_SIZE}) ?- ?(\d{1,2})(?!\d)(?: ?(UN[CF]))?`,
+  String.raw`^(?:${UNIFIED_SIZE}) ?- ?(\d{1,2})(?!\d)(?: ?tpi)?(?: ?(UN[CF]))?`,
   "i",
 );
 const BY_SERIES = new RegExp(String.raw`^(?:${UNIFIED_SIZE})() ?(UN[CF])(?![\p{L}\p{N}])`, "iu");

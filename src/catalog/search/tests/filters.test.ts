@@ -144,7 +144,10 @@ describe("filters of the index", () => {
     expect(namesFound(all, "M8×1")).toEqual(["T2"]);
     expect(namesFound(all, "M8")).toEqual(["T1"]);
     const bolts = [tool("Bolts", "Bolt M8 x 30 mm"), tool("Bolts", "Bolt M8×1 x 30 mm")];
-    expect(namesFound(bolts, "M8x30")).toEqual(["Bolt M8 x 30 mm"]);
+    for (const typed of ["M8x30", "M8x1.25x30", "M8-1.25 x 30", "M8x30mm"])
+      expect(namesFound(bolts, typed), typed).toEqual(["Bolt M8 x 30 mm"]);
+    for (const typed of ["M8x1x30", "MF8x1x30", "M8-1.0x30"])
+      expect(namesFound(bolts, typed), typed).toEqual(["Bolt M8×1 x 30 mm"]);
     expect(namesFound(all, spec("thread", "M9..M20"))).toEqual(["T3"]);
   });
 

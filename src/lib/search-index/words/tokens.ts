@@ -35,10 +35,11 @@ const CLASS = String.raw`(?: ?[- /] ?(?:${CLASS_PATTERN})(?![\p{L}\p{N}]))?`;
 /** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "1/4-20 unc", "1/4\"-20", "#8-32". */
 const THREAD = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
-    String.raw`(?:m|tr) ?\d+(?:[.,]\d+)?(?:\s*x\s*\d+(?:[.,]\d+)?)?${CLASS}`,
-    String.raw`g ?(?:\d )?\d(?:\/\d+)?`,
-    String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?un[cf])?${CLASS}`,
-  ].join("|")})(?![\p{L}\p{N}])`,
+    String.raw`(?:mf?|tr) ?\d+(?:[.,]\d+)?(?:(?:\s*x\s*\d+(?:[.,]\d+)?| ?- ?\d+[.,]\d+)(?: ?mm(?!\p{L}))?)?${CLASS}`,
+    String.raw`g ?(?:\d[ -])?\d(?:\/\d+)?`,
+    String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?tpi)?(?: ?un[cf])?${CLASS}`,
+    // "m8x1.25x30": a length follows.
+  ].join("|")})(?![.,]?\p{N}|(?!x\s*\d)\p{L})`,
   "gu",
 );
 
@@ -59,7 +60,7 @@ const TOKEN = new RegExp(
 
 /** "DIN912", "din-912", "ISO 4762", "ASME B18.3"; "DIN EN ISO 4762" is ISO 4762. */
 const STANDARD =
-  /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs|jis)[ -]*([a-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs|jis)[ -]*([a-ln-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
 const ADOPTED = /(?<![\p{L}\p{N}])(?:(?:din|bs|nf|uni|en)[ -]{1,3}){1,4}(?=(?:iso|en)[ -]*\d)/gu;
 
 export function tokensOf(text: string): Token[] {
@@ -71,7 +72,7 @@ export function tokensOf(text: string): Token[] {
 
 function threadTokens(text: string): Token[] {
   // "M8x1.25 x 30": the cross behind a thread is no word.
-  const rest = (other: string) => plainTokens(other.replace(/^\s+x\s*(?=\d)/, " "));
+  const rest = (other: string) => plainTokens(other.replace(/^\s*x\s*(?=\d)/, " "));
   return around(text, THREAD, rest, ({ 0: found }) => {
     const leading = leadingThread(found);
     // "m8x30": a length follows.
