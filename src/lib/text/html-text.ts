@@ -80,12 +80,17 @@ const MOST_COLUMNS = 500;
 /** Characters that may stand in further rows beside as many as the page has; any more stand in their first row only. */
 const SPARE = 10_000;
 
+/** "5", "1.250,00", "5 pcs". */
+const NUMBER = /^\d[\d.,'’ ]{0,20}(?:\p{L}{1,6}\.?)?$/u;
+
 /** `length`: of the page. */
 function openTable(length: number) {
   const rows: string[][] = [];
   let left = SPARE + length;
   /** By column: what stands in it up to which row. */
   let spans = new Map<number, { readonly text: string; readonly end: number }>();
+  /** Cells of the open row that span others: their columns, and how many rows. */
+  let begun: { readonly first: number; readonly last: number; readonly count: number }[] = [];
   let width = 0;
   const spanAt = (column: number) => {
     const span = spans.get(column);
@@ -103,6 +108,20 @@ function openTable(length: number) {
     if (!row || row.length === 0) return;
     while (width > row.length && !spanAt(width - 1)) width -= 1;
     while (width > row.length) addSpanned(row);
+    const numbered = new Set(
+      begun.filter(({ first }) => NUMBER.test(row[first] ?? "")).map(({ count }) => count),
+    );
+    for (const [at, { first, last, count }] of begun.entries()) {
+      // A part and its quantity are one line whose description has several rows, and are ordered once.
+      const isOneLine =
+        numbered.has(count) && begun.some((each, other) => other !== at && each.count === count);
+      for (let column = first; column < Math.min(last, MOST_COLUMNS); column += 1) {
+        const text = isOneLine ? "" : (row[column] ?? "");
+        spans.set(column, { text, end: rows.length + count - 1 });
+        width = Math.max(width, column + 1);
+      }
+    }
+    begun = [];
   };
   return {
     rows,
@@ -124,10 +143,7 @@ function openTable(length: number) {
       row.push(...cellOf(text, Number(COLUMNS.exec(attributes)?.[1] ?? 1)));
       const count = Number(ROWS.exec(attributes)?.[1] ?? 1) || Number.POSITIVE_INFINITY;
       if (count === 1) return;
-      for (let column = first; column < Math.min(row.length, MOST_COLUMNS); column += 1) {
-        spans.set(column, { text: row[column] ?? "", end: rows.length + count - 1 });
-        width = Math.max(width, column + 1);
-      }
+      if (first < MOST_COLUMNS) begun.push({ first, last: row.length, count });
     },
   };
 }
