@@ -15,6 +15,8 @@ describe("a customs number", () => {
     "8207–50–60",
     "8207\u00a050 60",
     "８２０７５０６０",
+    "82075060.0",
+    "82075060,0",
   ])("%j is 82075060", (typed) => expect(read("customsNumber", typed)).toBe("82075060"));
   it.each(["HS 8207.50", "82075", "8207,50,60", "82075060601", ""])("%j is none", (typed) =>
     expect(read("customsNumber", typed)).toBe("refused"),

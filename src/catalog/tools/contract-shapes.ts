@@ -89,7 +89,12 @@ const newWeight = z
 const newCustomsNumber = z
   .string()
   .max(20)
-  .overwrite((typed) => withAsciiFigures(typed).replaceAll(/[\s.\p{Pd}]/gu, ""))
+  .overwrite((typed) =>
+    // A spreadsheet's decimal is no digit of it; tariffs group by two.
+    withAsciiFigures(typed)
+      .replace(/[.,]0$/, "")
+      .replaceAll(/[\s.\p{Pd}]/gu, ""),
+  )
   .regex(/^\d{6,10}$/, schemaText("field.customsNumber", "must have six to ten digits"));
 
 /** Specifications as text end the label at the first colon. */
