@@ -37,6 +37,23 @@ describe("pasted tracking numbers", () => {
     expect(valuesOf("42\tJJD 2")?.values).toEqual([[1, "JJD 2"]]);
   });
 
+  it("are told from the carrier and the day beside them", () => {
+    expect(
+      valuesOf("41;UPS;1Z999AA1;28.11.2026\n42;2026-11-28 10:00:00;DHL 5;JJD0002\n43;DHL Express;"),
+    ).toEqual({
+      values: [
+        [0, "1Z999AA1"],
+        [1, "JJD0002"],
+        [2, "DHL Express"],
+      ],
+      unplaced: 0,
+    });
+    expect(valuesOf("UPS\t1Z1\nUPS\t1Z2")?.values).toEqual([
+      [0, "1Z1"],
+      [1, "1Z2"],
+    ]);
+  });
+
   it("are pasted as usual when they are one", () => {
     expect(valuesOf("JJD 1")).toBeUndefined();
     expect(valuesOf("41")).toBeUndefined();

@@ -28,14 +28,22 @@ export function readTrackingColumn(
     const cells = line.split(CELLS).map((cell) => cell.trim());
     const named = cells.length > 1 ? rows.get((cells[0] ?? "").replace(/^#/, "")) : undefined;
     if (lines.length === 1 && named === undefined) return undefined;
-    const value =
-      (named === undefined ? cells[0] : cells.slice(1).find((cell) => cell !== "")) ?? "";
+    const value = trackingIn(named === undefined ? cells : cells.slice(1));
     const row = named ?? next++;
     if (value === "") continue;
     if (row < numbers.length) values.set(row, value);
     else unplaced += 1;
   }
   return { values, unplaced };
+}
+
+const DAY = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?!\d)/;
+
+/** Beside a carrier and a day, the longest cell with a figure; of others, the first that is not empty. */
+function trackingIn(cells: readonly string[]): string {
+  const coded = cells.filter((cell) => /\d/.test(cell) && !DAY.test(cell));
+  const [longest] = coded.toSorted((one, other) => other.length - one.length);
+  return longest ?? cells.find((cell) => cell !== "") ?? "";
 }
 
 /** The rows whose number another row has too. */
