@@ -41,7 +41,7 @@ describe("a thread", () => {
     ["G1-1/2", "G1 1/2", 47_803_000, 2_309_091],
     // As Americans write it, and with the unit of its pitch.
     ...["M8-1.25", "M8 - 1,25", "M8x1.25mm", "M8 x 1.25 mm"].map(
-      (typed) => [typed, "M8", 8_000_000, 1_250_000] as const,
+      (typed): [string, string, number, number] => [typed, "M8", 8_000_000, 1_250_000],
     ),
     ["M8-1.0", "M8×1", 8_000_000, 1_000_000],
     ["MF8x1", "M8×1", 8_000_000, 1_000_000],
@@ -59,7 +59,7 @@ describe("a thread", () => {
       "M8-5g6g",
       "M8×1,25/6H",
       "M8 - 4h6h",
-    ].map((typed) => [typed, "M8", 8_000_000, 1_250_000] as const),
+    ].map((typed): [string, string, number, number] => [typed, "M8", 8_000_000, 1_250_000]),
     ["Tr20x4-7e", "Tr20×4", 20_000_000, 4_000_000],
     ["1/4-20 UNC-2A", "1/4-20 UNC", 6_350_000, 1_270_000],
     ["1/4-20 UNC 3B", "1/4-20 UNC", 6_350_000, 1_270_000],
@@ -74,7 +74,7 @@ describe("a thread", () => {
       "M10 left hand",
       "M10 left-hand thread",
       "M10 (LH)",
-    ].map((typed) => [typed, "M10 LH", 10_000_000, 1_500_000] as const),
+    ].map((typed): [string, string, number, number] => [typed, "M10 LH", 10_000_000, 1_500_000]),
     ...[
       "Linksgewinde M10",
       "M10 Linksgewinde",
@@ -82,7 +82,7 @@ describe("a thread", () => {
       "M10-6H-LH",
       "M10 LH-6H",
       "LH M10",
-    ].map((typed) => [typed, "M10 LH", 10_000_000, 1_500_000] as const),
+    ].map((typed): [string, string, number, number] => [typed, "M10 LH", 10_000_000, 1_500_000]),
     ["M10x1 LH", "M10×1 LH", 10_000_000, 1_000_000],
     ["left-hand thread M10x1", "M10×1 LH", 10_000_000, 1_000_000],
     ["Tr20x4 LH", "Tr20×4 LH", 20_000_000, 4_000_000],

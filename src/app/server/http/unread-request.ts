@@ -14,8 +14,8 @@ import { problemIn } from "./problem.ts";
 
 interface ParserError extends Error {
   readonly code?: string;
-  /** What was parsed last. */
-  readonly rawPacket?: Buffer;
+  /** What was parsed last: a Buffer, whatever Fastify's types say. */
+  readonly rawPacket?: unknown;
 }
 
 /** Closes the connection behind its answer: where the next request begins is not known. */
@@ -45,7 +45,9 @@ function refusalOf({ code, rawPacket }: ParserError): Refusal {
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
       return tooLarge();
     case "HPE_HEADER_OVERFLOW":
-      return rawPacket && isInAddress(rawPacket) ? addressTooLong() : headersTooLarge();
+      return Buffer.isBuffer(rawPacket) && isInAddress(rawPacket)
+        ? addressTooLong()
+        : headersTooLarge();
     default:
       return badRequest();
   }

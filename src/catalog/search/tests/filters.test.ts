@@ -169,7 +169,7 @@ describe("filters of the index", () => {
     const handed = indexOf(rows, { ...definitions, synonyms });
     rows.push(tool("Taps", "Hand tap M12"), tool("Taps", "Gewindebohrer M12 Linksgewinde"));
     for (const row of rows.slice(2)) handed.put(row);
-    const found = (search: object) =>
+    const found = (search: Parameters<typeof ask>[1]) =>
       ask(handed, search).keys.map((key) => rows.find((row) => row.key === key)?.name);
     for (const typed of ["M10x1 LH", "M10x1 left hand", "Linksgewinde M10x1", "M10x1-6H-LH"]) {
       expect(found(spec("thread", typed)), typed).toEqual(["Left"]);
