@@ -15,6 +15,8 @@ export interface SearchContext {
   readonly store: Store;
   /** Whether a text was typed so, in upper and lower case. */
   readonly isTyped: (text: string) => boolean;
+  /** Of words in phrases, by word and tier: many phrases that mean the same have the same words. */
+  readonly phraseMarks: Map<string, Marks>;
 }
 
 /** Marks the tools that have one of the words. */
@@ -108,17 +110,45 @@ export function markAll(
   into: readonly Marks[],
 ): void {
   if (groups.some((words) => words.length === 0)) return;
-  const [first, ...others] = groups.map((words) => {
-    const marks = createMarks(context.store.rows.end);
-    markWords(context, words, tier, marks);
-    return marks;
+  markTogether(
+    groups.map((words) => marksOf(context, words, tier)),
+    into,
+  );
+}
+
+function marksOf(context: SearchContext, words: readonly Word[], tier: Tier): Marks {
+  const marks = createMarks(context.store.rows.end);
+  markWords(context, words, tier, marks);
+  return marks;
+}
+
+/** As `markAll`, for words of phrases: those of each of which a tool has one are marked once in a search. */
+export function markPhraseWords(
+  context: SearchContext,
+  phrase: readonly string[],
+  groups: readonly (readonly Word[])[],
+  tier: Tier,
+  into: readonly Marks[],
+): void {
+  if (groups.some((words) => words.length === 0)) return;
+  const marks = groups.map((words, at) => {
+    const key = `${tier} ${phrase[at]}`;
+    const known = context.phraseMarks.get(key) ?? marksOf(context, words, tier);
+    context.phraseMarks.set(key, known);
+    return known;
   });
+  markTogether(marks, into);
+}
+
+/** The worst mark of each tool that all have marked. */
+function markTogether([first, ...others]: readonly Marks[], into: readonly Marks[]): void {
   if (!first) return;
   for (const row of markedRows(first)) {
-    const worst = others.reduce((mark, { [row]: other = 0 }) => {
-      return mark === 0 || other === 0 ? 0 : Math.max(mark, other);
-    }, first[row] ?? 0);
-    if (worst === 0) continue;
-    for (const marks of into) markRow(marks, row, worst);
+    let worst = first[row] ?? 0;
+    for (let index = 0; index < others.length && worst > 0; index += 1) {
+      const other = others[index]?.[row] ?? 0;
+      worst = other === 0 ? 0 : Math.max(worst, other);
+    }
+    if (worst > 0) for (const marks of into) markRow(marks, row, worst);
   }
 }

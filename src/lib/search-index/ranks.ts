@@ -80,7 +80,7 @@ function rankOf(first: number, others: readonly Marks[], row: number): number {
   return tierOf(worst) * SUMS + Math.min(sum, SUMS - 1);
 }
 
-function joined(a: Int32Array, b: Int32Array): Int32Array<ArrayBuffer> {
+export function joined(a: Int32Array, b: Int32Array): Int32Array<ArrayBuffer> {
   const both = new Int32Array(a.length + b.length);
   both.set(a);
   both.set(b, a.length);

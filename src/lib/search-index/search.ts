@@ -64,7 +64,11 @@ function numberWithoutZeros(store: Store, text: string): RankedSearch | undefine
 
 function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const typed = new Set(text.split(/[^\p{L}\p{N}]+/u));
-  const context = { store, isTyped: (value: string) => typed.has(value) };
+  const context: SearchContext = {
+    store,
+    isTyped: (value) => typed.has(value),
+    phraseMarks: new Map(),
+  };
   const all = typedTokens(store, synonyms, text);
   const filtered = withoutFillers(all, ({ key }) => key);
   const asked = filtered.some(({ kind }) => kind === "word") ? filtered : all;

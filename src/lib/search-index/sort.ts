@@ -1,7 +1,7 @@
 /** The rows of an answer in the order that a question asks for. */
 
 import type { PlainSort } from "./orders.ts";
-import { MOST_RANKS } from "./ranks.ts";
+import { joined, MOST_RANKS } from "./ranks.ts";
 import { collect } from "./rows/collect.ts";
 import type { Store } from "./rows/store.ts";
 import type { IndexQuery } from "./types.ts";
@@ -18,17 +18,24 @@ export interface SortedRows {
 export const LISTED = 1;
 const START = 2;
 
-/** `found`: the rows that pass all filters. `ranks`: how well rows match the search, if there is one. */
+/**
+ * The rows that a page may show, in order, and which rows pass. `found`: the rows that pass all filters. `ranks`: how well
+ * rows match the search, if there is one.
+ */
 export function listedRows(
   store: Store,
-  { sort, locale = "", after }: IndexQuery,
+  question: IndexQuery,
   found: Int32Array,
   ranks: Uint16Array | undefined,
 ): SortedRows {
+  const { sort, locale = "", after } = question;
   const passes = new Uint8Array(store.rows.end);
   const start = after === undefined ? undefined : store.rows.rowOf(after);
   if (start !== undefined) passes[start] = START;
-  for (let index = 0; index < found.length; index += 1) passes[found[index] ?? 0] = LISTED;
+  const isByMatch = sort === "featured" && ranks !== undefined;
+  const byMatch = isByMatch ? [rankBuckets(store, ranks), sizeBuckets(store)] : [];
+  const shown = firstRows(found, rowsNeeded(question), byMatch);
+  for (let index = 0; index < shown.length; index += 1) passes[shown[index] ?? 0] = LISTED;
   const inOrder = (order: PlainSort) =>
     pick(
       store.orders.of(order, locale).read(() => store.rows.all()),
@@ -40,14 +47,53 @@ export function listedRows(
     const buckets = valueBuckets(store, dictionary, byValue[1] === "-");
     return { rows: inBuckets(inOrder("name"), buckets), isReversed: false, passes };
   }
-  if (sort === "featured" && ranks)
+  if (isByMatch)
     return {
-      rows: inBuckets(inBuckets(inOrder("name"), sizeBuckets(store)), rankBuckets(store, ranks)),
+      rows: byMatch.toReversed().reduce(inBuckets, inOrder("name")),
       isReversed: false,
       passes,
     };
   const isReversed = !byValue && (sort.startsWith("-") || sort === "newest");
   return { rows: inOrder(byValue ? "name" : (sort as PlainSort)), isReversed, passes };
+}
+
+/** A grouped list shows one of each family, and a list that continues begins anywhere: both may need all rows. */
+function rowsNeeded({ offset, limit, after, isGrouped }: IndexQuery): number {
+  return isGrouped || after !== undefined ? Number.POSITIVE_INFINITY : offset + limit;
+}
+
+/**
+ * The rows of which the first ones are, in the order of the buckets and, within one, of the next buckets; those that are
+ * surely behind are left out. Two letters find half of a catalog, of which a suggestion shows eight tools.
+ */
+function firstRows(
+  rows: Int32Array,
+  wanted: number,
+  [buckets, ...others]: readonly Buckets[],
+): Int32Array {
+  if (!buckets || rows.length <= wanted) return rows;
+  const { of, count } = buckets;
+  const counts = new Uint32Array(count);
+  const own = new Uint32Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    const bucket = of(rows[index] ?? 0);
+    own[index] = bucket;
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+  let last = 0;
+  let before = 0;
+  while (before + (counts[last] ?? 0) < wanted) {
+    before += counts[last] ?? 0;
+    last += 1;
+  }
+  const sure = new Int32Array(before);
+  const rest = new Int32Array(counts[last] ?? 0);
+  for (let index = 0, sures = 0, rests = 0; index < rows.length; index += 1) {
+    const bucket = own[index] ?? 0;
+    if (bucket < last) sure[sures++] = rows[index] ?? 0;
+    else if (bucket === last) rest[rests++] = rows[index] ?? 0;
+  }
+  return joined(sure, firstRows(rest, wanted - before, others));
 }
 
 function pick(rows: Int32Array, passes: Uint8Array): Int32Array {

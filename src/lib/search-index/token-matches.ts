@@ -6,6 +6,7 @@ import {
   type Codes,
   codesOf,
   markAll,
+  markPhraseWords,
   markValues,
   markWords,
   type SearchContext,
@@ -208,11 +209,11 @@ function markPhrase(
   into: readonly Marks[],
 ): void {
   const groups = phrase.map((word) => sameWords(context, word));
-  markAll(context, groups, TIERS.synonym, into);
+  markPhraseWords(context, phrase, groups, TIERS.synonym, into);
   if (phrase.some((word) => word.length < MIN_SYNONYM_BEGINNING || isGeneric(word))) return;
   const begun = phrase.map((word, index) => [...(groups[index] ?? []), ...begunBy(context, word)]);
   const hasMore = begun.some(({ length }, index) => length > (groups[index]?.length ?? 0));
-  if (hasMore) markAll(context, begun, TIERS.prefix, into);
+  if (hasMore) markPhraseWords(context, phrase, begun, TIERS.prefix, into);
 }
 
 /** "MW-401-100", and no size such as "1/4-20". */
@@ -270,20 +271,21 @@ function markParts(
   const { rows, partNumbers } = store;
   const wholeMarks = createMarks(rows.end);
   const endsInDigit = /\d$/.test(whole);
-  const texts = [whole, ...tokens.map((token) => foldedPartNumber(token.typed))];
-  partNumbers.search(texts, (text, row, where) => {
-    const isPartEnd = (where & TO_PART_END) !== 0;
-    const own = marks[text - 1];
-    if (own) {
-      const compact = texts[text] ?? "";
-      if (isPartEnd) markRow(own, row, markOf(TIERS.exact));
-      else if (compact.length > 1 && isLetters(compact)) markRow(own, row, markOf(TIERS.prefix));
-      return;
-    }
-    if ((where & AT_START) === 0) return;
-    const least = endsInDigit && !isPartEnd ? MIN_BROKEN_BEGINNING : MIN_BEGINNING;
-    if ((where & TO_END) !== 0) markRow(wholeMarks, row, markOf(TIERS.part));
-    else if (whole.length >= least) markRow(wholeMarks, row, markOf(TIERS.partBeginning));
-  });
+  const texts = tokens.map((token) => foldedPartNumber(token.typed));
+  for (const text of new Set([whole, ...texts])) {
+    const own = marks.filter((_, at) => texts[at] === text);
+    const isBeginning = text.length > 1 && isLetters(text);
+    partNumbers.search(text, (row, where) => {
+      const isPartEnd = (where & TO_PART_END) !== 0;
+      if (isPartEnd || isBeginning) {
+        const mark = markOf(isPartEnd ? TIERS.exact : TIERS.prefix);
+        for (const each of own) markRow(each, row, mark);
+      }
+      if (text !== whole || (where & AT_START) === 0) return;
+      const least = endsInDigit && !isPartEnd ? MIN_BROKEN_BEGINNING : MIN_BEGINNING;
+      if ((where & TO_END) !== 0) markRow(wholeMarks, row, markOf(TIERS.part));
+      else if (whole.length >= least) markRow(wholeMarks, row, markOf(TIERS.partBeginning));
+    });
+  }
   return wholeMarks;
 }

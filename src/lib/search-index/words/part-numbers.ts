@@ -49,32 +49,28 @@ export class PartNumbers {
     return own.some((each) => each.replace(/^,|,$/g, "") === kept);
   }
 
-  /** Calls `found` for each place at which a part begins with a text; texts are folded part numbers. */
-  search(
-    texts: readonly string[],
-    found: (text: number, row: number, where: number) => void,
-  ): void {
+  /** Calls `found` for each place at which a part begins with a text, a folded part number. */
+  search(text: string, found: (row: number, where: number) => void): void {
+    const wanted = signsIn(text);
+    if (wanted.length === 0) return;
     const parts = this.sort();
     const { data, starts, lengths } = this.#signs;
-    for (const [text, typed] of texts.entries()) {
-      const wanted = signsIn(typed);
-      if (wanted.length === 0) continue;
-      let at = firstPlace(parts, (part) => this.#compareStart(part, wanted) < 0);
-      for (; at < parts.length; at += 1) {
-        const part = parts[at] ?? 0;
-        if (this.#compareStart(part, wanted) !== 0) break;
-        const row = Math.floor(part / MAX_SIGNS);
-        const start = starts[row] ?? 0;
-        const first = part % MAX_SIGNS;
-        const next = first + wanted.length;
-        const isEnd = next === lengths[row] || data[start + next] === END;
-        const isPartEnd = isEnd || ((data[start + next] ?? 0) & PART) !== 0;
-        const where =
-          (first === 0 || data[start + first - 1] === END ? AT_START : 0) |
-          (isEnd ? TO_END : 0) |
-          (isPartEnd ? TO_PART_END : 0);
-        found(text, row, where);
-      }
+    const from = firstPlace(parts, (part) => this.#compareStart(part, wanted) < 0);
+    // Two letters begin the numbers of a whole catalog: the end is looked up, too, not compared for.
+    const to = firstPlace(parts, (part) => this.#compareStart(part, wanted) <= 0);
+    for (let at = from; at < to; at += 1) {
+      const part = parts[at] ?? 0;
+      const row = Math.floor(part / MAX_SIGNS);
+      const start = starts[row] ?? 0;
+      const first = part % MAX_SIGNS;
+      const next = first + wanted.length;
+      const isEnd = next === lengths[row] || data[start + next] === END;
+      const isPartEnd = isEnd || ((data[start + next] ?? 0) & PART) !== 0;
+      const where =
+        (first === 0 || data[start + first - 1] === END ? AT_START : 0) |
+        (isEnd ? TO_END : 0) |
+        (isPartEnd ? TO_PART_END : 0);
+      found(row, where);
     }
   }
 
