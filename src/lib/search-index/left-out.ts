@@ -2,6 +2,7 @@
 import type { SearchContext } from "./matches.ts";
 import {
   combine,
+  type FoundCorrection,
   isOnlyWithin,
   type Marks,
   markedRows,
@@ -42,8 +43,6 @@ export function leaveOut(
   const words = weighed(
     tokens.map((token, index) => wordOf(token, marks[index] as Marks, () => isNamed(index))),
   );
-  const near = withoutUnknown(context, words);
-  if (near) return near;
   const leftOut = words.filter(({ tools }) => tools === 0);
   let kept = words.filter(({ tools }) => tools > 0);
   while (kept.some(isTelling)) {
@@ -51,15 +50,17 @@ export function leaveOut(
     const keptTokens = kept.map(({ token }) => token);
     if (!first) return undefined;
     if (matchingAll([first, ...others]).length > 0) {
-      const texts = tokens.filter((token) => leftOut.some((word) => word.token === token));
+      const near = withNearest(context, kept, leftOut);
       const ranked = combine([first, ...others]);
       // A chuck for drills of 0.5 to 13 mm is no 6.8 mm drill for steel.
       const nearest = isOnlyWithin(ranked)
         ? nearestSize(context, keptTokens, [first, ...others])
         : undefined;
+      const isLeftOut = (token: Token) =>
+        leftOut.some((word) => word.token === token && !near?.sizes.includes(word));
       return {
-        ...(nearest ?? { ...ranked, corrections: [] }),
-        leftOut: texts.map(({ text }) => text),
+        ...(near?.found ?? nearest ?? { ...ranked, corrections: [] }),
+        leftOut: tokens.filter(isLeftOut).map(({ text }) => text),
       };
     }
     const byWeight = kept.toSorted((a, b) => a.weight - b.weight || rarity(a) - rarity(b));
@@ -83,17 +84,26 @@ function areTogether(words: readonly Word[], without: Word): boolean {
   return first !== undefined && rest.some(isTelling) && matchingAll([first, ...others]).length > 0;
 }
 
-/** "Gühring drill 4.2": without the maker's name, the nearest size of the drills. */
-function withoutUnknown(context: SearchContext, words: readonly Word[]): RankedSearch | undefined {
-  const isUnknown = ({ tools, token }: Word) => tools === 0 && token.kind === "word";
-  const known = words.filter((word) => !isUnknown(word));
-  const [first, ...others] = known.map(({ marks }) => marks);
-  if (known.length === words.length || !first) return undefined;
-  if (!known.some(isTelling) || matchingAll([first, ...others]).length > 0) return undefined;
-  const tokens = known.map(({ token }) => token);
-  const near = nearestSize(context, tokens, [first, ...others]);
-  const leftOut = words.filter(isUnknown).map(({ token }) => token.text);
-  return near && { ...near, leftOut };
+/** "Gühring drill 4.2" and "1/4-20 × 1 in cap screw": the nearest of the sizes that were left out, those of threads first. */
+function withNearest(
+  context: SearchContext,
+  kept: readonly Word[],
+  leftOut: readonly Word[],
+): { readonly found: RankedSearch; readonly sizes: readonly Word[] } | undefined {
+  const sizes: Word[] = [];
+  const corrections: FoundCorrection[] = [];
+  let found: RankedSearch | undefined;
+  for (const size of leftOut.toSorted((a, b) => b.weight - a.weight)) {
+    const words = [size, ...sizes, ...kept];
+    const marks: [Marks, ...Marks[]] = [size.marks, ...words.slice(1).map((word) => word.marks)];
+    const tokens = words.map(({ token }) => token);
+    const near = nearestSize(context, tokens, marks, 1);
+    if (!near) continue;
+    found = near;
+    sizes.push(size);
+    corrections.push(...near.corrections);
+  }
+  return found && { found: { ...found, corrections }, sizes };
 }
 
 function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {

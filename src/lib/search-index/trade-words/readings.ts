@@ -19,6 +19,12 @@ const DRIVEN_INSIDE = /socket|allen|grub|set screw|inbus|imbus|innen|zylinder|ge
 const KEY_SIZE =
   /(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|schl(?:ü|ue)sselweite|across flats|a\/f(?!\p{L}))/giu;
 
+/** What has a thread. */
+const THREADED = /screw|bolt|nut|tap|\bdie|thread|schraube|mutter|gewinde/i;
+/** Numbered sizes without their sign: "10-32 screw". */
+const NUMBERED =
+  /(?<![\p{L}\p{N}.,/#-])(?=(?:2-56|4-40|5-40|6-32|8-32|10-24|10-32|12-24)(?![\p{N}.,/-]))/gu;
+
 const READINGS: readonly (readonly [RegExp, string])[] = [
   [/\bi['’]m\b/gi, "i"],
   // "Die nut M10", but not "die Nut fräsen".
@@ -52,6 +58,11 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   // ".250" is in inches: nobody leaves out the zero of millimeters.
   [/(?<![\p{L}\p{N}.,])\.(\d{2,4})(?!\d|\s*(?:in|mm|zoll|["″]))/giu, "0.$1 in"],
   [/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, "0."],
+  // "1/4-20 x 1": the length of a screw with a thread in inches is in inches.
+  [
+    /((?:#\d{1,2}|\d\/\d{1,2})["″]? ?- ?\d{1,2}(?: ?un[cf])?) ?[x×*] ?(?:(\d)[ -](?=\d\/))?(\d(?:\/\d{1,2}|\.\d+)?)(?![\p{L}\p{N}.,/]| ?(?:mm|cm|in(?!\p{L})|["″]|zoll))/giu,
+    "$1 x $2 $3 in",
+  ],
   // "M8-1.25 x 30", as American drawings write a pitch.
   [/\b(m ?\d+)\s*-\s*(\d*[.,]\d+|\d(?=\s*[x×*]))/gi, "$1x$2"],
   // "M3 x 10mm": a number with a unit is no pitch.
@@ -85,7 +96,8 @@ export function readSizes(text: string): string {
     return `${PARTS[part.toLowerCase()]?.replace("1/", `${over}/`)} `;
   };
   const keyed = DRIVEN_INSIDE.test(text) ? text.replace(KEY_SIZE, "socketsize ") : text;
-  const spoken = keyed.replace(SPOKEN, fraction).replace(COUNTED, fraction);
+  const numbered = THREADED.test(keyed) ? keyed.replace(NUMBERED, "#") : keyed;
+  const spoken = numbered.replace(SPOKEN, fraction).replace(COUNTED, fraction);
   return READINGS.reduce((read, [pattern, written]) => read.replace(pattern, written), spoken);
 }
 

@@ -5,11 +5,13 @@ import { combine, type Marks, matchingAll, type RankedSearch } from "../ranks.ts
 import type { Column, Segment } from "../rows/segment.ts";
 import { STEPS, TIERS } from "../tiers.ts";
 import type { Dictionary } from "../words/dictionary.ts";
+import { isNamed } from "../words/size-words.ts";
 import type { Token } from "../words/tokens.ts";
 import { scaleOf } from "./measures.ts";
 
-/** A size that differs by more is another one. */
+/** A size that differs by more is another one; threads are in longer steps. */
 const FARTHEST = 0.12;
+const FARTHEST_THREAD = 0.15;
 /** A size that differs by less does as well. */
 const AS_GOOD = 0.01;
 /** Sizes in millimeters are multiples of it, in grains; those in inches are seldom. */
@@ -24,18 +26,21 @@ interface Near {
   readonly isMetric: boolean;
 }
 
-/** Takes one size for the next smaller and the next larger that tools with all the other words have. */
+/**
+ * Takes one size for the next smaller and the next larger that tools with all the other words have; `most`: it is one of so
+ * many first tokens.
+ */
 export function nearestSize(
   context: SearchContext,
   tokens: readonly Token[],
   marks: readonly [Marks, ...Marks[]],
+  most = tokens.length,
 ): RankedSearch | undefined {
-  for (const [index, token] of tokens.entries()) {
-    const isSize = token.kind === "measure" || token.kind === "figure";
+  for (const [index, token] of tokens.slice(0, most).entries()) {
     const others = marks.filter((_, other) => other !== index);
     const [first, ...more] = others;
     const isNamed = tokens.some(({ kind }) => kind === "word");
-    if (!isSize || !isNamed || !first) continue;
+    if (token.kind === "word" || !isNamed || !first) continue;
     const near = nearestValues(context, token, matchingAll([first, ...more]));
     const own = marks[index];
     if (near.length === 0 || !own) continue;
@@ -45,7 +50,7 @@ export function nearestSize(
       markValues(context, codes, place === 0 ? TIERS.prefix : TIERS.compound, own);
     }
     const corrections = near.map(({ dictionary, code }) => ({
-      ...{ word: token.text, isNearest: true as const },
+      ...{ word: token.thread?.name ?? token.text, isNearest: true as const },
       ...{
         shown: dictionary.textsIn()(code).text,
         textIn: (locale: string | undefined) => dictionary.textsIn(locale)(code).text,
@@ -59,16 +64,23 @@ export function nearestSize(
 /** The nearest first; one below and one above at most. */
 function nearestValues({ store }: SearchContext, token: Token, rows: Int32Array): Near[] {
   const seen = new Map<Dictionary, Set<number>>();
+  /** The sizes by which tools of a kind are named. */
+  const main = new Set<Dictionary>();
   for (const row of rows) {
     const segment = store.segments[store.rows.segment[row] ?? -1];
     if (!segment) continue;
-    for (const { dictionary, codes } of sizesOf(segment)) {
+    for (const { dictionary, codes, step } of sizesOf(segment, token)) {
+      if (step === STEPS.main) main.add(dictionary);
       const own = seen.get(dictionary) ?? new Set();
       own.add(codes[store.rows.place[row] ?? 0] ?? 0);
       seen.set(dictionary, own);
     }
   }
-  const near = [...seen].flatMap(([dictionary, codes]) => nearOf(dictionary, token, codes));
+  const all = [...seen].flatMap(([dictionary, codes]) => nearOf(dictionary, token, codes));
+  const mains = all.filter(({ dictionary }) => main.has(dictionary) && !isThread(dictionary));
+  const threads = all.filter(({ dictionary }) => isThread(dictionary));
+  // A 1/4 in bolt has about the thread M6, and no head of 7 mm.
+  const near = [mains, threads].find(({ length }) => length > 0) ?? all;
   const best = (isBelow: boolean) =>
     near
       .filter(({ difference }) => difference < 0 === isBelow)
@@ -87,30 +99,48 @@ function isOfOtherScale({ dictionary, code, difference, isMetric }: Near): boole
   return isMetric && low % METRIC_STEP !== 0 && Math.abs(difference) > AS_GOOD;
 }
 
-/** The size by which tools of the kind are named, if it is a number; otherwise all headline numbers. */
-function sizesOf({ columns }: Segment): readonly Column[] {
-  const numbers = [...columns.values()].filter(
-    ({ step, dictionary }) => step <= STEPS.headline && dictionary.attribute.type === "number",
-  );
-  const main = numbers.find(({ step }) => step === STEPS.main);
-  return main ? [main] : numbers;
+/** The size by which tools of the kind are named, if it is a number; otherwise their thread and all headline numbers. */
+function sizesOf({ columns }: Segment, { kind, named, isNoThread }: Token): readonly Column[] {
+  const sizes = [...columns.values()].filter(({ step, dictionary }) => {
+    const { attribute } = dictionary;
+    const isSize = isThread(dictionary)
+      ? isNoThread !== true
+      : attribute.type === "number" && kind !== "thread";
+    return isSize && step <= STEPS.headline && (!named || isNamed(attribute, named));
+  });
+  const main = sizes.find(({ step, dictionary }) => step === STEPS.main && !isThread(dictionary));
+  return main ? [main] : sizes;
 }
 
+function isThread({ attribute }: Dictionary): boolean {
+  return attribute.type === "thread";
+}
+
+/** Only those of screws are near each other: a pipe or a spindle has none of them. */
+const OF_SCREWS = /^(?:M|#|\d)/;
+
 function nearOf(dictionary: Dictionary, token: Token, codes: ReadonlySet<number>): Near[] {
-  const { dimension, unit } = scaleOf(dictionary.attribute);
-  const wanted = token.measure
+  const hasThreads = isThread(dictionary);
+  const { dimension, unit } = hasThreads ? SCREW : scaleOf(dictionary.attribute);
+  if (token.thread && !OF_SCREWS.test(token.thread.name)) return [];
+  const typed = token.measure
     ? token.measure.grains.get(dimension)
     : grainsOf(token.text, dimension, token.text.includes("/") ? "in" : unit);
+  const wanted = token.thread?.diameter ?? typed;
   if (wanted === undefined || wanted <= 0) return [];
   const isMetric = dimension === "length" && wanted % METRIC_STEP === 0;
   return [...codes].flatMap((code) => {
-    const { low = 0 } = dictionary.entries[code] ?? {};
+    const { low = 0, text = "" } = dictionary.entries[code] ?? {};
+    if (hasThreads && !OF_SCREWS.test(text)) return [];
     const difference = (low - wanted) / wanted;
-    return code > 0 && Math.abs(difference) <= FARTHEST
+    return code > 0 && Math.abs(difference) <= (hasThreads ? FARTHEST_THREAD : FARTHEST)
       ? [{ dictionary, code, difference, isMetric }]
       : [];
   });
 }
+
+/** The unit of the diameters of threads. */
+const SCREW = { dimension: "length", unit: "mm" } as const;
 
 function grainsOf(
   text: string,

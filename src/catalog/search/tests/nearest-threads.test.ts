@@ -1,0 +1,57 @@
+/** Threads that no tool has: the nearest is shown, and the answer says so. */
+import { describe, expect, it } from "vitest";
+import {
+  ask,
+  attributes,
+  definitions,
+  indexOf,
+  namesFound,
+  tool,
+} from "#support/search/shop-of-tools.ts";
+
+const taps = ["M5", "M6", "M8", "M10"].map((thread) => tool("Taps", `Tap, ${thread}`, { thread }));
+
+describe("a thread that no tool has", () => {
+  it.each([
+    ["tap 1/4-20", "1/4-20 UNC", ["M6"]],
+    ["5/16-18 UNC tap", "5/16-18 UNC", ["M8"]],
+    ["10-32 tap", "#10-32 UNF", ["M5"]],
+    ["#10-32 tap", "#10-32 UNF", ["M5"]],
+    ["acme tap M8x1", "M8×1", ["M8"]],
+    ["M7 tap", "M7", ["M6", "M8"]],
+    ['tap 1/4"', '1/4"', ["M6"]],
+    ["tap 1/4", "1/4", ["M6"]],
+  ])("%j finds %s by %j", (search, word, threads) => {
+    const { keys, corrections } = ask(indexOf(taps), { search });
+    expect(corrections).toEqual(threads.map((shown) => ({ word, shown, isNearest: true })));
+    const names = keys.map((key) => taps.find((each) => each.key === key)?.name);
+    expect(names).toEqual(threads.map((thread) => `Tap, ${thread}`));
+  });
+
+  it("that of a pipe or a spindle is near to none of a screw", () => {
+    for (const search of ["tap G1/8", "tap Tr10x2"])
+      expect(ask(indexOf(taps), { search }), search).toMatchObject({ total: 4, corrections: [] });
+  });
+
+  it("where tools are named by a size, a number without a unit is that size, and no thread of others", () => {
+    const mill = tool("End mills", "Tap mill", { diameter: "8.5 mm" });
+    expect(namesFound([...taps, mill], "tap 8.2")).toEqual(["Tap mill"]);
+  });
+
+  it("a length behind a thread in inches is in inches, and the nearest, too", () => {
+    const of = (attribute: number) => ({ attribute, isHeadline: true, facet: "list" as const });
+    const bolts = { id: "bolts", name: "Bolts", names: {}, attributes: [of(3), of(1)] };
+    const tools = ["20 mm", "25 mm", "40 mm"].map((diameter) =>
+      tool("Bolts", `Bolt, M6 × ${diameter}`, { thread: "M6", diameter }),
+    );
+    const index = indexOf(tools, { ...definitions, attributes, categories: [bolts] });
+    for (const search of ["1/4-20 x 1 bolt", '1/4"-20 x 1" bolt', "bolt 1/4-20 UNC x 1"])
+      expect(ask(index, { search }), search).toMatchObject({
+        keys: [tools[1]?.key],
+        corrections: [{ shown: "M6" }, { shown: "25\u202fmm" }],
+        leftOut: [],
+      });
+    const long = ask(index, { search: "1/4-20 x 1-1/2 bolt" });
+    expect(long.keys).toEqual([tools[2]?.key]);
+  });
+});
