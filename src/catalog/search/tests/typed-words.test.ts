@@ -261,6 +261,10 @@ describe("typed words", () => {
     ]);
     for (const search of ["Gewst.", "Gewstift"])
       expect(ask(index, { search }).keys, search).toEqual([tools[0]?.key]);
-    for (const search of ["Gewxy", "Gest"]) expect(ask(index, { search }).total, search).toBe(0);
+    index.setSynonyms([["Sechskantmutter", "Mutter", "pin"]]);
+    for (const search of ["Sechskm.", "Sechskmutter"])
+      expect(ask(index, { search }).keys, search).toEqual([tools[1]?.key]);
+    for (const search of ["Gewxy", "Gest", "Secm"])
+      expect(ask(index, { search }).total, search).toBe(0);
   });
 });

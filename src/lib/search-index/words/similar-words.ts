@@ -77,17 +77,19 @@ export function abbreviatedSynonyms(synonyms: Synonyms, text: string): string[] 
 }
 
 /** A longer text is no abbreviation of a compound. */
-const MAX_PARTS = 8;
+const MAX_PARTS = 12;
 const MIN_FIRST_PART = 3;
 const MIN_LAST_PART = 2;
+/** So much of the first part says enough for a last part of one letter. */
+const LONG_FIRST_PART = 5;
 
-/** Compounds of which a text has the beginnings of both parts: "Gewst." is a Gewindestift. */
+/** Compounds of which a text has the beginnings of both parts: "Gewst." is a Gewindestift, "Sechskm." a Sechskantmutter. */
 export function abbreviatedCompounds(synonyms: Synonyms, text: string): string[] {
   if (!isLetters(text) || text.length > MAX_PARTS) return [];
   const parts = Array.from(
-    { length: Math.max(0, text.length - MIN_FIRST_PART - MIN_LAST_PART + 1) },
+    { length: Math.max(0, text.length - MIN_FIRST_PART) },
     (_, at) => [text.slice(0, at + MIN_FIRST_PART), text.slice(at + MIN_FIRST_PART)] as const,
-  );
+  ).filter(([first, last]) => last.length >= (first.length < LONG_FIRST_PART ? MIN_LAST_PART : 1));
   const isShort = (word: string) =>
     parts.some(([first, last]) => {
       const from = word.startsWith(first) ? word.lastIndexOf(last) : -1;
