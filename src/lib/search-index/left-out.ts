@@ -9,7 +9,7 @@ import {
   matchingAll,
   type RankedSearch,
 } from "./ranks.ts";
-import { STEPS, TIERS, type Tier, tierOf } from "./tiers.ts";
+import { markOf, STEPS, TIERS, type Tier, tierOf } from "./tiers.ts";
 import { sameWords } from "./token-matches.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { isGeneric } from "./words/fillers.ts";
@@ -32,12 +32,16 @@ interface Word {
   readonly weight: number;
 }
 
-/** Leaves out unknown words, then one word if that is enough, else the rarest of the least weight; undefined if no name of a tool would be left. */
+/**
+ * Leaves out unknown words, then one word if that is enough, else the rarest of the least weight; undefined if no name of a
+ * tool would be left. `firstTokens`: those before a filler.
+ */
 export function leaveOut(
   context: SearchContext,
   synonyms: Synonyms,
   tokens: readonly Token[],
   marks: readonly Marks[],
+  firstTokens: readonly Token[],
 ): RankedSearch | undefined {
   const isNamed = (at: number) => isOfTool(context, synonyms, tokens, at);
   const words = weighed(
@@ -45,6 +49,7 @@ export function leaveOut(
   );
   const leftOut = words.filter(({ tools }) => tools === 0);
   let kept = words.filter(({ tools }) => tools > 0);
+  const head = headOf(kept, firstTokens);
   while (kept.some(isTelling)) {
     const [first, ...others] = kept.map((word) => word.marks);
     const keptTokens = kept.map(({ token }) => token);
@@ -63,13 +68,27 @@ export function leaveOut(
         leftOut: tokens.filter(isLeftOut).map(({ text }) => text),
       };
     }
-    const byWeight = kept.toSorted((a, b) => a.weight - b.weight || rarity(a) - rarity(b));
+    const byWeight = kept
+      .filter((word) => word !== head)
+      .sort((a, b) => a.weight - b.weight || rarity(a) - rarity(b));
     const rarest = byWeight.find((word) => areTogether(kept, word)) ?? byWeight[0];
     if (!rarest) return undefined;
     leftOut.push(rarest);
     kept = kept.filter((word) => word !== rarest);
   }
   return undefined;
+}
+
+const BY_NAME = [markOf(TIERS.name, STEPS.main), markOf(TIERS.name, STEPS.headline)];
+
+/** The last of the first words by which tools are named, and no fewer by another word: a "motor shaft bearing" is a bearing. */
+function headOf(words: readonly Word[], first: readonly Token[]): Word | undefined {
+  const last = words.findLast(
+    ({ token, marks, weight }) =>
+      weight === NAME && first.includes(token) && BY_NAME.some((mark) => marks.includes(mark)),
+  );
+  const isRarer = ({ weight, tools }: Word) => weight === NAME && tools < (last?.tools ?? 0);
+  return words.some(isRarer) ? undefined : last;
 }
 
 /** Of two tools the rarer is meant: in "tighten bolts to a torque" no bolt. Of other words the rarest says the least. */

@@ -37,7 +37,7 @@ export function markWords(
         const { rows: own, count } = target.segment;
         const mark = target.isNoun
           ? markOf(nameTier(tier), STEPS.main)
-          : markOf(categoryTier(tier));
+          : markOf(categoryTier(tier), target.isOneOfSeveral ? STEPS.text : STEPS.value);
         for (let place = 0; place < count; place += 1) markRow(marks, own[place] ?? 0, mark);
       } else codesOf(codes, target.dictionary)[target.code] = 1;
     }

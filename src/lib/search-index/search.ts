@@ -1,6 +1,6 @@
 /** Finds the tools of a search, and how well each matches. */
 import { foldedPartNumber, MAX_SEARCH_WORDS } from "../text/fold.ts";
-import { leaveOut } from "./left-out.ts";
+import { leaveOut, saysWhat } from "./left-out.ts";
 import type { SearchContext } from "./matches.ts";
 import { meansNoTool } from "./no-tool.ts";
 import {
@@ -9,10 +9,12 @@ import {
   isEmpty,
   isOnlyWithin,
   type Marks,
+  markedRows,
   type RankedSearch,
   withMarks,
 } from "./ranks.ts";
 import type { Store } from "./rows/store.ts";
+import { markOf, TIERS } from "./tiers.ts";
 import {
   isPartNumber,
   markPairs,
@@ -21,11 +23,13 @@ import {
   markToken,
 } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
+import { isJobWord } from "./trade-words/job-words.ts";
 import { isOtherTool } from "./trade-words/other-tools.ts";
 import { readSizes, unglued } from "./trade-words/readings.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
-import { isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
+import { firstWords, isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
+import { nounKey } from "./words/nouns.ts";
 import { isRealWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
@@ -104,7 +108,14 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
   // Another part number is another part.
   const relaxed = isPartNumber(text)
     ? undefined
-    : (nearestSize(context, tokens, marks) ?? leaveOut(context, synonyms, tokens, marks));
+    : (nearestSize(context, tokens, marks) ??
+      leaveOut(
+        context,
+        synonyms,
+        tokens,
+        marks,
+        firstWords(all, ({ key }) => key),
+      ));
   return relaxed
     ? { ...relaxed, corrections: [...corrections, ...relaxed.corrections] }
     : { ...ranked, corrections: [], leftOut: [] };
@@ -137,10 +148,25 @@ function markTokens(
   const marks: [Marks, ...Marks[]] = [first, ...others];
   markPairs(context, tokens, marks);
   markSynonyms(context, synonyms, tokens, marks);
+  withoutCategory(tokens, marks);
   return { marks, whole: markPartNumbers(context, text, tokens, marks) };
 }
 
-/** "hexnut" and "Kobaltbohrer" as two words, where nothing has them as one. */
+/**
+ * Where a tool is named by a word, those are not meant beside other words that have it only as one of several in the name
+ * of their category: a coupling of "Bearings & drives" is no bearing. Such words alone mean the category.
+ */
+function withoutCategory(tokens: readonly Token[], marks: readonly Marks[]): void {
+  const ofCategory = markOf(TIERS.category);
+  const words = marks.filter((_, at) => tokens[at]?.kind === "word");
+  if (words.every((own) => own.includes(ofCategory))) return;
+  for (const own of words) {
+    if (!own.includes(ofCategory) || !own.some(saysWhat)) continue;
+    for (const row of markedRows(own)) if (own[row] === ofCategory) own[row] = 0;
+  }
+}
+
+/** "hexnut" and "Kobaltbohrer" as two words, where nothing has them as one, and "Drehzubehör" as what is for turning. */
 function apart(
   { store: { vocabulary } }: SearchContext,
   synonyms: Synonyms,
@@ -157,9 +183,11 @@ function apart(
     const { key } = token;
     if (!isLetters(key) || isOtherTool([key]) || !isEmpty(marks[index] as Marks)) return [token];
     for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
-      const parts = [key.slice(0, at), key.slice(at)];
-      if (!parts.every(isKnown)) continue;
+      const parts = [key.slice(0, at), key.slice(at)] as const;
+      const verb = isGeneric(parts[1]) && isKnown(`${parts[0]}en`) ? `${parts[0]}en` : undefined;
+      if (verb === undefined && !parts.every(isKnown)) continue;
       isApart = true;
+      if (verb !== undefined) return [{ ...token, key: verb }];
       return parts.map((part) => ({ ...token, text: part, key: part, typed: part }));
     }
     return [token];
@@ -175,6 +203,9 @@ function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly T
     .map((token) => ({ ...token, text: read.typed.get(token.text) ?? token.text }))
     .slice(0, MAX_SEARCH_WORDS);
   const isTrade = (word: string) =>
-    isFiller(word) || synonyms.has(word) || synonyms.has(stemOf(word));
+    isFiller(word) ||
+    isJobWord(stemOf(word)) ||
+    synonyms.of([word]).length > 0 ||
+    store.vocabulary.find(nounKey(word)) !== undefined;
   return withThread(withSizes(withAttributes(withAsides(tokens), store.sizeNames, isTrade)));
 }

@@ -121,9 +121,10 @@ export class Store {
     );
     for (const of of this.#lineage(category))
       for (const name of [of.name, ...Object.values(of.names)]) {
-        const isNoun = of === category && isLeaf && !SEVERAL.test(name);
+        const isOneOfSeveral = SEVERAL.test(name);
+        const isNoun = of === category && isLeaf && !isOneOfSeveral;
         for (const word of new Set(textKeys(name)))
-          this.vocabulary.add(word).targets.push({ segment, isNoun });
+          this.vocabulary.add(word).targets.push({ segment, isNoun, isOneOfSeveral });
       }
     return segment;
   }

@@ -29,6 +29,11 @@ const jobs: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Whether such words have the stem: it says what is done, or to what. */
+export function isJobWord(stem: string): boolean {
+  return jobs.has(stem);
+}
+
 /** One word for all that say the same of a job, "measuring" as "measure"; other words as they are. `stem`: folded, of `stemOf`. */
 export function jobWord(stem: string): string {
   const verb = stem.replace(/ing$/, "");

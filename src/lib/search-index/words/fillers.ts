@@ -33,15 +33,24 @@ export function withoutFillers<T>(
   return rest.length > 0 ? rest : tokens;
 }
 
+/** The words before the first filler behind one: of "the bearing on a motor shaft" the bearing. */
+export function firstWords<T>(tokens: readonly T[], wordOf: (token: T) => string): readonly T[] {
+  const from = tokens.findIndex((token) => !isFiller(wordOf(token)));
+  const to = tokens.findIndex((token, at) => at > from && isFiller(wordOf(token)));
+  return from < 0 ? [] : tokens.slice(from, to < 0 ? undefined : to);
+}
+
 export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
 /** They say little beside the name of a tool: every tool is one, and every screw has a thread. */
 const GENERIC: ReadonlySet<string> = new Set(
-  "thread threads gewinde tool tools set sets assortment sortiment kit kits device devices machine machines werkzeug werkzeuge satz gerat gerate geraet geraete maschine".split(
-    " ",
-  ),
+  [
+    "thread threads gewinde tool tools set sets assortment sortiment kit kits device devices machine machines",
+    "werkzeug werkzeuge satz gerat gerate geraet geraete maschine",
+    "zubehor zubehoer vorrichtung vorrichtungen bedarf accessory accessories",
+  ].flatMap((words) => words.split(" ")),
 );
 
 export function isGeneric(word: string): boolean {

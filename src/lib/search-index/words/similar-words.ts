@@ -26,8 +26,9 @@ function nearWords(vocabulary: Vocabulary, text: string, isBesideOthers: boolean
   if (edits === 0) return [];
   const near = [...vocabulary.similarTo(text, edits)].flatMap((word) => {
     const distance = distanceOf(text, word.word, edits);
-    const isOther = word.word === text || isOpposite(word.word, text);
-    return !isOther && distance <= edits ? [{ word, distance }] : [];
+    // The plural of a word is found as the word is.
+    const isSame = stemOf(word.word) === stemOf(text) || isOpposite(word.word, text);
+    return !isSame && distance <= edits ? [{ word, distance }] : [];
   });
   const least = Math.ceil(Math.min(...near.map(({ distance }) => distance)));
   return near

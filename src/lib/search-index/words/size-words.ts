@@ -1,5 +1,6 @@
 /** Words that say which size a number is: "30 mm long", "Durchmesser 10". */
 import { foldedWords, foldText } from "../../text/fold.ts";
+import { foldedText, spellings } from "../../text/folded-text.ts";
 import type { IndexAttribute } from "../definitions.ts";
 import { isFiller } from "./fillers.ts";
 import type { Token } from "./tokens.ts";
@@ -84,10 +85,12 @@ export type SizeNames = ReadonlyMap<string, SizeName>;
 export function sizeNames(attributes: readonly IndexAttribute[]): SizeNames {
   return new Map(
     attributes.flatMap(({ name, names, type, units }) =>
-      [name, ...Object.values(names)].map((each) => {
+      [name, ...Object.values(names)].flatMap((each) => {
         const pattern = new RegExp(`^${foldText(each).replace(/[^\p{L}\p{N} ]/gu, ".")}$`, "u");
         const isCount = type === "number" && units.every((unit) => unit === "");
-        return [nameKey(foldedWords(each)), { pattern, isCount }] as const;
+        return spellings(each).map(
+          (spelling) => [nameKey(foldedWords(foldedText(spelling))), { pattern, isCount }] as const,
+        );
       }),
     ),
   );

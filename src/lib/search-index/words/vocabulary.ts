@@ -7,7 +7,13 @@ import type { Dictionary } from "./dictionary.ts";
 /** Tools with a value of an attribute, or all tools of a category. */
 export type Target =
   | { readonly dictionary: Dictionary; readonly code: number }
-  | { readonly segment: Segment /** It names nothing but such tools. */; readonly isNoun: boolean };
+  | {
+      readonly segment: Segment;
+      /** It names nothing but such tools. */
+      readonly isNoun: boolean;
+      /** It is one of several words for what is in the category: "Bearings & drives". */
+      readonly isOneOfSeveral: boolean;
+    };
 
 export interface Word {
   readonly id: number;

@@ -1,0 +1,49 @@
+/** Which words of a search are left out, and which are not words of what is asked for. */
+import { describe, expect, it } from "vitest";
+import { ask, attributes, definitions, indexOf, tool } from "#support/search/shop-of-tools.ts";
+
+const bearing = tool("Bearings & drives", "Ball bearing");
+const coupling = tool("Bearings & drives", "Jaw coupling");
+
+describe("words that are left out", () => {
+  it.each([
+    ["motor shaft noisy bearing", ["motor", "shaft", "noisy"]],
+    ["bearing worn on a motor shaft", ["worn", "motor", "shaft"]],
+    ["motor shaft bearing", ["motor", "shaft"]],
+  ])("%j: what is named last, or before a preposition, is meant", (search, leftOut) => {
+    const synonyms = [["motor shaft", "coupling"]];
+    const index = indexOf([bearing, coupling], { ...definitions, synonyms });
+    expect(ask(index, { search })).toMatchObject({ keys: [bearing.key], leftOut });
+    expect(ask(index, { search: "motor shaft not aligned with gearbox" }).keys).toEqual([
+      coupling.key,
+    ]);
+  });
+
+  it("a tool of a category is not called by its name beside other words, but by the whole name", () => {
+    const index = indexOf([bearing, coupling]);
+    expect(ask(index, { search: "bearing steel" }).keys).toEqual([bearing.key]);
+    for (const search of ["bearings and drives", "drives bearings", "bearings"])
+      expect(ask(index, { search }).total, search).toBe(2);
+  });
+
+  it("what is for turning is of the category of that name", () => {
+    const chuck = tool("Drehen", "Dreibackenfutter");
+    const index = indexOf([chuck, bearing]);
+    for (const search of ["Drehzubehör", "Drehvorrichtungen", "Drehzubehoer"])
+      expect(ask(index, { search }), search).toMatchObject({ keys: [chuck.key], leftOut: [] });
+  });
+
+  it("the name of a size is no word of a job that is done with it", () => {
+    const [diameter] = attributes;
+    if (!diameter) throw new Error("there is no diameter");
+    const outside = { ...diameter, name: "Outside diameter", names: { de: "Außendurchmesser" } };
+    const tools = ["16 mm", "20 mm"].map((size) => tool("End mills", "Ring", { diameter: size }));
+    const index = indexOf(tools, {
+      ...definitions,
+      attributes: attributes.map((each) => (each === diameter ? outside : each)),
+      synonyms: [["Außendurchmesser messen", "micrometer"]],
+    });
+    for (const search of ["Ring Außendurchmesser 20", "ring 20 mm Aussendurchmesser"])
+      expect(ask(index, { search }), search).toMatchObject({ keys: [tools[1]?.key], leftOut: [] });
+  });
+});
