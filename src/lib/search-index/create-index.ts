@@ -11,7 +11,7 @@ import type { RankedSearch } from "./ranks.ts";
 import { Store } from "./rows/store.ts";
 import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
-import { shopPageOf } from "./trade-words/shop-pages.ts";
+import { pageOfWord, shopPageOf } from "./trade-words/shop-pages.ts";
 import type { Answer, CatalogueIndex, FilterFault, IndexQuery } from "./types.ts";
 import { compileFilters, type Filters } from "./values/filters.ts";
 import { isRealWord } from "./words/real-words.ts";
@@ -106,7 +106,8 @@ function searchAll(
   const isNothing =
     found.rows.length === 0 || found.corrections.some(({ word }) => shopPageOf(word) !== undefined);
   // "Steel" is no misspelled "Stellen".
-  const isWord = (word: string) => isRealWord(word) || store.vocabulary.find(word) !== undefined;
+  const isWord = (word: string) =>
+    isRealWord(word) || synonyms.has(word) || store.vocabulary.find(word) !== undefined;
   const page = shopPageOf(text, isOther, isNothing, isWord);
   if (page === undefined) return { found, pages: pagesBeside(found) };
   const none = { rows: new Int32Array(), corrections: [], leftOut: [] };
@@ -115,7 +116,7 @@ function searchAll(
 
 /** "Complaint broken drill" is about the terms and about drills. */
 function pagesBeside({ leftOut }: RankedSearch): ShopPage[] {
-  return leftOut.some((word) => shopPageOf(word) === "terms") ? ["terms"] : [];
+  return leftOut.some((word) => pageOfWord(word) === "terms") ? ["terms"] : [];
 }
 
 /** Filters by attributes that the shop does not have, under any category. */

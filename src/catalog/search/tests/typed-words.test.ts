@@ -208,10 +208,15 @@ describe("typed words", () => {
       ["Mindestbestellwert", "terms"],
       ["my order has not arrived", "orders"],
       ["Lehrstelle", "jobs"],
+      ["Zoll nach Österreich", "terms"],
+      ["do you have a store", "contact"],
     ])
       expect(ask(index, { search }), search).toMatchObject({ total: 0, pages: [page] });
     expect(ask(index, { search: "Reklamation bolt" })).toMatchObject({
       ...{ total: 1, pages: ["terms"], leftOut: ["reklamation"] },
+    });
+    expect(ask(index, { search: "bolt Zoll" })).toMatchObject({
+      ...{ total: 1, pages: [], leftOut: ["zoll"] },
     });
   });
 

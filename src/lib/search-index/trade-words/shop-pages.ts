@@ -33,13 +33,13 @@ const words: readonly PageWords[] = [
       freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item, send back,
       refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
       terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, minimum order, cancellation, right of withdrawal,
-      discount, bulk discount, bulk price, bulk pricing, volume pricing, bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, pick up, collection, customs`,
+      discount, bulk discount, bulk price, bulk pricing, volume pricing, bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, pick up, collection, customs, import duty, import tax, export`,
     de: `Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
       Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
       Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Ware beschädigt, beschädigte Ware, Transportschaden, Widerruf, Widerrufsrecht, Erstattung,
       Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
       Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Überweisung, Vorkasse, Lastschrift, Kreditkarte, Rechnungskauf, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
-      Zollgebühren, Zollkosten, Zollabwicklung, Verzollung,
+      Verzollung, Einfuhr, Ausfuhr, Import, Export,
       Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Selbstabholung, Abholung`,
   },
   {
@@ -48,7 +48,7 @@ const words: readonly PageWords[] = [
       opening hours, opening times, hours, when open, open today, open saturday, business hours, showroom, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, inquiry,
       enquiry, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
     de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
-      Anfahrt, Öffnungszeiten, Geschäftszeiten, geöffnet, wann offen, Geschäft, Ladengeschäft, Filiale, Showroom, vor Ort, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
+      Anfahrt, Öffnungszeiten, Geschäftszeiten, geöffnet, wann offen, Geschäft, Laden, Ladengeschäft, Filiale, Showroom, vor Ort, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
       Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung`,
   },
   {
@@ -90,6 +90,11 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, page: ShopPage])[] = [
     /^(?:mindestbestell|(?:ge|be)?liefer|versand|versend|verschick|abhol|abgeholt|ruckgab|rucksend|retour|umtausch|garantie|rabatt)/,
     "terms",
   ],
+  // A Zollstock measures, and a Zollgewinde is in inches.
+  [
+    /^(?:einfuhr|ausfuhr|zoll(?:gebuhr|kost|abwick|abfert|anmeld|erklar|formal|frei|papier|pflicht|tarif))/,
+    "terms",
+  ],
   [/^(?:deliver|shipp|shipm|return|refund|warrant|discount|guarante)/, "terms"],
   [/^(?:bestell|rechnung|sendung|paket|invoic|order|parcel)/, "orders"],
   [/^(?:ansprech|kontakt|kundendienst|kontoverbindung|bank(?:dat|verbind))/, "contact"],
@@ -110,8 +115,16 @@ const pageOf: ReadonlyMap<string, ShopPage> = new Map(
   ),
 );
 
-/** Customs by itself, but an inch beside the name of a tool. */
-const ALONE: ReadonlyMap<string, ShopPage> = new Map([["zoll", "terms"]]);
+/** Customs and a shop by themselves and beside words of no tool, but an inch and stock beside the name of one. */
+const WITHOUT_TOOL: ReadonlyMap<string, ShopPage> = new Map([
+  ["zoll", "terms"],
+  ["store", "contact"],
+]);
+
+/** The page that a word names beside the name of a tool, too. */
+export function pageOfWord(word: string): ShopPage | undefined {
+  return pageOf.get(keyOf([word]));
+}
 
 /**
  * The page that a search is about; `isMisspelled` also takes a phrase with a wrong letter or two, `isNothing` one among
@@ -125,12 +138,16 @@ export function shopPageOf(
 ): ShopPage | undefined {
   const all = tokensOf(search).map(({ key }) => key);
   const key = keyOf(all);
-  const known = pageOf.get(key) ?? ALONE.get(key);
+  const known = pageOf.get(key) ?? WITHOUT_TOOL.get(key);
   if (known !== undefined || !isMisspelled || key.length < MIN_MISSPELLED) return known;
   const edits = key.length < TWO_EDITS ? 1 : 2;
   for (const [phrase, page] of all.every(isWord) ? [] : pageOf)
     if (Math.abs(phrase.length - key.length) <= edits && editDistance(key, phrase, edits) <= edits)
       return page;
+  const [alone] = all.flatMap((word) => WITHOUT_TOOL.get(word) ?? []);
+  const isOfShop = (word: string) => WITHOUT_TOOL.has(word) || ASKING.has(stemOf(word));
+  const isOfTool = (word: string) => !isOfShop(word) && isWord(word);
+  if (alone !== undefined && !withoutFillers(all, (word) => word).some(isOfTool)) return alone;
   const isAsked = isNothing || all.some((word) => ASKING.has(stemOf(word)));
   return pageOfSentence(key.split(" "), isAsked);
 }
