@@ -90,6 +90,10 @@ describe("typed words", () => {
     const index = indexOf(tools, { ...definitions, synonyms: groups });
     for (const search of ["allen key", "Inbusschlüssel", "Inbus Schlüssel 5 mm", "drill stand"])
       expect(ask(index, { search }), search).toMatchObject({ total: 0, leftOut: [] });
+    index.setSynonyms([["crescent wrench", "monkey wrench"]]);
+    index.put(tool("Other", "Torque spanner"));
+    expect(ask(index, { search: "crescent spanner" }).total).toBe(0);
+    index.setSynonyms(groups);
     const key = tool("Other", "Hex key, 5 mm");
     index.put(key);
     for (const search of ["allen key", "Inbusschlüssel"])

@@ -44,9 +44,9 @@ export const fastenerWords: readonly TradeWords[] = [
   },
   {
     id: "washer",
-    en: "washer, plain washer, flat washer, penny washer, spread load, protect surface",
+    en: "washer, plain washer, flat washer, FW, penny washer, spread load, protect surface",
     de: `Scheibe, flache Scheibe, Unterlegscheibe, Unterlagscheibe, Unterlagsscheibe, Beilagscheibe, Beilegscheibe, Beilage,
-      U Scheibe, Druck verteilen, Kraft verteilen`,
+      U Scheibe, USch, U Sch, Druck verteilen, Kraft verteilen`,
     standards: "DIN 125, ISO 7089",
   },
   {

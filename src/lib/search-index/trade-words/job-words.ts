@@ -1,4 +1,7 @@
-/** Words that describe a job, as phrases of synonyms take them for one another: "grip stock" is "hold part". */
+/**
+ * Words that phrases of synonyms take for one another: those of a job, "grip stock" is "hold part", and of one tool in British
+ * and American English.
+ */
 import { foldedWords } from "../../text/fold.ts";
 import { spellings } from "../../text/folded-text.ts";
 import { stemOf } from "../words/word-forms.ts";
@@ -20,7 +23,11 @@ tighten torque anziehen festziehen nachziehen
 support supporting abstützen stützen
 smooth smoothen round break glätten abrunden brechen
 small tight undersize undersized narrow klein eng
-exact exactly precise precisely accurate accurately genau exakt präzise`;
+exact exactly precise precisely accurate accurately genau exakt präzise
+wrench spanner
+center centre
+gauge gage
+vise vice`;
 
 const jobs: ReadonlyMap<string, string> = new Map(
   separated(JOBS, "\n").flatMap((line) => {

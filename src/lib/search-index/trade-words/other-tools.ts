@@ -30,6 +30,16 @@ export const otherTools: readonly TradeWords[] = [
     de: "Ratsche, Knarre, Steckschlüssel, Nuss, Steckschlüsselsatz",
   },
   {
+    id: "pliers",
+    en: "pliers, locking pliers, vise grip, mole grip, side cutter, wire cutter",
+    de: "Kombizange, Gripzange, Spitzzange, Kneifzange, Beißzange, Seitenschneider",
+  },
+  {
+    id: "screwdriver-bit",
+    en: "screwdriver bit, driver bit, hex bit, Torx bit, bit holder",
+    de: "Schrauberbit, Bitsatz, Bithalter",
+  },
+  {
     id: "tap-wrench",
     en: "tap wrench, tap handle, tap holder",
     de: "Windeisen, Gewindebohrerhalter",
@@ -66,8 +76,25 @@ export const otherTools: readonly TradeWords[] = [
   { id: "chuck-key", en: "chuck key, drill chuck key", de: "Bohrfutterschlüssel, Futterschlüssel" },
   {
     id: "other-drills",
-    en: "masonry bit, masonry drill, masonry drill bit, spade bit, spot drill, spotting drill, center drill, centre drill, step drill",
-    de: "Steinbohrer, Betonbohrer, Glasbohrer, Fliesenbohrer, Forstnerbohrer, Zentrierbohrer, NC Anbohrer, Stufenbohrer",
+    en: "masonry bit, masonry drill, masonry drill bit, SDS drill, SDS bit, spade bit, spot drill, spotting drill, center drill, centre drill, step drill",
+    de: "Steinbohrer, Betonbohrer, SDS Bohrer, Glasbohrer, Fliesenbohrer, Forstnerbohrer, Zentrierbohrer, NC Anbohrer, Stufenbohrer",
+  },
+  {
+    id: "spring-pin",
+    en: "spring pin, roll pin, slotted spring pin, sellock pin, clevis pin",
+    de: "Spannstift, Spannhülse, Federstift, Kerbstift",
+  },
+  // They make their own thread: none of a machine does in wood or sheet metal.
+  {
+    id: "self-threading-screw",
+    en: `wood screw, chipboard screw, drywall screw, deck screw, self tapping screw, self drilling screw, sheet metal screw,
+      lag screw, lag bolt, coach screw`,
+    de: "Holzschraube, Spanplattenschraube, Blechschraube, Bohrschraube, Schnellbauschraube, Terrassenschraube",
+  },
+  {
+    id: "thumb-screw",
+    en: "thumb screw, thumbscrew, knurled screw, wing screw",
+    de: "Rändelschraube, Flügelschraube, Sterngriffschraube",
   },
   {
     id: "spring-washer",

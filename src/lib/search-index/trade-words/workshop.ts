@@ -69,7 +69,7 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "collet",
     en: "collet, spring collet, ER collet, hold end mill, hold cutter",
-    de: "Spannzange, Spannhülse, Fräser spannen",
+    de: "Spannzange, Fräser spannen",
     standards: "DIN 6499, ISO 15488",
   },
   {
