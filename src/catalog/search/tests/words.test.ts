@@ -20,6 +20,7 @@ describe("words of the index", () => {
     ["Gauge 250", ["２５０", "gau\u00ADge"]],
     ["End mill, long", ["endmill", "end mill", "ENDMILL long", "end-mill", "endmil"]],
     ["Endmill, short", ["end mill", "end mil", "endmill"]],
+    ["Bohrer Zubehör", ["Bohrer Zubehör", "bohrer zubehoer"]],
     ["Norm DIN 933", ["din933", "DIN-933", "din 933"]],
   ])("12: %j is found in all ways of writing", (name, searches) => {
     const tools = [tool("Other", name), tool("Other", "Something else")];

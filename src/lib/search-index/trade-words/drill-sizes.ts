@@ -20,7 +20,7 @@ const DRILL = /drill|bohrer|\bbits?\b/i;
 /** "#8-32" is a thread. */
 const NUMBER = /(?:#|\b(?:no\.?|number|nr\.?|nummer|gau?ge) ?)(\d{1,2})(?![\d-]|\s*-\s*\d)/gi;
 const LETTER =
-  /(?<!\bhss[ -]?|-)\b(?:letter|buchstabe|size)? ?\b([a-z])\b(?= *(?:size *)?(?:drill|bohrer|bit\b|$))/gi;
+  /(?<!\bhss[ -]?|[\p{L}\p{N}-])(?:letter |buchstabe |size )?(?<![\p{L}\p{N}])([a-z])(?![\p{L}\p{N}])(?= *(?:size *)?(?:drill|bohrer|bit\b|$))/giu;
 
 /** What a read size no longer needs. */
 const NAMES = /\b(?:letter|number|wire|gauge|buchstabe|nummer)\b/gi;
