@@ -29,7 +29,11 @@ ball bearing 25x52x15 > MW-701-205
 MW621M8030 > MW-621-M08-030
 SKF 6205-2RS1 > MW-701-205
 mw602 m10 060 > MW-602-M10-060
-Hand tap, M8 > MW-311-M08`,
+Hand tap, M8 > MW-311-M08
+1/4-20 x 1 socket head > MW-621-M06-025
+10-32 hex nut > MW-641-M05
+3/8-16 x 2 hex bolt > MW-602-M10-050
+#8-32 set screw > MW-631-M04`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -48,7 +52,9 @@ Trapezgewindespindel Tr20x4 > MW-741-T20
 Zylinderkopfschraube M5x25 > MW-621-M05-025
 Kegelstift 6x40 > MW-662-060-040
 FAG 6205 2RS > MW-701-205
-mw651m08a2 > MW-651-M08-A2`,
+mw651m08a2 > MW-651-M08-A2
+Schraube M7x30 > MW-602-M06-030
+Gewindebohrer 1/4-20 > MW-312-M06`,
   },
   productType: {
     en: `
@@ -158,7 +164,8 @@ socket screw with 6 mm hex > MW-621-M08
 cap screw takes 8 mm hex key > MW-621-M10
 grade 8.8 bolt m10x40 > MW-602-M10-040
 hole for M6 thread > MW-402-050
-nut M6 steel > MW-641-M06`,
+nut M6 steel > MW-641-M06
+1/4" bolt > MW-602-M06`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -189,7 +196,8 @@ Gewindestift SW 4 > MW-631-M08
 Mutter SW 16 > MW-641-M10
 Mutter M12 Festigkeit 8 > MW-641-M12
 Loch für Gewinde M6 > MW-402-050
-Kernloch M8 > MW-403-017`,
+Kernloch M8 > MW-403-017
+Scheibe Außendurchmesser 20 > MW-651-M10`,
   },
   abbreviation: {
     en: `
@@ -222,7 +230,8 @@ DIN 125-A M10 > MW-651-M10
 M10 wshr > MW-651-M10
 #8 > nothing
 EM 10mm > MW-302-100
-10mm EM 4FL carbide > MW-302-100-4`,
+10mm EM 4FL carbide > MW-302-100-4
+FW M8 SS > MW-651-M08-A2`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040
@@ -247,7 +256,10 @@ U-Scheiben M10 VA > MW-651-M10-A2
 DIN EN ISO 7089 12 > MW-651-M12
 IS-Schr. M8x20 > MW-621-M08-020
 Gewst. M6x10 > MW-631-M06-010
-Zylst. 6x30 > MW-661-060-030`,
+Zylst. 6x30 > MW-661-060-030
+Sechskm. M8 > MW-641-M08
+Sechskschr. M8x30 > MW-602-M08-030
+USch M8 A2 > MW-651-M08-A2`,
   },
   slang: {
     en: `
@@ -291,7 +303,11 @@ masonry bit > nothing
 lock washer > nothing
 spot drill > nothing
 threadlocker > nothing
-impact socket 13mm > nothing`,
+impact socket 13mm > nothing
+crescent spanner > nothing
+wood screw 5x40 > nothing
+vise grip > nothing
+thumb screw m6 > nothing`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -328,7 +344,11 @@ Maden Schraube M6 > MW-631-M06
 Schneidmutter M10 > nothing
 Steinbohrer > nothing
 die Nut fräsen > MW-301|MW-302|MW-303
-Schleifscheibe > nothing`,
+Schleifscheibe > nothing
+Holzschraube > nothing
+Spannhülse 6x30 > nothing
+Gripzange > nothing
+SDS Bohrer > nothing`,
   },
   theme: {
     en: `
@@ -375,7 +395,10 @@ Drehbankwerkzeug > MW-5
 Schraubensortiment > MW-6
 Gewinde M8 > MW-311-M08|MW-312-M08
 Reiben > MW-331|MW-332
-Qualitätssicherung > MW-1`,
+Qualitätssicherung > MW-1
+Drehzubehör > MW-5
+Spannvorrichtung > MW-2
+Bohrer Zubehör > MW-40`,
   },
   symptom: {
     en: `
@@ -432,7 +455,9 @@ bolt too long needs cutting > MW-821
 shorten a screw > MW-821
 screw is too long > MW-821
 chatter > nothing
-bolt m8 too short > MW-601|MW-602|MW-603`,
+bolt m8 too short > MW-601|MW-602|MW-603
+motor shaft noisy bearing > MW-701
+bearing worn on motor shaft > MW-701`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -521,7 +546,9 @@ late delivery > page:terms|page:orders
 cancel > page:orders|page:terms
 order by csv > page:quick-order
 when do you open > page:contact
-bulk pricing > page:terms`,
+bulk pricing > page:terms
+do you have a store > page:contact
+customs duties > page:terms`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -560,7 +587,10 @@ Bankdaten > page:contact
 Habt ihr ein Geschäft vor Ort > page:contact
 Zoll > page:terms
 Zollgebühren > page:terms
-Überweisung > page:terms`,
+Überweisung > page:terms
+Zoll Schweiz > page:terms
+Zoll nach Österreich > page:terms
+Schrauben Zoll > MW-60`,
   },
 };
 
