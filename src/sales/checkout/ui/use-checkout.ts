@@ -6,6 +6,7 @@ import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { KEEP_ON_ARRIVAL } from "../../../lib/ui/form/late-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { countryList, ownAddresses } from "../../../people/addresses/ui/queries.ts";
 import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
@@ -52,7 +53,7 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
     resolver: detailsResolver(queryClient, typedDetails),
     defaultValues: initialDetails(buyer.name, ""),
     values: first,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: KEEP_ON_ARRIVAL,
     shouldFocusError: false,
   });
   const draft = `checkout by ${buyer.email}`;

@@ -12,6 +12,7 @@ import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { orEmpty } from "../../../lib/contract/fields.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { KEEP_ON_ARRIVAL } from "../../../lib/ui/form/late-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { type Charge, chargeFor, chargeOfPreview } from "../../cart-page/ui/charge.ts";
 import { PREVIEW, previewOf } from "../../cart-page/ui/preview.ts";
@@ -94,7 +95,7 @@ export function usePurchase(options: PurchaseOptions) {
     resolver: zodResolver(typedSchema(tool)),
     defaultValues: first,
     values: profile ? first : undefined,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: KEEP_ON_ARRIVAL,
   });
 
   const draft = `purchase of ${tool._id} by ${buyer.email}`;

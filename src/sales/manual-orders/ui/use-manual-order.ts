@@ -5,6 +5,7 @@ import * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { KEEP_ON_ARRIVAL } from "../../../lib/ui/form/late-values.ts";
 import { addressValues } from "../../../people/addresses/ui/address-values.ts";
 import { countryList } from "../../../people/addresses/ui/queries.ts";
 import { emailToFind } from "../../../people/session/contract.ts";
@@ -57,7 +58,7 @@ export function useManualOrder(language: string) {
       name: "",
       language,
     },
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: KEEP_ON_ARRIVAL,
     shouldFocusError: false,
   });
   const [settled, setSettled] = useState<OrderSoFar>();
