@@ -50,7 +50,7 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
     let shown = "";
     const withCodeBehindSignIn = new Set<string>();
     page.on("request", (request) => {
-      if (/\/assets\/(desk|admin)-/.test(request.url())) withCodeBehindSignIn.add(shown);
+      if (/\/assets\/(desk|admin)-\w+\.js$/.test(request.url())) withCodeBehindSignIn.add(shown);
     });
     for (const screen of everyPage(world).filter((one) => one.role === role && isLookedAt(one))) {
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -47,7 +47,7 @@ describe("the weight of the home page", () => {
 
 test("no page before the sign-in loads what the pages behind it share", () => {
   const modules = builtPages().routes.map(({ path, code }) => [path, code?.modules ?? []] as const);
-  const isBehind = (name: string) => /\/(desk|admin)-/.test(name);
+  const isBehind = (name: string) => /\/(desk|admin)-\w+\.js$/.test(name);
   expect(modules.filter(([, names]) => names.some(isBehind)).map(([path]) => path)).toEqual([]);
   expect(readdirSync(join(client, "assets")).filter((name) => isBehind(`/${name}`)).length).toBe(2);
 });
