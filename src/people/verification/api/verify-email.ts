@@ -39,12 +39,14 @@ export async function verifyEmailByLink(
   { sessionCookie }: Client,
 ): Promise<Outcome<Account>> {
   const { db } = context;
-  // First, so that nobody else learns whether the link still works.
-  if (!(await findSession(db.read, sessionCookie))) return notSignedIn();
   const opened = await openLink(context, token, sessionCookie);
-  if (isRefusal(opened)) return opened;
+  const isSignedIn = async () => (await findSession(db.read, sessionCookie)) !== undefined;
+  if (isRefusal(opened)) {
+    // Whoever guesses learns no more than that a session is needed.
+    return opened.refusal === linkExpired && !(await isSignedIn()) ? notSignedIn() : opened;
+  }
   const { link, session } = opened;
-  if (!session) return emailMismatch();
+  if (!session) return (await isSignedIn()) ? emailMismatch() : notSignedIn();
   // The account can become an admin's only with the password that this link asks for.
   if (link.purpose === "admin") return adminLinkNeedsPassword();
   return retryOnConflict(() =>
