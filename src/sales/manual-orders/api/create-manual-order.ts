@@ -12,8 +12,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { findGuest, findOrCreateGuest } from "../../../people/users/api/guest.ts";
-import { findUser } from "../../../people/users/api/store.ts";
-import { verifiedUser } from "../../orders/api/attach-order.ts";
+import { hasUser, verifiedUser } from "../../orders/api/attach-order.ts";
 import type { PlaceOrder } from "../../place-order/api/place-order.ts";
 import type { createManualOrder as endpoint } from "../contract.ts";
 
@@ -47,7 +46,7 @@ export async function createManualOrder(
 
 /** That of an account as it is; another one was typed by somebody else, and must be able to get mail. */
 async function mailboxOf(db: Kysely<Schema>, typed: string): Promise<Outcome<string>> {
-  if (await findUser(db, typed)) return typed;
+  if (await hasUser(db, typed)) return typed;
   const { data, error } = email.safeParse(typed);
   return (
     data ?? invalidField("patient", error?.issues[0]?.message ?? validation.emailInvalid.error())

@@ -90,6 +90,17 @@ async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {
   return event !== undefined;
 }
 
+/** Whether this is the address of an account, confirmed or not. */
+export async function hasUser(db: Kysely<Schema>, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("shop_user")
+    .select("key")
+    .where("email", "=", email)
+    .where("detached_at", "is", null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /** The account whose confirmed address this is. */
 export function verifiedUser(
   db: Kysely<Schema>,
