@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   ]);
   setShop(shop);
   const root = document.getElementById("root");
-  if (root === null) throw new Error("The page has no #root element.");
+  if (root === null) throw new Error("no #root");
   // Without its code a page is rendered from scratch, which says so.
   const isRendered =
     root.hasAttribute("data-prerendered") &&
