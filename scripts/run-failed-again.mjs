@@ -7,8 +7,8 @@ const TALLY = `${CACHE}/tests.txt`;
 /** More than this is no accident, in files. */
 const MOST = 5;
 
-// For .ci/run: runs each file that failed once more, alone. Where all pass the run is green, and each
-// test that failed at first is printed as flaky; docs/flaky.md says what is due then.
+// What .ci/run does after a failure: runs each file that failed once more, alone. Where all pass the run is green, and
+// each test that failed at first is printed as flaky; docs/flaky.md says what is due then.
 process.exitCode = runAgain() ? 0 : 1;
 
 function runAgain() {

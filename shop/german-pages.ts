@@ -207,7 +207,7 @@ export const germanPages: Readonly<Record<string, PageText>> = {
   ),
 };
 
-/** Of the demo's invented company: what an owner has to add is left out. */
+/** The pages of the demo's invented company: what an owner has to add is left out. */
 function withoutGaps({ sections, ...page }: PageText): PageText {
   return {
     ...page,

@@ -45,11 +45,11 @@ export const validation = schemaTexts("validation", {
   trackingRequired: "Tracking number is Required",
 });
 
-/** For a part of an address. `label` begins a sentence. */
+/** The message for a part of an address. `label` begins a sentence. */
 export const requiredPart = (label: string) =>
   msg("address.missing", "{label} is Required", { label });
 
-/** For fields without a message above. `Name` begins a sentence. */
+/** The message for fields without one above. `Name` begins a sentence. */
 export const fieldRules = {
   required: (label: string) => t("fieldRules.required", "{label} is Required", { label }),
   password: (characters: number) =>

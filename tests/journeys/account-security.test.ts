@@ -163,7 +163,7 @@ longTest("the recovery codes can be copied", async () => {
   await press(page, "Copy the codes");
   await toast(page, "Copied").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join("\n"));
-  // As on a page without https.
+  // It is so on a page without https.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await press(page, "Copy the codes");
   await page.getByText("The browser did not let it be copied.").waitFor();

@@ -11,7 +11,7 @@ const stage = setStage();
 /** The shortest time in which a person fills in the form, ms; see src/shop/contact/rules.ts. */
 const BY_HAND = 2000;
 
-/** As Chromium does it for blocked site data: the names themselves throw, and no cookie comes back. */
+/** Does what Chromium does for blocked site data: the names themselves throw, and no cookie comes back. */
 async function block(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refuse = () => {

@@ -22,7 +22,7 @@ import { cards, enterCard, logIn } from "./support/steps.ts";
 
 /** Their pictures take most of the time. */
 const PRODUCTS = isWholeRun ? 50 : 8;
-/** Of the last one, which the visitor orders, without and with delivery. */
+/** The price of the last one, which the visitor orders, without and with delivery. */
 const PRICE = `${9 + PRODUCTS},90`;
 const TOTAL = `${14 + PRODUCTS},80`;
 const partNumber = (index: number) => `LEHRE-${String(index).padStart(3, "0")}`;

@@ -21,7 +21,7 @@ const settingOf = (section: string, { token }: Customer): Promise<Setting> =>
 
 const goTo = (page: Page, path: string) => page.goto(path);
 
-/** As the router does it for a link: without the server. */
+/** Moves as the router does for a link: without the server. */
 const followInApp = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, "", address);

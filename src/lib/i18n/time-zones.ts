@@ -3,7 +3,7 @@
  * both: so that "Kyiv" is found on each, those that differ are named here.
  */
 
-/** By the name that lists may still have. */
+/** Today's names, by the name that lists may still have. */
 const MODERN: ReadonlyMap<string, string> = new Map([
   ["Africa/Asmera", "Africa/Asmara"],
   ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],

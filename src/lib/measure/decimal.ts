@@ -55,7 +55,7 @@ export function withDecimalSign(text: string, sign: string): string {
   return text.replace(/(\d)[.,](?=\d)/g, `$1${sign}`);
 }
 
-/** In ASCII digits, with one sign for each job; a space, an apostrophe or an Arabic sign only ever groups. */
+/** Writes a number in ASCII digits, with one sign for each job; a space, an apostrophe or an Arabic sign only ever groups. */
 function plainFigures(text: string): string {
   // Before NFKC, which makes a blank and a mark of ´.
   const folded = text.replace(/[’‘ʼ´`′٬]/g, "'").normalize("NFKC");

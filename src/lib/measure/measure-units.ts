@@ -138,7 +138,7 @@ const ROWS = {
 
 export type Dimension = keyof typeof ROWS;
 
-/** By name, where a unit is no whole number of grains. */
+/** Units by name that are no whole number of grains. */
 const PER: Readonly<Record<string, bigint>> = {
   oz: 16n,
   lbf·ft: 10n ** 10n,

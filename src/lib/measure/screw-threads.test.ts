@@ -39,7 +39,7 @@ describe("a thread", () => {
     ["G 1/2", "G1/2", 20_955_000, 1_814_286],
     ['g1"', "G1", 33_249_000, 2_309_091],
     ["G1-1/2", "G1 1/2", 47_803_000, 2_309_091],
-    // As Americans write it, and with the unit of its pitch.
+    // Americans write it like this, and with the unit of its pitch.
     ...["M8-1.25", "M8 - 1,25", "M8x1.25mm", "M8 x 1.25 mm"].map(
       (typed): [string, string, number, number] => [typed, "M8", 8_000_000, 1_250_000],
     ),

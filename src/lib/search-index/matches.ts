@@ -15,7 +15,7 @@ export interface SearchContext {
   readonly store: Store;
   /** Whether a text was typed so, in upper and lower case. */
   readonly isTyped: (text: string) => boolean;
-  /** Of words in phrases, by word and tier: many phrases that mean the same have the same words. */
+  /** Marks of words in phrases, by word and tier: many phrases that mean the same have the same words. */
   readonly phraseMarks: Map<string, Marks>;
 }
 
@@ -122,7 +122,7 @@ function marksOf(context: SearchContext, words: readonly Word[], tier: Tier): Ma
   return marks;
 }
 
-/** As `markAll`, for words of phrases: those of each of which a tool has one are marked once in a search. */
+/** Does what `markAll` does, for words of phrases: those of each of which a tool has one are marked once in a search. */
 export function markPhraseWords(
   context: SearchContext,
   phrase: readonly string[],

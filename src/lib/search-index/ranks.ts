@@ -93,8 +93,8 @@ const MOST_FREE = 40;
 let used: Marks[] = [];
 
 /**
- * For so many rows, until the search ends; read in fours, as most have no mark. They are used again, as a hundred
- * kilobytes for each word would keep the garbage collector busy.
+ * Lends ranks for so many rows, until the search ends; read in fours, as most have no mark. They are used again, as a
+ * hundred kilobytes for each word would keep the garbage collector busy.
  */
 export function createMarks(rows: number): Marks {
   const size = Math.ceil(rows / 4) * 4;

@@ -28,7 +28,7 @@ export interface ToolRecord {
   readonly partNumber: string;
   /** They find it as the part number does. */
   readonly otherNumbers?: readonly string[];
-  /** As they are written. */
+  /** The tags as they are written. */
   readonly tags?: readonly string[];
   readonly minimum: number;
   readonly quantity: number;
@@ -175,7 +175,7 @@ export interface Answer {
   readonly inStock: number;
   readonly categories: readonly CountedCategory[];
   readonly facets: readonly Facet[];
-  /** Of the tools that are found, with how many have them; the most frequent first. */
+  /** Tags of the tools that are found, with how many have them; the most frequent first. */
   readonly tags: readonly CountedTag[];
   readonly corrections: readonly Correction[];
   /** Words that no tool has beside the others, without which the tools were found. */

@@ -7,8 +7,8 @@ export function mailLink(email: string, subject?: string): string {
 }
 
 /**
- * Without the zero that is only dialed inside the country; an extension follows after a pause. Of two numbers, or of one
- * with another ending ("0731 12345-46 / -47"), the first.
+ * Dials a number without the zero that is only dialed inside the country; an extension follows after a pause. Of two
+ * numbers, or of one with another ending ("0731 12345-46 / -47"), it is the first.
  */
 export function phoneLink(phone: string): string {
   const dialed = phone

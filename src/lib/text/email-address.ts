@@ -12,8 +12,8 @@ export const EMAIL_PATTERN =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /**
- * Of an account or order that is there: dots wherever an earlier rule of the shop took them, as some providers still do.
- * It cannot end a line or an address of an email's header, either.
+ * The email of an account or order that is there has dots wherever an earlier rule of the shop took them, as some
+ * providers still do. It cannot end a line or an address of an email's header, either.
  */
 export const KNOWN_EMAIL_PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]*[A-Za-z][A-Za-z0-9-]*$/;
@@ -122,7 +122,7 @@ function fromFullWidth(sign: string): string {
   return String.fromCodePoint(sign.charCodeAt(0) - 0xfee0);
 }
 
-/** By the rules of web addresses (UTS #46), which browsers and Node have. */
+/** Reads a domain by the rules of web addresses (UTS #46), which browsers and Node have. */
 function asciiDomain(domain: string): string | undefined {
   if (NO_DOMAIN.test(domain)) return undefined;
   try {

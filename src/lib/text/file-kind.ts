@@ -42,7 +42,7 @@ export const noText = msg("file.kind.noText", "The file is not text. Save it as 
 
 type Beginnings = readonly (readonly [begins: RegExp, kind: Message])[];
 
-/** Of bytes, in hexadecimal. */
+/** Kinds by their first bytes, in hexadecimal. */
 const BYTES: Beginnings = [
   [/^d0cf11e0/, kinds.office],
   // Excel before its fifth version.
@@ -58,7 +58,7 @@ const BYTES: Beginnings = [
   ],
 ];
 
-/** Of what is packed in a ZIP: the names of the first files in it. */
+/** Kinds of what is packed in a ZIP, by the names of the first files in it. */
 const PACKED: Beginnings = [
   [/mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/, kinds.openDocument],
   [/mimetypeapplication\/|(?:word|ppt)\//, kinds.document],
@@ -67,7 +67,7 @@ const PACKED: Beginnings = [
   [/^/, kinds.packed],
 ];
 
-/** Of a page, or of a part of one that has a table. */
+/** How a page begins, or a part of one that has a table. */
 const PAGE =
   /^(?:<(?:\?xml\b|!--)[^>]*>\s*)*<(?:!doctype html|html|head|meta|body|style|table|thead|tbody|tr)\b/i;
 
@@ -76,7 +76,7 @@ export function beginsPage(text: string): boolean {
   return PAGE.test(text.trimStart());
 }
 
-/** Of texts, behind blanks and the byte order mark. */
+/** Kinds of texts by their beginning, behind blanks and the byte order mark. */
 const TEXTS: Beginnings = [
   [/^(?:%PDF-|%!PS-|\{\\rtf)/, kinds.document],
   [/^MIME-Version:/i, kinds.page],

@@ -87,7 +87,7 @@ const NUMBER = /^\d[\d.,'’ ]{0,20}(?:\p{L}{1,6}\.?)?$/u;
 function openTable(length: number) {
   const rows: string[][] = [];
   let left = SPARE + length;
-  /** By column: what stands in it up to which row. */
+  /** What stands in each column, up to which row. */
   let spans = new Map<number, { readonly text: string; readonly end: number }>();
   /** Cells of the open row that span others: their columns, and how many rows. */
   let begun: { readonly first: number; readonly last: number; readonly count: number }[] = [];
@@ -165,7 +165,7 @@ function tidied(text: string): string {
   return text.slice(first, end);
 }
 
-/** Without comments, scripts and styles that end; each sign is looked at a few times at most. */
+/** Removes comments, scripts and styles that end; each sign is looked at a few times at most. */
 function withoutUnshown(html: string): string {
   // "İ" in lower case is two signs, and all places behind it would be others.
   const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -193,7 +193,7 @@ function spaceFor(name: string, isEnd: boolean): string {
     : "";
 }
 
-/** With the signs of its entities, once. */
+/** Writes the signs of entities, once. */
 function withSigns(text: string): string {
   return text.replace(
     ENTITY,

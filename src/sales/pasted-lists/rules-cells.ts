@@ -14,10 +14,10 @@ function withShieldedGroups(text: string): string {
 }
 
 const GROUPS = /(?<=^|[\s,])\d+(?:,\d{3}){1,3}(?:\.\d+)?(?=$|\s|[x×*])|^\d{1,3},000(?=,)/g;
-/** Of a private use, so that no list has it. */
+/** A sign of private use, so that no list has it. */
 const SHIELD = "\ue000";
 
-/** Of a line whose columns have no names. */
+/** The cells of a line whose columns have no names. */
 export function freeCellsOf(text: string, delimiter: Delimiter): string[] {
   if (delimiter !== ",") return cellsOf(text, delimiter);
   return cellsOf(withShieldedGroups(text), ",").map((cell) => cell.replaceAll(SHIELD, ","));

@@ -34,7 +34,7 @@ const WANTED_NAMES = new RegExp(
 );
 const UNIT_NAMES =
   /^(?:(?:order|purchase|base)?units?(?:ofmeasure(?:ment)?)?|uo[mi]|um|b?me|(?:mengen|bestell|verpackungs)?einheit|ve|vpe|pu|pack(?:size|ung)?|unité|unidad|unità|jednostka|jm|eh)$/u;
-/** Of a second column that is no quantity. */
+/** Names by which a second column is known to be no quantity. */
 const OTHER_NAMES =
   /pri[cxs]|preis|prezzo|precio|cena|cost|kost|note|remark|comment|bemerk|rev|desc|unit|uom|einheit|date|datum|link|url|^pos|^line|^lfd|stock|hand|bestand|lager|min|deliver|receiv|geliefert|weight|gewicht|l(?:ength|änge)|width|breite|diam|durchm|size|größe|farbe|colou?r|ean|barcode|gtin|tariff|zoll/;
 const NUMBER_NAMES = /part|number|nummer|sku|^m?pn$|(?:no|nr)$/u;

@@ -150,12 +150,12 @@ function listed({ line, text }: ListRecord): ListedLine {
   return { line, text };
 }
 
-/** With its empty first cells. */
+/** The line with its empty first cells. */
 function shownWhole({ indent, text }: ListRecord): string {
   return `${indent.replaceAll(" ", "")}${text}`;
 }
 
-/** With a question for a quantity, also of a line that takes an order back, and of an indented one without a quantity. */
+/** Adds a question for a quantity, also of a line that takes an order back, and of an indented one without a quantity. */
 function asking(
   readings: readonly Reading[],
   record: ListRecord,
@@ -190,7 +190,7 @@ function isContinued(cells: readonly string[], text: string): boolean {
 }
 
 function readFree(line: string): Readings | undefined {
-  // As a PDF is copied: more than one space divides columns, two of them at least.
+  // A PDF is copied like this: more than one space divides columns, two of them at least.
   const isPrinted = !/[\t;|]/.test(line) && line.trim().split(/ {2,}/, 3).length > 2;
   const plain = line
     .replaceAll(/ {2,}/g, isPrinted ? "\t" : " ")

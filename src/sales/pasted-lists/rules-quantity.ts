@@ -4,7 +4,7 @@ import { formatCount, formatDecimal, MAX_PIECES } from "../../lib/i18n/numbers.t
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 
-/** As people write it, and the codes of UN/ECE Recommendation 20 for one piece. */
+/** Pieces as people write them, and the codes of UN/ECE Recommendation 20 for one piece. */
 export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid(?:ad(?:es)?)?|pezz[io]|peças?|ks|kus(?:ov|y|ů)?|sztuk[ai]?|styck|kom|buc|db|kpl|adet|шт(?:ук[аи]?)?|бр|τεμ|τμχ|個|个|件|本|枚|개|قطعة|c62|h87)\.?`;
 
 const WRITTEN = new RegExp(
@@ -58,7 +58,7 @@ export interface AskedQuantity {
 
 export type ListQuantity = number | QuantityFault | AskedQuantity;
 
-/** With the figures and spaces of a keyboard, and without what cannot be seen. */
+/** Writes the figures and spaces of a keyboard, and leaves out what cannot be seen. */
 export function plainText(text: string): string {
   return withAsciiFigures(text.replaceAll("&nbsp;", " "))
     .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")

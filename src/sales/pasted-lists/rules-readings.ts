@@ -142,7 +142,7 @@ export function isFaulty({ isFaulty }: FoundReading): boolean {
   return isFaulty === true;
 }
 
-/** Without those whose quantity is no number of pieces, unless all are so. */
+/** Leaves out readings whose quantity is no number of pieces, unless all are so. */
 function rightOnes(found: readonly FoundReading[]): readonly FoundReading[] {
   const right = found.filter((each) => !isFaulty(each));
   return right.length > 0 ? right : found;
@@ -182,7 +182,7 @@ export function settle(found: readonly FoundReading[]): Readings {
   return readings.size === 0 ? { fault: TOO_LONG } : [...readings.values()];
 }
 
-/** Without control characters and halves of surrogate pairs. */
+/** Removes control characters and halves of surrogate pairs. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
 }

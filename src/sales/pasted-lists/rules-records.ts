@@ -135,8 +135,8 @@ const NUMBERED = new RegExp(
 );
 
 /**
- * Without the numbers that count the lines: 1, 2, 3 or 10, 20, 30. Where nothing else of a line is a number, it is asked
- * about: it may be a quantity.
+ * Leaves out the numbers that count the lines: 1, 2, 3 or 10, 20, 30. Where nothing else of a line is a number, it is
+ * asked about: it may be a quantity.
  */
 export function withoutNumbers(
   records: readonly ListRecord[],

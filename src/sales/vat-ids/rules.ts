@@ -47,7 +47,7 @@ export interface VatId {
 
 /** What people group the signs of an id with, and write between it and its label. */
 const BETWEEN = /[\s.,:/_'\p{Pd}−·#°º]+/u;
-/** Of a label: "C.F./P.IVA" has four. */
+/** How many words a label has at most: "C.F./P.IVA" has four. */
 const MOST_WORDS = 8;
 
 /**

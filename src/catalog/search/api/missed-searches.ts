@@ -21,7 +21,7 @@ export interface MissedSearches {
   list(): Promise<MissedSearch[]>;
 }
 
-/** Of this process, until they are stored: a search must not wait for a write. */
+/** Searches of this process, until they are stored: a search must not wait for a write. */
 export const getMissedSearches = perContext(({ db }: FeatureContext): MissedSearches => {
   let added = new Map<string, MissedSearch>();
 

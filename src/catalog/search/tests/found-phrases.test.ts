@@ -4,7 +4,7 @@ import { isWholeRun } from "#support/engines.ts";
 import { listedPhrases, type Phrase } from "#support/search/phrases.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
-/** Of a hundred phrases. */
+/** How many of a hundred phrases have the right tool or page first. */
 const RIGHT = 97;
 
 /** Every third is asked in `npm test`, all in `npm run test:all`. */

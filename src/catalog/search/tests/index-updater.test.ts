@@ -129,7 +129,7 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
     const cheap = () => updater.ask({ ...at, maxPrice: piecePrice(1, 1) }).total;
     await rename(keys[3], "healedword").execute(shop.db.write);
     await sql`update tool set price_cents = 1 where key = ${keys[3]}`.execute(shop.db.write);
-    // As if nothing had been written down.
+    // It looks as if nothing had been written down.
     await sql`delete from catalogue_change`.execute(shop.db.write);
     await updater.follow(true);
     expect(cheap()).toBe(0);

@@ -9,7 +9,7 @@ import type { Tool } from "../../tools/contract.ts";
 
 describe.each(bothEngines)("the index on %s", (engine) => {
   const at = createTwoProcesses(engine);
-  /** Of the threads that have been started. */
+  /** The threads that have been started. */
   const threads: { terminate(): Promise<number> }[] = [];
   const noteThread = (thread: { terminate(): Promise<number> }) => threads.push(thread);
   beforeAll(() => {

@@ -58,7 +58,7 @@ describe("a search", () => {
     });
     const mark = vi.spyOn(RowList.prototype, "mark");
     expect(ask(index, { search: "shcs" }).total).toBe(1);
-    // As itself and as the noun of a name, exactly and by its beginning.
+    // It is read as itself and as the noun of a name, exactly and by its beginning.
     expect(mark.mock.calls.length).toBeLessThanOrEqual(words.length * 4);
   });
 });

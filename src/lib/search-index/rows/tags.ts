@@ -7,7 +7,7 @@ const MOST = 100;
 
 export class Tags {
   readonly #rows = new Map<string, Set<number>>();
-  /** As they are written. */
+  /** The tags as they are written. */
   readonly #of = new Map<number, readonly string[]>();
 
   set(row: number, tags: readonly string[]): void {

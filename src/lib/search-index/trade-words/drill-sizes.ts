@@ -26,7 +26,7 @@ const LETTER =
 const NAMES = /\b(?:letter|number|wire|gauge|buchstabe|nummer)\b/gi;
 
 export interface NumberedDrills {
-  /** With the diameter in place of the number or letter. */
+  /** Writes the diameter in place of the number or letter. */
   readonly text: string;
   /** What stood there, by the diameter. */
   readonly typed: ReadonlyMap<string, string>;

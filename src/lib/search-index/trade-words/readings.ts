@@ -114,7 +114,7 @@ const GLUED: readonly RegExp[] = [
   /(?<![\p{L}\p{N}-])(\p{L}{3,})((?:m(?=\d))?\d+(?:[.,]\d+)?(?:mm)?)(?![\p{L}\p{N}-])/giu,
 ];
 
-/** With spaces where letters and figures were typed together; for what nothing was found by. */
+/** Sets spaces where letters and figures were typed together; for what nothing was found by. */
 export function unglued(text: string): string {
   return GLUED.reduce(
     (read, pattern) => read.replace(pattern, "$1 $2"),

@@ -20,7 +20,7 @@ import type { IndexAttribute } from "../definitions.ts";
 /** A number with its unit as it was typed. */
 export interface TypedMeasure {
   readonly text: string;
-  /** In grains, by dimension: ′ is a foot and an arc minute. */
+  /** Its value in grains, by dimension: ′ is a foot and an arc minute. */
   readonly grains: ReadonlyMap<string, number>;
 }
 

@@ -20,7 +20,7 @@ const METRIC_STEP = 50_000;
 interface Near {
   readonly dictionary: Dictionary;
   readonly code: number;
-  /** As a part of the size that was asked for; negative below it. */
+  /** The difference as a part of the size that was asked for; negative below it. */
   readonly difference: number;
   /** Whether a length in millimeters was asked for. */
   readonly isMetric: boolean;

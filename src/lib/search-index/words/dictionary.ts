@@ -10,7 +10,7 @@ const NONE: Entry = { low: 0, high: 0, text: "", choices: [] };
 export class Dictionary {
   readonly attribute: IndexAttribute;
   readonly entries: Entry[] = [NONE];
-  /** By value; a plain number or a single choice needs no text. */
+  /** Codes by value; a plain number or a single choice needs no text. */
   readonly #codes = new Map<string | number, number>();
   readonly #choices: ReadonlyMap<number, IndexChoice>;
   readonly #added: (dictionary: Dictionary, code: number) => void;

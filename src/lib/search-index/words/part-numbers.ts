@@ -42,7 +42,7 @@ export class PartNumbers {
     this.set(row, []);
   }
 
-  /** Of a row whose letters and digits are those of a typed text: whether its signs are, too, where they count. */
+  /** Whether a row, whose letters and digits are as typed, has the typed signs, too, where they count. */
   isWritten(row: number, typed: string): boolean {
     const kept = keptIn(typed).join();
     const own = this.#kept.get(row).join().split(String(BREAK));

@@ -10,12 +10,12 @@ import {
 } from "../values/measures.ts";
 
 export interface Token {
-  /** As it was typed, folded. */
+  /** The word as it was typed, folded. */
   readonly text: string;
   readonly kind: "word" | "figure" | "measure" | "thread";
   /** The word of the vocabulary by which texts with the token are found. */
   readonly key: string;
-  /** With its unit: its letters and digits may be in a part number. */
+  /** The word with its unit: its letters and digits may be in a part number. */
   readonly typed: string;
   readonly measure?: TypedMeasure;
   readonly thread?: Thread;

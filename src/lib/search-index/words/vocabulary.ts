@@ -30,7 +30,7 @@ const SHORTEST_FIRST_PART = 3;
 export class Vocabulary {
   readonly #words: Word[] = [];
   readonly #byWord = new Map<string, Word>();
-  /** In the order of code units; words that came later are still in `#added`. */
+  /** Words in the order of code units; those that came later are still in `#added`. */
   #sorted: Word[] = [];
   #added: Word[] = [];
   /** Words of letters by their length: a misspelled one is compared with those of about its own only. */

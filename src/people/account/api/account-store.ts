@@ -25,7 +25,7 @@ export function findAccountByEmail(
   return db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Of an email that a person typed: a mark before it belongs to the address if there is such an account. */
+/** A mark before an email that a person typed belongs to the address if there is such an account. */
 export async function findAccountByTypedEmail(
   db: Kysely<Schema>,
   email: string,

@@ -33,7 +33,7 @@ export async function signInByPassword(
   const { db, limiter } = context;
   const { address } = client;
   const account = await findAccountByTypedEmail(db.read, email);
-  // Of the account, so that no other spelling has tries of its own.
+  // The tries are the account's, so that no other spelling has tries of its own.
   const counters = signInCounters(account?.email ?? email, address);
   const typed = { password, address };
   const isRight = await checkPassword(limiter, counters, account?.password_hash, typed);
