@@ -37,7 +37,8 @@ const words = texts("cart.page", {
 export function Component() {
   const { lines, waiting = [] } = useCart();
   return (
-    <div className="page py-8">
+    // As high as the window, so that the footer does not move when the lines have their prices.
+    <div className={lines.length > 0 ? "page min-h-dvh py-8" : "page py-8"}>
       <PageHead title={words.title} />
       <h1 className="heading mb-6 flex flex-wrap items-baseline gap-x-4 text-title">
         <span>{words.title}</span>
