@@ -153,7 +153,8 @@ test("broken database connections lose no order and no payment, and the server c
     const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
     const crowd = startCrowd(members);
     let broken = 0;
-    for (let cut = 0; cut < CUTS; cut += 1) {
+    // On a busy machine a cut finds few connections: it goes on until it has broken more than one each time.
+    for (let cut = 0; cut < CUTS || broken <= CUTS; cut += 1) {
       void signUp(market, `newcomer-${cut}`);
       await sleep(random.between(LOAD_MS / 2, LOAD_MS));
       broken += await breakConnections(variables.DATABASE_URL ?? "");
