@@ -306,6 +306,9 @@ describe("a list with other lines", () => {
     "PO-123 5",
     "Total;MW-401-100;5",
     "27.11.2026;MW-1;5",
+    // A note is "CC:" or "cc. …"; random cases found the part number.
+    "CC.0 1",
+    "Page.12 5",
   ])("has a tool in the line %j", (text) => expect(read(text).leftOut).toEqual([]));
 
   it.each([
