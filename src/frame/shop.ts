@@ -116,7 +116,7 @@ let current: PageShop | undefined;
  * before each page: it renders synchronously, so one page never sees another's.
  */
 export function currentShop(): PageShop {
-  if (current === undefined) throw new Error("The shop is shown before its texts are known");
+  if (current === undefined) throw new Error("the texts are not known yet");
   return current;
 }
 

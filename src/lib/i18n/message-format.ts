@@ -31,7 +31,7 @@ export function closingBrace(text: string, start: number): number {
     else if (text[at] === "}") depth -= 1;
     if (depth === 0) return at;
   }
-  throw new Error(`A message lacks a closing brace: ${text}`);
+  throw new Error(`no closing brace: ${text}`);
 }
 
 function formatArgument(argument: string, values: Values, count?: number): string {

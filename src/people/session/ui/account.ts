@@ -23,7 +23,7 @@ export const SignedIn = createContext<SignedInAccount | undefined>(undefined);
  */
 export function useSignedIn(): SignedInAccount {
   const account = use(SignedIn);
-  if (!account) throw new Error("This part needs RequireSignIn above it.");
+  if (!account) throw new Error("needs RequireSignIn above it");
   return account;
 }
 
