@@ -1,4 +1,5 @@
 /** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
+import { currentLanguage } from "../i18n/language.ts";
 import { readToken } from "./api.ts";
 import { NetworkFailure } from "./failure.ts";
 
@@ -22,9 +23,12 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** The access token, for an upload to the shop. */
-export function bearer(): Record<string, string> {
-  return { Authorization: `Bearer ${readToken() ?? ""}` };
+/** Headers of an upload to the shop: the access token, and the page's language, in which a refusal is answered. */
+export function shopHeaders(): Record<string, string> {
+  return {
+    Authorization: `Bearer ${readToken() ?? ""}`,
+    "Accept-Language": currentLanguage().locale,
+  };
 }
 
 /** Rejects with `NetworkFailure`, or with the signal's reason when aborted. */

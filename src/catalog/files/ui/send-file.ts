@@ -1,6 +1,6 @@
 import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { UserFacingError } from "../../../lib/api-client/failure.ts";
-import { type Answered, bearer, uploadFile } from "../../../lib/api-client/files.ts";
+import { type Answered, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type { ToolFile } from "../../tools/contract.ts";
@@ -33,7 +33,7 @@ export async function sendFile(
     uploadFile(address, {
       field: FIELD,
       file,
-      headers: bearer(),
+      headers: shopHeaders(),
       ...sending,
     });
   let answer = await send();

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callList, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
-import { type Answered, bearer, uploadFile } from "../../../lib/api-client/files.ts";
+import { type Answered, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type * as contract from "../../csv/contract.ts";
 import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../csv/contract.ts";
@@ -63,7 +63,7 @@ function send(file: File, options: ReadingOptions): Promise<Answered> {
   return uploadFile(`/api/product/import?${query}`, {
     field: FIELD,
     file,
-    headers: bearer(),
+    headers: shopHeaders(),
     signal: new AbortController().signal,
     onProgress: () => {},
   });

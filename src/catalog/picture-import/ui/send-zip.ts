@@ -1,6 +1,6 @@
 import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
-import { type Answered, bearer, uploadFile } from "../../../lib/api-client/files.ts";
+import { type Answered, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { MAX_ZIP_BYTES, ZIP_FIELD, ZipLine } from "../contract.ts";
 
@@ -51,7 +51,7 @@ function upload(
   return uploadFile("/api/product/picture/zip", {
     field: FIELD,
     file,
-    headers: bearer(),
+    headers: shopHeaders(),
     signal,
     onProgress,
     onText: (text) => {

@@ -1,6 +1,11 @@
 import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
-import { type Answered, bearer, type Sending, uploadFile } from "../../../lib/api-client/files.ts";
+import {
+  type Answered,
+  type Sending,
+  shopHeaders,
+  uploadFile,
+} from "../../../lib/api-client/files.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import type { PICTURE_FIELD } from "../../pictures/contract.ts";
 import { MAX_PICTURE_BYTES } from "../../pictures/rules.ts";
@@ -39,9 +44,9 @@ function withType(file: File): File {
 }
 
 async function toShop(sending: Sending): Promise<string> {
-  let answer = await uploadFile(OWN, { ...sending, headers: bearer() });
+  let answer = await uploadFile(OWN, { ...sending, headers: shopHeaders() });
   if (answer.status === 401 && (await renewOnce()))
-    answer = await uploadFile(OWN, { ...sending, headers: bearer() });
+    answer = await uploadFile(OWN, { ...sending, headers: shopHeaders() });
   const url = urlIn(answer);
   if (url !== undefined) return url;
   const failure = failureIn(answer);

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CSV_FIELD } from "../../../catalog/csv/contract.ts";
 import { callFile, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
-import { bearer, saveFile, uploadFile } from "../../../lib/api-client/files.ts";
+import { saveFile, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
@@ -97,6 +97,6 @@ async function read(section: CsvSection, file: File): Promise<Read> {
 
 function send(section: CsvSection, file: File) {
   const signal = new AbortController().signal;
-  const sending = { field: FIELD, file, headers: bearer(), signal };
+  const sending = { field: FIELD, file, headers: shopHeaders(), signal };
   return uploadFile(`/api/settings/${section}/csv`, sending);
 }
