@@ -109,7 +109,7 @@ function Picture({ img, place, count }: PlaceProps & { img: string }) {
         <Shown src={img} alt={alt} />
       </div>
       {place === 0 && count > 1 && (
-        <span className="absolute top-2 left-2">
+        <span className="sm:absolute sm:top-2 sm:left-2">
           <Badge tone="good">{t("pictures.main", "Main")}</Badge>
         </span>
       )}
