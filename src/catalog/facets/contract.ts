@@ -95,7 +95,9 @@ export const getFacets = endpoint({
           isNearest: z
             .literal(true)
             .optional()
-            .describe("the word is a size that no tool has, and this the next one"),
+            .describe(
+              "the word is a size that no tool with the other words has, and this the next one",
+            ),
         }),
       )
       .describe("words that nothing has, and the words that were searched instead"),

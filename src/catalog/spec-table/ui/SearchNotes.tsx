@@ -33,7 +33,7 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
         <p>
           {t(
             "search.leftOut",
-            "No tool has {words}. {total, plural, one {# tool has} other {# tools have}} the other words.",
+            "No tool has {words} beside the other words, which {total, plural, one {# tool has} other {# tools have}}.",
             { words: leftOut.map((word) => `“${word}”`).join(", "), total },
           )}
         </p>
@@ -43,7 +43,10 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
         if (some[0]?.isNearest)
           return (
             <p key={word}>
-              {t("search.nearest", "No tool has “{word}”; the nearest: {shown}.", { word, shown })}
+              {t("search.nearest", "No tool that fits has “{word}”; the nearest: {shown}.", {
+                word,
+                shown,
+              })}
             </p>
           );
         return some[0]?.isFound ? (
