@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { ChunkingContext } from "rolldown";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, normalizePath, type Plugin } from "vite";
 import { buildTargets } from "./scripts/oldest-browsers.mjs";
 import { type Page, pages } from "./src/frame/pages.ts";
 
@@ -23,7 +23,7 @@ const lists =
 /** The areas of the pages, by the files of their components. */
 const areas = new Map(
   Object.values<Page>(pages).map(({ file, area, isOpen }) => [
-    fileURLToPath(new URL(`src/app/web/pages/${file}.tsx`, import.meta.url)),
+    normalizePath(fileURLToPath(new URL(`src/app/web/pages/${file}.tsx`, import.meta.url))),
     isOpen ? "public" : area,
   ]),
 );

