@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isWholeRun } from "#support/engines.ts";
+import { isWholeRun, longTest } from "#support/engines.ts";
 import { pages as textPages } from "../../shop/pages.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { gzipped } from "../web/build.ts";
@@ -107,7 +107,7 @@ function cutOff(page: Page): Promise<string[]> {
     );
 }
 
-test("the home page loads at most 125 kB of scripts without interaction", async () => {
+longTest("the home page loads at most 130 kB of scripts without interaction", async () => {
   const { page } = await stage.visit();
   const scripts = new Set<string>();
   page.on("response", (response) => {
@@ -116,7 +116,7 @@ test("the home page loads at most 125 kB of scripts without interaction", async 
   });
   await page.goto(paths.home(), { waitUntil: "networkidle" });
   expect(scripts.size).toBeGreaterThan(3);
-  expect(gzipped([...scripts])).toBeLessThanOrEqual(125_000);
+  expect(gzipped([...scripts])).toBeLessThanOrEqual(130_000);
 });
 
 /** Animations that run although reduced motion is set. */
