@@ -19,9 +19,10 @@ const MAIN_JOURNEYS = [
 /** Only in `npm run test:all`: long journeys, loops that start servers many times, and long waits. */
 const LONG = [
   `tests/journeys/!(${MAIN_JOURNEYS.join("|")}).test.ts`,
-  "tests/survival/{backup,bundle,exports,first-start,shutdown,workers}.test.ts",
+  "tests/survival/{backup,bundle,exports,first-start,killed-backup,shutdown,workers}.test.ts",
   "tests/upgrade/move.test.ts",
   "tests/sandbox/{card-payment,program}.test.ts",
+  "tests/scripts/made-up-keys.test.ts",
   "src/app/server/tests/{database-tls,full-disk,pooler,stalled-answers}.test.ts",
   "src/catalog/*/tests/{large-catalogue,search-load}.test.ts",
   "tests/api/{rows-read,silent-database}.test.ts",

@@ -3,7 +3,7 @@
  * refused.
  */
 import { describe, expect, it } from "vitest";
-import { engines } from "#support/engines.ts";
+import { engines, longTest } from "#support/engines.ts";
 import { addManyTools } from "#support/many-tools.ts";
 import { addOrder } from "#support/orders/order-rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
@@ -104,7 +104,7 @@ describe.each(engines)("lists on %s", (engine) => {
     expect(Date.parse(shown[0]?.at ?? "")).toBe(now + MAX_HISTORY + 4);
   });
 
-  it("refuse a page behind 10,000 rows, but for those that are found in memory", async () => {
+  longTest("refuse a page behind 10,000 rows, but for those that are found in memory", async () => {
     const inMemory = ["/tool", "/family/{id}"];
     const document = await shop.call("GET", "/openapi.json");
     const paged = Object.entries<Operations>(document.json.paths).flatMap(([path, { get }]) => {

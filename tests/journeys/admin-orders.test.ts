@@ -348,7 +348,7 @@ longTest("these pages are for admins: a customer who asks for them is signed out
   await page.getByText("That page is for admins.").waitFor();
 });
 
-test("the journal of a period is downloaded from all orders", async () => {
+longTest("the journal of a period is downloaded from all orders", async () => {
   const { order } = await createPaidBuyer(stage.programs, 4);
   const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
   await page.goto(paths.allOrders());

@@ -1,6 +1,7 @@
 /** A cart from the first click to one order, and what a browser keeps of it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { labels } from "../../shop/labels.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
@@ -92,36 +93,39 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
   await expect.poll(() => cartLink(page).getAttribute("aria-label")).toBe("Cart");
 });
 
-test("a cart is merged at login by the larger quantity, and sign-out leaves nothing of it", async () => {
-  const [first, second] = await twoTools();
-  const customer = await createCustomer(stage.programs);
-  const larger = first.minimum * 3;
-  await callApi(stage.programs, `/cart/${first._id}`, {
-    token: customer.token,
-    method: "PUT",
-    body: { quantity: larger },
-  });
-  const { page } = await stage.visit({ ...still });
-  await page.goto(paths.home());
-  await addButton(page, first).click();
-  await addButton(page, second).click();
-  await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
-  await page.goto(paths.login());
-  await logIn(page, customer);
-  await toast(page, `${second.name} was added to your cart from this browser.`).waitFor();
-  await page.goto(paths.cart());
-  await expect.poll(() => quantityOf(page, first).inputValue()).toBe(String(larger));
-  const { token } = customer;
-  const lines = await callApi<CartLine[]>(stage.programs, "/cart", { token });
-  expect(lines.map(({ tool, quantity }) => [tool, quantity])).toEqual([
-    [first._id, larger],
-    [second._id, second.minimum],
-  ]);
-  await signOut(page);
-  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
-  await cartLink(page).click();
-  await page.getByText("Your cart is empty").waitFor();
-  await page.goto(paths.login());
-  await logIn(page, customer);
-  await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
-});
+longTest(
+  "a cart is merged at login by the larger quantity, and sign-out leaves nothing of it",
+  async () => {
+    const [first, second] = await twoTools();
+    const customer = await createCustomer(stage.programs);
+    const larger = first.minimum * 3;
+    await callApi(stage.programs, `/cart/${first._id}`, {
+      token: customer.token,
+      method: "PUT",
+      body: { quantity: larger },
+    });
+    const { page } = await stage.visit({ ...still });
+    await page.goto(paths.home());
+    await addButton(page, first).click();
+    await addButton(page, second).click();
+    await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
+    await page.goto(paths.login());
+    await logIn(page, customer);
+    await toast(page, `${second.name} was added to your cart from this browser.`).waitFor();
+    await page.goto(paths.cart());
+    await expect.poll(() => quantityOf(page, first).inputValue()).toBe(String(larger));
+    const { token } = customer;
+    const lines = await callApi<CartLine[]>(stage.programs, "/cart", { token });
+    expect(lines.map(({ tool, quantity }) => [tool, quantity])).toEqual([
+      [first._id, larger],
+      [second._id, second.minimum],
+    ]);
+    await signOut(page);
+    expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+    await cartLink(page).click();
+    await page.getByText("Your cart is empty").waitFor();
+    await page.goto(paths.login());
+    await logIn(page, customer);
+    await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
+  },
+);

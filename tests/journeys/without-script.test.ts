@@ -1,7 +1,7 @@
 /** Public pages without JavaScript, and the hydration of server-rendered pages. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isWholeRun } from "#support/engines.ts";
+import { isWholeRun, longTest } from "#support/engines.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInWords } from "../../shop/sign-in.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -130,7 +130,7 @@ test("the first possible press comes after what was typed before it", async () =
   await page.getByText("1 line ready").waitFor();
 });
 
-test("a file that is chosen before hydration is read after it", async () => {
+longTest("a file that is chosen before hydration is read after it", async () => {
   const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=1");
   if (!tool) throw new Error("Nothing is in stock.");
   const { page } = await stage.visit();
@@ -169,25 +169,28 @@ test("server-rendered pages refetch nothing, and hydration shifts no layout", as
   }
 });
 
-test("a page that is opened by its address begins at its top, and a reload where it was", async () => {
-  const { page, context } = await stage.visit();
-  await context.addInitScript(() => {
-    addEventListener("hydrated", () => Object.assign(window, { isReady: true }));
-  });
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  const ready = () => page.waitForFunction(() => "isReady" in window);
-  await page.goto("/tools");
-  await ready();
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await page.reload();
-  await ready();
-  expect(await scrolled()).toBe(600);
-  await page.goto("/terms");
-  await ready();
-  expect(await scrolled()).toBe(0);
-});
+longTest(
+  "a page that is opened by its address begins at its top, and a reload where it was",
+  async () => {
+    const { page, context } = await stage.visit();
+    await context.addInitScript(() => {
+      addEventListener("hydrated", () => Object.assign(window, { isReady: true }));
+    });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const ready = () => page.waitForFunction(() => "isReady" in window);
+    await page.goto("/tools");
+    await ready();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.reload();
+    await ready();
+    expect(await scrolled()).toBe(600);
+    await page.goto("/terms");
+    await ready();
+    expect(await scrolled()).toBe(0);
+  },
+);
 
-test("who scrolls before hydration stays there", async () => {
+longTest("who scrolls before hydration stays there", async () => {
   const { page, context } = await stage.visit(phone);
   await context.addInitScript(() => {
     addEventListener("hydrated", () => Object.assign(window, { isReady: true }));
@@ -201,7 +204,7 @@ test("who scrolls before hydration stays there", async () => {
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test("title and canonical URL change with each navigation, also by Back", async () => {
+longTest("title and canonical URL change with each navigation, also by Back", async () => {
   const { page } = await stage.visit();
   await page.goto("/tools");
   await page.evaluate(() => Object.assign(window, { kept: true }));

@@ -11,6 +11,7 @@ import {
   utimesSync,
 } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { otherUser } from "#support/other-user.ts";
 import { shareFile } from "../../src/lib/db/sqlite.ts";
 import { createProject, put, run } from "./trial-project.ts";
@@ -61,7 +62,7 @@ test("a second build leaves the first whole, and takes its place at once", async
   expect(current(root)).toBe(first);
 });
 
-test("builds that no server uses are removed, but for the newest three", async () => {
+longTest("builds that no server uses are removed, but for the newest three", async () => {
   const root = project();
   await build(root);
   const ages = { a: 60, b: 3600, c: 7200, d: 10_800, old: 8 * DAY_S, used: 9 * DAY_S };
@@ -78,23 +79,26 @@ test("builds that no server uses are removed, but for the newest three", async (
   expect(readdirSync(`${root}builds`)).toHaveLength(6);
 });
 
-test("what was current until now stays, then as long as a server of any user runs", async () => {
-  const root = project();
-  await build(root);
-  const first = current(root);
-  const buildOf = async (word: string) => {
-    age(first, 8 * DAY_S);
-    put(root, "src/page.txt", word);
+longTest(
+  "what was current until now stays, then as long as a server of any user runs",
+  async () => {
+    const root = project();
     await build(root);
-    return existsSync(first);
-  };
-  expect(await buildOf("two")).toBe(true);
-  const server = await serverOfAnotherUser(root, `${first}/in-use`);
-  expect(await buildOf("three")).toBe(true);
-  server.kill("SIGKILL");
-  await once(server, "close");
-  expect(await buildOf("four")).toBe(false);
-});
+    const first = current(root);
+    const buildOf = async (word: string) => {
+      age(first, 8 * DAY_S);
+      put(root, "src/page.txt", word);
+      await build(root);
+      return existsSync(first);
+    };
+    expect(await buildOf("two")).toBe(true);
+    const server = await serverOfAnotherUser(root, `${first}/in-use`);
+    expect(await buildOf("three")).toBe(true);
+    server.kill("SIGKILL");
+    await once(server, "close");
+    expect(await buildOf("four")).toBe(false);
+  },
+);
 
 /** Holds the mark of a build as a server does, for as long as it can be reached (a garbage collection would end it), where there is one by a user without the right to write. */
 async function serverOfAnotherUser(root: string, file: string) {
@@ -107,7 +111,7 @@ async function serverOfAnotherUser(root: string, file: string) {
   return server;
 }
 
-test("a build under umask 077 is readable by the user of the server", async () => {
+longTest("a build under umask 077 is readable by the user of the server", async () => {
   const root = project();
   mkdirSync(`${root}builds`, { mode: 0o700 });
   const umask = "data:text/javascript,process.umask(0o077)";
@@ -130,7 +134,7 @@ test("a folder whose name has a space, an umlaut or % is built in, and one with 
   );
 });
 
-test("a folder of the time before takes its place among the builds", async () => {
+longTest("a folder of the time before takes its place among the builds", async () => {
   const root = project();
   put(root, "dist/client/page.txt", "before");
   expect(await build(root)).toBe(0);

@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { isInstalled } from "../../scripts/install.mjs";
 import { createProject, put, run } from "./trial-project.ts";
 
@@ -111,7 +112,7 @@ test("when npm fails its own words are shown, and nothing was changed", async ()
   expect(existsSync(`${root}node_modules`)).toBe(false);
 });
 
-test("a Node that the install itself has replaced is followed by the pinned one", async () => {
+longTest("a Node that the install itself has replaced is followed by the pinned one", async () => {
   const { root, env } = project();
   const machine = `node-${process.platform}-${process.arch}`;
   const [before, pinned] = ["", "scripts/node24/"].map(

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { eventually, isAlive, run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -43,7 +44,7 @@ test("a throw-away server writes durably and leaves nothing when it is stopped",
   expect([isAlive(pid), existsSync(dirname(folder))]).toEqual([false, false]);
 });
 
-test("it ends with the process that started it, however that goes", async () => {
+longTest("it ends with the process that started it, however that goes", async () => {
   const { holder, pid } = await start();
   holder.child.kill("SIGKILL");
   await eventually("the end of PostgreSQL", () => !isAlive(pid));

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { freePort } from "#support/processes.ts";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { readSettings } from "../../scripts/settings.mjs";
@@ -112,7 +113,7 @@ test.each([
   expect(shop.SMTP_URL).toMatch(/^smtp:/);
 });
 
-test("the mail port is the one after the sandbox's, or any free one", async () => {
+longTest("the mail port is the one after the sandbox's, or any free one", async () => {
   const sandboxPort = await freePort();
   const beside = await start({ SANDBOX_PORT: String(sandboxPort) });
   expect(beside.sandbox.SANDBOX_SMTP_PORT).toBe(String(sandboxPort + 1));
@@ -123,7 +124,7 @@ test("the mail port is the one after the sandbox's, or any free one", async () =
   expect([sandboxPort, sandboxPort + 1, Number(elsewhere.shop.PORT)]).not.toContain(smtpPort);
 });
 
-test("a configured mail port is used, and named when it is taken", async () => {
+longTest("a configured mail port is used, and named when it is taken", async () => {
   const own = String(await freePort());
   const { shop, sandbox } = await start({ SANDBOX_SMTP_PORT: own });
   expect(sandbox.SANDBOX_SMTP_PORT).toBe(own);
@@ -140,7 +141,7 @@ test("a configured mail port is used, and named when it is taken", async () => {
   );
 });
 
-test("in development every server has its own port", async () => {
+longTest("in development every server has its own port", async () => {
   const port = await freePort();
   const { shop, sandbox } = await start({ PORT: String(port), SANDBOX_PORT: String(port + 1) }, [
     "--dev",

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { operate } from "../../src/app/server/operate.ts";
 import { failureText } from "../../src/app/server/run-command.ts";
 import { runDemoCommand } from "../../tools/demo/demo-command.ts";
@@ -38,7 +39,7 @@ const PROGRAMS = [
   { file: "tools/reconcile.ts", args: [] },
 ];
 
-test("a database that does not answer is a reason without the password", async () => {
+longTest("a database that does not answer is a reason without the password", async () => {
   const DATABASE_URL = "postgres://user:hunter2@127.0.0.1:9/shop";
   const programs = PROGRAMS.map(({ file, args }) =>
     run(ROOT, [file, ...args], { ...SECRETS, DATABASE_URL }),

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { isWholeRun } from "#support/engines.ts";
+import { isWholeRun, longTest } from "#support/engines.ts";
 import { run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -62,7 +62,7 @@ test.each(PROGRAMS)("%s says each of them in a sentence, without a stack", async
   expect(attempt.output()).not.toMatch(/^\s+at /m);
 });
 
-test("a slip of the pen is named with its file", async () => {
+longTest("a slip of the pen is named with its file", async () => {
   const root = projectWith([["shop/money.ts", "percent: 8", "percent 8"]]);
   const attempt = run(root, ["src/app/server/main.ts"]);
   expect(await attempt.ended()).toBe(1);

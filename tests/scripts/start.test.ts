@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { delimiter, dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import { freePort } from "#support/processes.ts";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { findProgram } from "../../scripts/programs.mjs";
@@ -58,7 +59,7 @@ test("SIGTERM finishes the answer under way and ends both programs", async () =>
   expect([isAlive(server), isAlive(sandbox)]).toEqual([false, false]);
 });
 
-test.each([
+longTest.each([
   ["SIGTERM", "SIGTERM"],
   ["SIGINT", "SIGINT"],
   ["SIGTERM", "SIGHUP"],
@@ -79,7 +80,7 @@ test.each([
   },
 );
 
-test("SIGTERM to npm ends both programs", async () => {
+longTest("SIGTERM to npm ends both programs", async () => {
   const root = shop();
   put(root, "package.json", JSON.stringify({ scripts: { start: "node scripts/start.mjs" } }));
   const npm = realpathSync(findProgram(["npm"]) ?? "");
@@ -92,7 +93,7 @@ test("SIGTERM to npm ends both programs", async () => {
   await eventually("the end of both", () => !isAlive(server) && !isAlive(sandbox));
 });
 
-test("a server that does not end is killed, and that is said", async () => {
+longTest("a server that does not end is killed, and that is said", async () => {
   const { launcher } = await start(shop(), { DEAF: "1" });
   const { server, sandbox } = await pids(launcher);
   launcher.child.kill("SIGTERM");

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { orderFor } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { startServer } from "#support/processes.ts";
 import type { ProductImport } from "../../src/catalog/csv/contract.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -28,7 +28,7 @@ async function sendFile(origin: string, token: string): Promise<ProductImport> {
   return (await response.json()) as ProductImport;
 }
 
-test.each(bothEngines)(
+test.each(engines)(
   "31: an import goes on after its server was killed, and writes each row once (%s)",
   async (engine) => {
     const stage = await setStage(engine, { buyers: 6 });

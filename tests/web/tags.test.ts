@@ -1,7 +1,7 @@
 /** Tags of tools: as admins write them, in lists and their counts, in files, and on pages. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -10,7 +10,7 @@ import { client } from "./build.ts";
 const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
-describe.each(bothEngines)("tags on %s", (engine) => {
+describe.each(engines)("tags on %s", (engine) => {
   const shop = sharedShop(engine, { PUBLIC_ORIGIN: ORIGIN }, { dist });
   let token: string;
   let tools: Tool[];

@@ -3,7 +3,13 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDroppingPooler } from "#support/dropping-pooler.ts";
-import { databaseUrl, type FreshDatabase, freshPostgres, onServer } from "#support/engines.ts";
+import {
+  databaseUrl,
+  type FreshDatabase,
+  freshPostgres,
+  longTest,
+  onServer,
+} from "#support/engines.ts";
 import { buildShop } from "#support/shop.ts";
 import { openSilentProxy } from "#support/silent-proxy.ts";
 import { StartError } from "../database/open-database.ts";
@@ -43,7 +49,7 @@ test("a server that does not answer is waited for", async () => {
   }
 });
 
-test.each(["setting", "shop_meta"])("a locked table is waited for: %s", async (table) => {
+longTest.each(["setting", "shop_meta"])("a locked table is waited for: %s", async (table) => {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   try {
@@ -57,7 +63,7 @@ test.each(["setting", "shop_meta"])("a locked table is waited for: %s", async (t
   }
 });
 
-test("a server that has no connection left is waited for", async () => {
+longTest("a server that has no connection left is waited for", async () => {
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   const role = `shop_${randomBytes(4).toString("hex")}`;

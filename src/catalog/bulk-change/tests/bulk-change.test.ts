@@ -1,6 +1,6 @@
 /** Prices and stock of many products are changed together: preview, application, conflicts. */
 import { describe, expect, it } from "vitest";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { applyAll, rowsOf } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { ProductImport } from "../../csv/contract.ts";
@@ -11,8 +11,7 @@ const TIERS = [
   { quantity: 5000, price: 0.8 },
 ];
 
-describe.each(bothEngines)("a change of many products on %s", (engine) => {
-  const test = testOnce(engine);
+describe.each(engines)("a change of many products on %s", (engine) => {
   const at = createProductShop(engine);
   const get = async (path: string) => (await at.shop.call("GET", path, { token: at.token })).json;
   const getProduct = (id: string): Promise<Product> => get(`/product/${id}`);
@@ -72,7 +71,7 @@ describe.each(bothEngines)("a change of many products on %s", (engine) => {
     expect(notes).toMatchObject([{ amount: 7, reason: "correction", who: at.admin.email }]);
   });
 
-  test("changes weight, origin, customs number and tax class, of the products without them", async () => {
+  it("changes weight, origin, customs number and tax class, of the products without them", async () => {
     const mine = [at.aTool(3)._id, at.aTool(4)._id];
     const shown = async (show: string) =>
       (await get(`/product?show=${show}&limit=100`)).map(({ _id }: Product) => _id);
@@ -161,12 +160,12 @@ describe.each(bothEngines)("a change of many products on %s", (engine) => {
     expect(await getProduct(fine._id)).toMatchObject({ price: fine.price + 1, quantity: 500 });
   });
 
-  test("is refused when none of the named products is in the catalog", async () => {
+  it("is refused when none of the named products is in the catalog", async () => {
     const { status, json } = await change({ tools: ["no-such-tool"], price: { percent: 1 } });
     expect([status, json.code]).toEqual([404, "no-such-tool"]);
   });
 
-  test.each([
+  it.each([
     [{}, /tools/i],
     [{ tools: ["a"], filter: {}, price: { percent: 1 } }, /tools/i],
     [{ tools: [], price: { percent: 1 } }, /tools/i],

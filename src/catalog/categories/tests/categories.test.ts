@@ -1,6 +1,6 @@
 /** Categories as admins create, rename, move and delete them. */
 import { describe, expect, it } from "vitest";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { rowsOf, sendCsv } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
@@ -9,8 +9,7 @@ import type { Product } from "../../tools/contract-manage.ts";
 import { ensureCategory } from "../api/category-store.ts";
 import { finishRenames } from "../api/rename-category.ts";
 
-describe.each(bothEngines)("categories on %s", (engine) => {
-  const test = testOnce(engine);
+describe.each(engines)("categories on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
@@ -93,7 +92,7 @@ describe.each(bothEngines)("categories on %s", (engine) => {
     });
   });
 
-  test("a category gets its names in other languages by the same call, and saving one checks it", async () => {
+  it("a category gets its names in other languages by the same call, and saving one checks it", async () => {
     const { id } = await create("Bushings", { names: { de: "Buchsen" } });
     await change(id, { name: "Bushes" });
     expect((await categoryOf(id)).names.de).toEqual({ text: "Buchsen", original: "Bushings" });
@@ -122,7 +121,7 @@ describe.each(bothEngines)("categories on %s", (engine) => {
     await call("DELETE", `/category/${id}`);
   });
 
-  test("attributes and choices have names in other languages: on the tool, in facets, previews and data", async () => {
+  it("attributes and choices have names in other languages: on the tool, in facets, previews and data", async () => {
     const tool = at.all.find(({ category }) => category === "Turning");
     if (!tool) throw new Error("the demo has no turning tool");
     const body = {
@@ -186,7 +185,7 @@ describe.each(bothEngines)("categories on %s", (engine) => {
     await change("drilling", { name: "Drilling" });
   });
 
-  test("a category with tools is not deleted, and no category gets the name of another", async () => {
+  it("a category with tools is not deleted, and no category gets the name of another", async () => {
     expect((await call("DELETE", "/category/drilling")).json.code).toBe("category-in-use");
     expect((await change("drilling", { name: "Turning" })).json.code).toBe("category-exists");
     expect((await call("DELETE", "/category/none")).status).toBe(404);

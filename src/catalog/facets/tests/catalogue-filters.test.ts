@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { Tool } from "../../tools/contract.ts";
@@ -15,8 +15,7 @@ function countedCategories(tools: readonly Tool[]): { category: string; count: n
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
-describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
-  const test = testOnce(engine);
+describe.each(engines)("the catalogue's filters on %s", (engine) => {
   const at = createProductShop(engine);
 
   const list = async (query: string): Promise<Tool[]> => {
@@ -63,7 +62,7 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     expect(categories.length).toBeLessThan(countedCategories(at.all).length);
   });
 
-  test("refuses an invalid filter of GET /category", async () => {
+  it("refuses an invalid filter of GET /category", async () => {
     const { status, json } = await at.shop.call("GET", "/category?maxPrice=cheap");
     expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
@@ -106,7 +105,7 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     expect((await shared()).json).toEqual([]);
   });
 
-  test("keeps the filters in the links to other pages", async () => {
+  it("keeps the filters in the links to other pages", async () => {
     const { headers } = await at.shop.call("GET", "/tool?minPrice=12.5&maxMinimum=5&limit=2");
     expect(headers.link).toMatch(/<\/api\/tool\?[^>]*minPrice=12.5&maxMinimum=5[^>]*>; rel="next"/);
   });
@@ -127,7 +126,7 @@ describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
     await eventually(async () => expect(ids(await list("minRating=5"))).toContain(tool._id));
   });
 
-  test.each([
+  it.each([
     "minPrice=-1",
     "minPrice=1.234",
     "maxPrice=cheap",

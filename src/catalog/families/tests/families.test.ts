@@ -1,7 +1,7 @@
 /** Families of tools: their axes, members and places. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#support/database.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -14,8 +14,7 @@ import { renewPlaces } from "../api/members.ts";
 
 const CATEGORY = "Gauge pins";
 
-describe.each(bothEngines)("families on %s", (engine) => {
-  const test = testOnce(engine);
+describe.each(engines)("families on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
@@ -110,7 +109,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
     expect((await family(id, "?search=zz")).json).toMatchObject({ found: 1 });
   });
 
-  test("two axes are a matrix of the sizes, whose pages have whole rows; a list that is filtered is none", async () => {
+  it("two axes are a matrix of the sizes, whose pages have whole rows; a list that is filtered is none", async () => {
     const { id, pins } = await inNew("Matrix", ["71 mm", "72 mm", "73 mm"]);
     const wide = [await addPin("71 mm", "ZZ"), await addPin("73 mm", "ZZ")];
     await call("PATCH", `/family/${id}/member`, { version: 1, add: wide });
@@ -173,7 +172,7 @@ describe.each(bothEngines)("families on %s", (engine) => {
     await expect(second.execute()).rejects.toThrow(/unique/i);
   });
 
-  test("20: a row of a CSV file that would give two tools one place is faulty, and the others are written", async () => {
+  it("20: a row of a CSV file that would give two tools one place is faulty, and the others are written", async () => {
     const { id, pins } = await inNew("Imported", ["21 mm", "22 mm", "23 mm"]);
     const lines = ["_id,price,spec.pin-diameter", `${pins[0]},3.10,22 mm`, `${pins[2]},3.20,24 mm`];
     const read = await preview(at.shop, at.token, lines.join("\n"));

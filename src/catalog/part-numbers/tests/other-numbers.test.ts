@@ -1,11 +1,11 @@
 /** Other numbers of a tool: another maker's, a former one, a GTIN, and a customer's own, which only they and admins see. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 
-describe.each(bothEngines)("other numbers on %s", (engine) => {
+describe.each(engines)("other numbers on %s", (engine) => {
   const at = createProductShop(engine);
   let owner: Buyer;
   let stranger: Buyer;

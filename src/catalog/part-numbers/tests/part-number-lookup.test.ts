@@ -1,10 +1,10 @@
 /** A tool by its part number, and the products of a category: what programs look up before they write. */
 import { describe, expect, it } from "vitest";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 
-describe.each(bothEngines)("products on %s", (engine) => {
+describe.each(engines)("products on %s", (engine) => {
   const at = createProductShop(engine);
   const found = async (path: string): Promise<Product[]> => {
     const { status, json, headers } = await at.shop.call("GET", path, { token: at.admin.token });

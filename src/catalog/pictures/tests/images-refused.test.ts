@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
+import { longTest } from "#support/engines.ts";
 import { badPictures, PAYLOADS } from "#support/products/bad-pictures.ts";
 import {
   formOf,
@@ -45,7 +46,7 @@ describe("a form with a picture", () => {
     expect(await storedPictures(at.shop)).toEqual(before);
   });
 
-  it("re-encodes the pixels of polyglot files, and serves nothing else of them", async () => {
+  longTest("re-encodes the pixels of polyglot files, and serves nothing else of them", async () => {
     const polyglots = (await badPictures()).filter(({ status }) => status === 200);
     expect(polyglots.length).toBeGreaterThan(10);
     for (const { fault, status, code: _, ...file } of polyglots) {

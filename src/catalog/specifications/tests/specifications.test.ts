@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#support/database.ts";
 import { deleteAttributes } from "#support/definitions.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import { createCountCache } from "../../../lib/cache/count-cache.ts";
 import { readAttributes, readCategories } from "../../attributes/api/definitions.ts";
@@ -13,8 +13,7 @@ import type { Tool } from "../../tools/contract.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { planAttributes, writeAttributes } from "../api/value-store.ts";
 
-describe.each(bothEngines)("specifications on %s", (engine) => {
-  const test = testOnce(engine);
+describe.each(engines)("specifications on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
@@ -112,7 +111,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     },
   );
 
-  test("an edit is in the history with both values, and the same value again is no edit", async () => {
+  it("an edit is in the history with both values, and the same value again is no edit", async () => {
     await edit(drill._id, { diameter: "6 mm" });
     const { version } = await product(drill._id);
     await edit(drill._id, { diameter: "6.35 mm" });
@@ -122,7 +121,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect(last.changes).toEqual([{ field: "Diameter", from: "6 mm", to: "6.35 mm" }]);
   });
 
-  test.each([
+  it.each([
     [{ diameter: "long" }, "attributes.diameter"],
     [{ diameter: "6–8 mm" }, "attributes.diameter"],
     [{ diameter: ["6 mm", "8 mm"] }, "attributes.diameter"],
@@ -156,7 +155,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     await call("PATCH", "/attribute/diameter", { version: version + 1, name: "Diameter" });
   });
 
-  test("14: emoji and broken characters are no part of a choice's name", async () => {
+  it("14: emoji and broken characters are no part of a choice's name", async () => {
     const { version } = await attribute("coating");
     for (const name of ["TiN 🔩", "Ti\ud800N", "\u200b"]) {
       const choices = [{ code: "tin", name }];
@@ -245,7 +244,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect(values).toEqual([{ code: "six-sided" }, { code: "six-sided" }]);
   });
 
-  test("an attribute by which a family orders its sizes is not deleted", async () => {
+  it("an attribute by which a family orders its sizes is not deleted", async () => {
     const body = { code: "length", name: "Length", type: "number", dimension: "length" };
     await call("POST", "/attribute", body);
     const { write } = at.shop.db;
@@ -293,7 +292,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect((await publicTool(drill._id)).specs.map(({ value }) => value)).toContain("TiN, gold");
   });
 
-  test("25: a required attribute is asked for by the next edit of attributes, and old tools stay", async () => {
+  it("25: a required attribute is asked for by the next edit of attributes, and old tools stay", async () => {
     const [tool] = at.all.filter(({ category }) => category === "Turning");
     if (!tool) throw new Error("the demo has no turning tool");
     await listIn("Turning", ["diameter!", "coating"]);
@@ -314,7 +313,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect((await incomplete()).toSorted()).toEqual(left.toSorted());
   });
 
-  test("values that another category lacks are kept, hidden from buyers, and shown again", async () => {
+  it("values that another category lacks are kept, hidden from buyers, and shown again", async () => {
     await edit(drill._id, { diameter: "7 mm" });
     await edit(drill._id, {}, { category: "Sundries" });
     expect((await publicTool(drill._id)).attributes).toBeUndefined();
@@ -342,7 +341,7 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     expect(await place(drilling.id, null)).toMatchObject({ status: 200 });
   });
 
-  test("a tool is added with its values; units and dimensions that do not fit are refused", async () => {
+  it("a tool is added with its values; units and dimensions that do not fit are refused", async () => {
     const added = await call("POST", "/tool", {
       ...{
         tool: "Reamer",

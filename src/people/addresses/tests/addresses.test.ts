@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { payFor } from "#support/orders/refund-calls.ts";
@@ -32,8 +32,7 @@ const EMPTY = {
   phone: "",
 };
 
-describe.each(bothEngines)("addresses on %s", (engine) => {
-  const test = testOnce(engine);
+describe.each(engines)("addresses on %s", (engine) => {
   const desk = createPaidShop(engine);
   let tools: Tool[];
   let buyer: Buyer;
@@ -75,14 +74,14 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(order.billTo).toEqual({ ...EMPTY, ...LYON });
   });
 
-  test("an address as free text stays one, without a country", async () => {
+  it("an address as free text stays one, without a country", async () => {
     const order = await place({ address: "7 Call Road\nCleveland" });
     expect(order.address).toBe("7 Call Road\nCleveland");
     expect(order.shipTo).toBeUndefined();
     expect(await refuse({})).toEqual({ status: 422, fields: ["address"] });
   });
 
-  test.each([
+  it.each([
     ["in Ireland without an Eircode", { country: "IE", line1: "1 Main Street", city: "Cork" }],
     [
       "in Hong Kong without a postcode",
@@ -113,7 +112,7 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(order.address.split("\n").length).toBeGreaterThan(1);
   });
 
-  test.each([
+  it.each([
     ["in the United States without a ZIP code", { ...OHIO, postcode: " " }, ["shipTo.postcode"]],
     ["without a town", { ...LYON, city: "" }, ["shipTo.city"]],
     ["in a country that is none", { ...LYON, country: "XX" }, ["shipTo.country"]],
@@ -129,7 +128,7 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(await refuse({ shipTo })).toEqual({ status: 422, fields });
   });
 
-  test("says how a country's addresses are typed", async () => {
+  it("says how a country's addresses are typed", async () => {
     const { json } = await desk.shop.call("GET", "/country/us");
     expect(json.fields.map(({ label }: { label: string }) => label)).toEqual([
       "Name",
@@ -146,7 +145,7 @@ describe.each(bothEngines)("addresses on %s", (engine) => {
     expect(all.json.countries).toContainEqual({ code: "AT", name: "Austria", sold: true });
   });
 
-  test("88: free text that names a foreign town is an order at home", async () => {
+  it("88: free text that names a foreign town is an order at home", async () => {
     const order = await place({ address: "Kärntner Straße 1, 1010 Wien, Österreich" });
     const home = await place({ address: "7 Call Road" });
     expect(order.tax.rate).toEqual(home.tax.rate);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { addOrder } from "#support/orders/order-rows.ts";
 import { setUpAdmins } from "#support/people/admin-calls.ts";
 import { issueToken, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
 import type { User } from "../contract.ts";
 
-describe.each(bothEngines)("users on %s", (engine) => {
+describe.each(engines)("users on %s", (engine) => {
   const at = setUpAdmins(engine);
   const { get, remove } = at;
 

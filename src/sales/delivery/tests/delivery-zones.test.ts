@@ -1,7 +1,7 @@
 /** Zones and ways of delivery, from the owner's settings to the order that keeps them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { deleteOrder, readOrder } from "#support/orders/ordering.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -44,7 +44,7 @@ const to = (country: string) => ({
 });
 const place = (country: string) => ({ shipTo: { country, postcode: "10115" } });
 
-describe.each(bothEngines)("delivery by zone on %s", (engine) => {
+describe.each(engines)("delivery by zone on %s", (engine) => {
   const shop = sharedShop(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
   const admin = sharedBuyer(shop, "admin");
   let buyer: Buyer;

@@ -1,7 +1,7 @@
 /** Prices for 10, 100 or 1,000 pieces: saving, lists, orders, documents and refunds. */
 import { describe, expect, it } from "vitest";
 import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import {
   copyTools,
@@ -19,8 +19,7 @@ import type { Purchase } from "../../orders/contract.ts";
 /** 0.0035 a piece: 0.35 for 100. */
 const WASHER = { price: 0.35, priceUnit: 100, minimum: 50, multiple: 1, tiers: [] };
 
-describe.each(bothEngines)("price units on %s", (engine) => {
-  const test = testOnce(engine);
+describe.each(engines)("price units on %s", (engine) => {
   const stage = createRefundShop(engine);
   const get = async (path: string) =>
     (await stage.shop.call("GET", path, { token: stage.admin.token })).json;
@@ -40,7 +39,7 @@ describe.each(bothEngines)("price units on %s", (engine) => {
     return saved.json;
   }
 
-  test("are refused where an order that is allowed would cost nothing", async () => {
+  it("are refused where an order that is allowed would cost nothing", async () => {
     const tool = await toolWith({});
     for (const [fields, field] of [
       [{ minimum: 1 }, "minimum"],
@@ -154,7 +153,7 @@ describe.each(bothEngines)("price units on %s", (engine) => {
     expect(await refund(1, 1)).toMatchObject({ status: 409, json: { code: "too-many-pieces" } });
   });
 
-  test("of an order of one tool is the price that the specification's purchase may send", async () => {
+  it("of an order of one tool is the price that the specification's purchase may send", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const tool = await toolWith({ price: 12 });

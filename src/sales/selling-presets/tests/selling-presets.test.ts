@@ -1,7 +1,7 @@
 /** A few answers make a shop that sells in the EU or in five states, up to the order and its invoice. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
@@ -33,8 +33,7 @@ test("knows the rate of every member state, and from when it holds", () => {
   }
 });
 
-describe.each(bothEngines)("presets on %s", (engine) => {
-  const it = testOnce(engine);
+describe.each(engines)("presets on %s", (engine) => {
   let vies: Vies;
   let shop: TestShop;
   let admin: Buyer;

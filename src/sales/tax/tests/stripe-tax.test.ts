@@ -1,8 +1,8 @@
 /** Stripe Tax: an order's rates at its place, asked of the sandbox. */
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { type Buyer, checkoutFor, prepareBuyer } from "#support/buyers.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import type { WantedFault } from "#support/sandbox-control.ts";
@@ -25,9 +25,8 @@ const CANADA = { country: "CA", region: "ON", postcode: "M5V 3L9", city: "Toront
 
 const cents = (major: number) => Math.round(major * 100);
 
-describe.each(bothEngines)("Stripe Tax on %s", (engine) => {
+describe.each(engines)("Stripe Tax on %s", (engine) => {
   const at = createPaymentShop(engine);
-  const it = testOnce(engine);
   let admin: Buyer;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { CONFIRMED, startVies, type Vies } from "#support/vies.ts";
@@ -71,7 +71,7 @@ it("83: only a yes of the register counts, whatever its published test numbers a
   expect(await ask("100")).toMatchObject({ kind: "away" });
 });
 
-describe.each(bothEngines)("tax by place on %s", (engine) => {
+describe.each(engines)("tax by place on %s", (engine) => {
   let vies: Vies;
   let shop: TestShop;
   let admin: Buyer;

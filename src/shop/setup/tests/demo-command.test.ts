@@ -62,7 +62,7 @@ describe.each(bothEngines)("npm run demo on %s", (engine) => {
     }
   });
 
-  it("has removed nothing when it is killed in the middle, and can be repeated", async () => {
+  test("has removed nothing when it is killed in the middle, and can be repeated", async () => {
     const shop = await buildShop(engine);
     try {
       const { token } = await prepareBuyer(shop, "admin");
