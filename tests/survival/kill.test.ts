@@ -20,9 +20,9 @@ import { type Findings, findFaults, type Progress } from "./checks.ts";
 import { callUntilAnswered } from "./client.ts";
 import { resolveAllPending, signInFault, signUp, startCrowd } from "./crowd.ts";
 import { KILL_STEPS, type KillStep, SETTLING } from "./kill-steps.ts";
-import { openTable } from "./kill-table.ts";
+import { type KillTable, openTable } from "./kill-table.ts";
 import { makePacker } from "./packer.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
 import { createSettingsEditor } from "./settings-editor.ts";
 import { type Stage, setStage } from "./stage.ts";
@@ -40,6 +40,8 @@ const STEPS: Readonly<Record<Engine, readonly KillStep[]>> = isWholeRun
     };
 /** Two hundred kills in `npm run test:all`, half of them on each engine. */
 const ROUNDS = Number(process.env.KILL_ROUNDS || (isWholeRun ? 100 : 0));
+/** Then a new shop begins: a round checks all that its shop has, and the fiftieth takes half as long again as the first. */
+const MOST_IN_A_SHOP = 25;
 const SEED = Number(process.env.KILL_SEED || TEST_SEED);
 const BUYERS = isWholeRun ? 10 : 6;
 /** Length of the servers' output in a failure's message. */
@@ -50,81 +52,97 @@ const NOTHING: Findings = { lost: [], doubled: [], oversold: [], wrong: [] };
 test.concurrent.each(bothEngines)(
   "7, 28, 33, 53: a killed server keeps every promise (%s)",
   async (engine) => {
-    const steps = STEPS[engine];
-    const rounds = ROUNDS || steps.length;
+    const rounds = ROUNDS || STEPS[engine].length;
     console.log(`${engine}: ${rounds} rounds with KILL_SEED=${SEED}`);
     const random = createRandom(SEED);
-    const acknowledged = createAcknowledged();
     const table = openTable();
-    let printed = "";
-    let webhooks: WebhookLog | undefined;
-    const stage = await setStage(engine, { buyers: BUYERS, scarceLots: 2, mail: true });
-    const look = (progress: Progress) =>
-      findFaults(acknowledged, stage.records, sandboxRecords(stage.sandboxFolder), progress);
-    const expectNothing = (found: Findings) =>
-      expect(found, `seed ${SEED}; the servers printed:\n${printed.slice(-PRINTED_SHOWN)}`).toEqual(
-        NOTHING,
-      );
-    try {
-      const variables = await stage.server();
-      let server = await startServer(variables);
-      const market = await openMarket(server.origin, stage.sandbox.origin, { acknowledged });
-      const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
-      const admin = stage.admin as Buyer;
-      members.push(makeAdmin(admin, market, random.branch()));
-      members.push(makePacker(admin, market, random.branch()));
-      const editor = createSettingsEditor(admin, market, random.branch());
-      members.push(editor);
-      webhooks = await openWebhookLog(server.origin, admin);
-
-      // On a busy machine a round acknowledges little: rounds go on until there is something of each to compare.
-      const isEnough = () =>
-        acknowledged.orders.size > 0 &&
-        acknowledged.payments.size > 0 &&
-        acknowledged.settings.counts.acknowledged > 0;
-      for (let round = 1; round <= rounds || !isEnough(); round += 1) {
-        const step = steps[(round - 1) % steps.length] as KillStep;
-        const crowd = startCrowd(members);
-        const newcomer = sleep(random.between(0, 250)).then(() =>
-          signUp(market, `newcomer-${round}`),
-        );
-        const hit = await step.aim(stage, random);
-        await server.end("SIGKILL");
-        printed += server.output();
-        await stage.control.clearFaults();
-        await Promise.all([crowd.stop(), newcomer]);
-        // Some starts are killed as well.
-        if (random.happens(0.2)) await startAndKill(variables, random.between(50, 900));
-        server = await startServer(variables);
-        const found = await look({ settled: false });
-        table.round(step.name, hit, found);
-        expectNothing(found);
-        expect(await editor.shownFaults()).toEqual([]);
-        expect(await faultsOfAccounts(server.origin, acknowledged.accounts.slice(-1))).toEqual([]);
-      }
-
-      await resolveAllPending(members);
-      expectNothing(await look({ settled: true }));
-      await server.end("SIGTERM");
-      await expireLeases(stage);
-      server = await startServer(variables);
-      await waitUntilProcessed(stage);
-      expectNothing(await look({ settled: true, finished: "with mail" }));
-      expect(await webhooks.faults(stage.records.ask)).toEqual([]);
-      expect(webhooks.count()).toBeGreaterThan(acknowledged.payments.size);
-      expect(await faultsOfAccounts(server.origin, acknowledged.accounts)).toEqual([]);
-      expect(await editor.shownFaults()).toEqual([]);
-      await everybodySees(stage, server.origin, acknowledged);
-      await expectEqualFacets(server.origin, stage.records.ask);
-      console.log([...table.lines(), await sum(engine, stage, acknowledged)].join("\n"));
-      expect(table.missed()).toEqual([]);
-      await server.end("SIGTERM");
-    } finally {
-      await webhooks?.close();
-      await stage.close();
+    for (let first = 0; first < rounds; first += MOST_IN_A_SHOP) {
+      const last = Math.min(first + MOST_IN_A_SHOP, rounds);
+      await killInShop(engine, { first, last, random: random.branch(), table });
     }
+    console.log(table.lines().join("\n"));
+    expect(table.missed()).toEqual([]);
   },
 );
+
+/** Rounds of kills from `first` on and before `last`, in a shop of their own. */
+interface Rounds {
+  readonly first: number;
+  readonly last: number;
+  readonly random: Random;
+  readonly table: KillTable;
+}
+
+async function killInShop(engine: Engine, { first, last, random, table }: Rounds): Promise<void> {
+  const steps = STEPS[engine];
+  const acknowledged = createAcknowledged();
+  let printed = "";
+  let webhooks: WebhookLog | undefined;
+  const stage = await setStage(engine, { buyers: BUYERS, scarceLots: 2, mail: true });
+  const look = (progress: Progress) =>
+    findFaults(acknowledged, stage.records, sandboxRecords(stage.sandboxFolder), progress);
+  const expectNothing = (found: Findings) =>
+    expect(found, `seed ${SEED}; the servers printed:\n${printed.slice(-PRINTED_SHOWN)}`).toEqual(
+      NOTHING,
+    );
+  try {
+    const variables = await stage.server();
+    let server = await startServer(variables);
+    const market = await openMarket(server.origin, stage.sandbox.origin, { acknowledged });
+    const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
+    const admin = stage.admin as Buyer;
+    members.push(makeAdmin(admin, market, random.branch()));
+    members.push(makePacker(admin, market, random.branch()));
+    const editor = createSettingsEditor(admin, market, random.branch());
+    members.push(editor);
+    webhooks = await openWebhookLog(server.origin, admin);
+
+    // On a busy machine a round acknowledges little: rounds go on until there is something of each to compare.
+    const isEnough = () =>
+      acknowledged.orders.size > 0 &&
+      acknowledged.payments.size > 0 &&
+      acknowledged.settings.counts.acknowledged > 0;
+    for (let round = first; round < last || !isEnough(); round += 1) {
+      const step = steps[round % steps.length] as KillStep;
+      const crowd = startCrowd(members);
+      const newcomer = sleep(random.between(0, 250)).then(() =>
+        signUp(market, `newcomer-${round}`),
+      );
+      const hit = await step.aim(stage, random);
+      await server.end("SIGKILL");
+      printed += server.output();
+      await stage.control.clearFaults();
+      await Promise.all([crowd.stop(), newcomer]);
+      // Some starts are killed as well.
+      if (random.happens(0.2)) await startAndKill(variables, random.between(50, 900));
+      server = await startServer(variables);
+      const found = await look({ settled: false });
+      table.round(step.name, hit, found);
+      expectNothing(found);
+      expect(await editor.shownFaults()).toEqual([]);
+      expect(await faultsOfAccounts(server.origin, acknowledged.accounts.slice(-1))).toEqual([]);
+    }
+
+    await resolveAllPending(members);
+    expectNothing(await look({ settled: true }));
+    await server.end("SIGTERM");
+    await expireLeases(stage);
+    server = await startServer(variables);
+    await waitUntilProcessed(stage);
+    expectNothing(await look({ settled: true, finished: "with mail" }));
+    expect(await webhooks.faults(stage.records.ask)).toEqual([]);
+    expect(webhooks.count()).toBeGreaterThan(acknowledged.payments.size);
+    expect(await faultsOfAccounts(server.origin, acknowledged.accounts)).toEqual([]);
+    expect(await editor.shownFaults()).toEqual([]);
+    await everybodySees(stage, server.origin, acknowledged);
+    await expectEqualFacets(server.origin, stage.records.ask);
+    console.log(await sum(engine, stage, acknowledged));
+    await server.end("SIGTERM");
+  } finally {
+    await webhooks?.close();
+    await stage.close();
+  }
+}
 
 async function startAndKill(variables: Variables, afterMs: number): Promise<void> {
   const program = launchServer(variables);
