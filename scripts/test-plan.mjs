@@ -19,7 +19,7 @@ const MAIN_JOURNEYS = [
 /** Only in `npm run test:all`: long journeys, loops that start servers many times, and long waits. */
 const LONG = [
   `tests/journeys/!(${MAIN_JOURNEYS.join("|")}).test.ts`,
-  "tests/survival/{backup,bundle,exports,first-start,killed-backup,shutdown,workers}.test.ts",
+  "tests/survival/{backup,bundle,exports,first-start,killed-backup,killed-roll-up,shutdown,workers}.test.ts",
   "tests/upgrade/move.test.ts",
   "tests/sandbox/{card-payment,program}.test.ts",
   "tests/scripts/made-up-keys.test.ts",

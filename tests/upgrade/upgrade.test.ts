@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { orderFor } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { launchServer, startServer } from "#support/processes.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
@@ -22,7 +22,7 @@ const ours = () =>
     .map((file) => ({ name: file.replace(/\.ts$/, "") }));
 const READS = ["/tool?limit=50", "/category", "/shop", "/purchase", "/settings/delivery", "/user"];
 
-describe.each(bothEngines)("the next release on %s", (engine) => {
+describe.each(engines)("the next release on %s", (engine) => {
   const next = createNextRelease();
   let stage: Stage;
   let order: Purchase;

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { runCommand, type Variables } from "#support/processes.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
@@ -23,9 +23,8 @@ const run = (args: readonly string[], variables: Variables) => program(args, var
 const variablesOf = ({ config }: TestShop): Record<string, string> =>
   config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : { DATA_DIR: config.dataDir };
 
-describe.each(bothEngines)("npm run demo on %s", (engine) => {
-  const test = testOnce(engine);
-  test("says what is left, removes it, and the running shop shows it", async () => {
+describe.each(engines)("npm run demo on %s", (engine) => {
+  it("says what is left, removes it, and the running shop shows it", async () => {
     const shop = await buildShop(engine);
     try {
       const admin = await prepareBuyer(shop, "admin");
@@ -62,7 +61,7 @@ describe.each(bothEngines)("npm run demo on %s", (engine) => {
     }
   });
 
-  test("has removed nothing when it is killed in the middle, and can be repeated", async () => {
+  it("has removed nothing when it is killed in the middle, and can be repeated", async () => {
     const shop = await buildShop(engine);
     try {
       const { token } = await prepareBuyer(shop, "admin");
