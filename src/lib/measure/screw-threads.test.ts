@@ -89,6 +89,30 @@ describe("a thread", () => {
     ["1/4-20 UNC-2A-LH", "1/4-20 UNC LH", 6_350_000, 1_270_000],
     ["M10 RH", "M10", 10_000_000, 1_500_000],
     ["Rechtsgewinde M10", "M10", 10_000_000, 1_500_000],
+    // Of pipes: ISO 228, ISO 7 and ASME B1.20.1.
+    ...["G 1/2-14", "1/2 BSPP", 'BSPP 1/2"', "1/2-14 BSPP", "bspp1/2"].map(
+      (typed): [string, string, number, number] => [typed, "G1/2", 20_955_000, 1_814_286],
+    ),
+    ...["R 1/2", "R1/2", "1/2 BSPT", "BSPT 1/2-14", "½ BSPT"].map(
+      (typed): [string, string, number, number] => [typed, "R1/2", 20_955_000, 1_814_286],
+    ),
+    ["Rp 3/4", "Rp3/4", 26_441_000, 1_814_286],
+    ["RC1/4", "Rc1/4", 13_157_000, 1_336_842],
+    ["R 1 1/4 LH", "R1 1/4 LH", 41_910_000, 2_309_091],
+    ...["1/4-18 NPT", "NPT 1/4-18", '1/4" NPT', "npt 1/4", "¼-18NPT"].map(
+      (typed): [string, string, number, number] => [typed, "1/4-18 NPT", 13_716_000, 1_411_111],
+    ),
+    ["NPTF 1/4-18", "1/4-18 NPTF", 13_716_000, 1_411_111],
+    ["NPT 1-1/4", "1 1/4-11.5 NPT", 42_164_000, 2_208_696],
+    ["1-11 1/2 NPT", "1-11.5 NPT", 33_401_000, 2_208_696],
+    ["1-11.5 NPT-LH", "1-11.5 NPT LH", 33_401_000, 2_208_696],
+    // Of several starts: the lead, and the pitch.
+    ...["Tr 40×14 P7", "Tr40x14(P7)", "Tr40x14P7-7e", "tr 40 x 14 (P 7) - 7H"].map(
+      (typed): [string, string, number, number] => [typed, "Tr40×14 P7", 40_000_000, 7_000_000],
+    ),
+    ["Tr40x14(P7)LH", "Tr40×14 P7 LH", 40_000_000, 7_000_000],
+    ["Tr40x14 P7 LH-7e", "Tr40×14 P7 LH", 40_000_000, 7_000_000],
+    ["Tr12x6P3", "Tr12×6 P3", 12_000_000, 3_000_000],
     ["Thread M10", "M10", 10_000_000, 1_500_000],
     ["Gewinde: M10", "M10", 10_000_000, 1_500_000],
   ])("%s is %s", (typed, name, diameter, pitch) => {
@@ -108,6 +132,7 @@ describe("a thread", () => {
     expect(leadingThread("M8-30.5 mm")).toMatchObject({ thread: { name: "M8" }, rest: "30.5 mm" });
     expect(leadingThread("M8-2")).toMatchObject({ thread: { name: "M8" }, rest: "2" });
     expect(leadingThread("M8 6 mm")).toMatchObject({ thread: { name: "M8" }, rest: "6 mm" });
+    expect(leadingThread("G1/2-20")).toMatchObject({ thread: { name: "G1/2" }, rest: "20" });
     expect(leadingThread("M8 6hub")).toMatchObject({ thread: { name: "M8" }, rest: "6hub" });
   });
 
@@ -135,6 +160,16 @@ describe("a thread", () => {
     "M8-6",
     "1/4-20 UNC-4A",
     "left M",
+    "R9",
+    "NPT",
+    "1/4-20 NPT",
+    "NPT 1/4-20",
+    "R1/2-20",
+    "1/2 NPTZ",
+    "Tr40x14 P5",
+    "Tr40x15 P7",
+    "Tr40x7 P7",
+    "Tr40x14",
   ])("%s is none", (typed) => expect(parseThread(typed)).toBeUndefined());
 
   it("is written so that its name is read as the same thread", () => {

@@ -1,6 +1,6 @@
-/** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2", "M8-6H", "M10 LH". */
+/** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2", "1/4-18 NPT", "M8-6H", "M10 LH". */
 import { MAX_PARSED } from "./measure-units.ts";
-import { METRIC, PIPE, TRAPEZOIDAL, UNIFIED } from "./screw-thread-sizes.ts";
+import { METRIC, NPT, PIPE, TRAPEZOIDAL, UNIFIED } from "./screw-thread-sizes.ts";
 
 const NM_OF_MM = 1e6;
 const NM_OF_INCH = 25_400_000;
@@ -11,7 +11,7 @@ export const CLASS_PATTERN = String.raw`(?:[3-9][e-h]){1,2}(?:\/(?:[3-9][e-h]){1
 export interface Thread {
   /** The one way in which it is written: "M8" for the coarse pitch, "M8×1", "1/4-20 UNC", "M8 LH" for the left hand. */
   readonly name: string;
-  /** Outer diameter and pitch in nm. */
+  /** Outer diameter and pitch in nm. Threads of other kinds may have the same: R1/2 and G1/2, Tr40×7 and Tr40×14 P7. */
   readonly diameter: number;
   readonly pitch: number;
 }
@@ -44,6 +44,11 @@ export function parseThread(typed: string): Thread | undefined {
   return isLeft || isLeftBehind ? { ...thread, name: `${thread.name} LH` } : thread;
 }
 
+/** The name of the same thread whatever its hand: what tells kinds and sizes apart. */
+export function withoutHand(name: string): string {
+  return name.replace(/ LH$/, "");
+}
+
 const CLASS_BEHIND = new RegExp(
   String.raw`(?<=[\dcfh])[ /-]+(${CLASS_PATTERN})(?![\p{L}\p{N}])`,
   "iu",
@@ -72,7 +77,7 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .replace(/(\d),(\d)/g, "$1.$2")
     .replace(/\s+/g, " ")
     .trim();
-  return millimeters(text) ?? pipe(text) ?? unified(text);
+  return multiStart(text) ?? millimeters(text) ?? pipe(text) ?? unified(text);
 }
 
 /** A number behind the cross, or with decimals behind a hyphen, is a pitch only if the diameter has it. */
@@ -101,18 +106,52 @@ function millimeters(text: string): LeadingThread | undefined {
   };
 }
 
-function pipe(text: string): LeadingThread | undefined {
-  const [all, size = ""] = /^G ?((?:\d[ -])?\d\/\d+|\d)(?![\d/])/i.exec(text) ?? [];
-  const name = size.replace("-", " ");
-  const found = PIPE[name];
-  if (all === undefined || !found) return undefined;
-  const [diameter, perInch] = found;
+/** ISO 2904: the lead, which is several pitches, stands before the pitch. */
+function multiStart(text: string): LeadingThread | undefined {
+  const [all, size = "", lead = "", p = ""] =
+    /^Tr ?(\d+)×(\d+(?:\.\d+)?) ?\(?P ?(\d+(?:\.\d+)?)(?![\d.])\)?/i.exec(text) ?? [];
+  const [diameter, pitch] = [Number(size), Number(p)];
+  const starts = Number(lead) / pitch;
+  const has = TRAPEZOIDAL[String(diameter)]?.includes(pitch);
+  if (all === undefined || !has || !Number.isInteger(starts) || starts < 2) return undefined;
   const thread = {
-    name: `G${name}`,
+    name: `Tr${diameter}×${Number(lead)} P${pitch}`,
     diameter: Math.round(diameter * NM_OF_MM),
-    pitch: Math.round(NM_OF_INCH / perInch),
+    pitch: Math.round(pitch * NM_OF_MM),
   };
   return { thread, rest: restOf(text, all.length) };
+}
+
+const PIPE_SIZE = String.raw`((?:\d[ -])?\d\/\d+|\d)(?![\d/])(?: ?- ?(\d+(?:\.5| 1\/2)?)(?![\d/.]))?`;
+const KIND_BEFORE = new RegExp(`^(G|R[pc]?|BSPP|BSPT|NPTF?) ?${PIPE_SIZE}`, "i");
+const KIND_BEHIND = new RegExp(String.raw`^${PIPE_SIZE} ?(BSPP|BSPT|NPTF?)(?![\p{L}\p{N}])`, "iu");
+
+/** How the name of a British pipe thread begins. */
+const BRITISH: Readonly<Record<string, string>> = {
+  ...{ G: "G", BSPP: "G", R: "R", BSPT: "R", RP: "Rp", RC: "Rc" },
+};
+
+/** A number behind a size is its threads to an inch, or what follows ("G1/2-20"). */
+function pipe(text: string): LeadingThread | undefined {
+  const before = KIND_BEFORE.exec(text);
+  const [all, ...parts] = before ?? KIND_BEHIND.exec(text) ?? [];
+  const [kind = "", size = "", count] = before ? parts : [parts[2], parts[0], parts[1]];
+  const inches = size.replace("-", " ");
+  const british = BRITISH[kind.toUpperCase()];
+  const found = (british === undefined ? NPT : PIPE)[inches];
+  if (all === undefined || !found) return undefined;
+  const [diameter, perInch] = found;
+  const isCount = count === undefined || Number(count.replace(" 1/2", ".5")) === perInch;
+  if (!isCount && !before) return undefined;
+  const name =
+    british === undefined ? `${inches}-${perInch} ${kind.toUpperCase()}` : `${british}${inches}`;
+  const thread = {
+    name,
+    diameter: Math.round(diameter * (british === undefined ? NM_OF_INCH : NM_OF_MM)),
+    pitch: Math.round(NM_OF_INCH / perInch),
+  };
+  const end = isCount ? all.length : all.lastIndexOf("-");
+  return { thread, rest: restOf(text, end) };
 }
 
 const UNIFIED_SIZE = String.raw`(?:#|No\.? ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d{1,2})`;

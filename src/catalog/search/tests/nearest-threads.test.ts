@@ -33,6 +33,24 @@ describe("a thread that no tool has", () => {
       expect(ask(indexOf(taps), { search }), search).toMatchObject({ total: 4, corrections: [] });
   });
 
+  it.each([
+    ["NPT 1/4-18 tap", "1/4-18 NPT"],
+    ['tap 1/4" NPT', "1/4-18 NPT"],
+    ["BSPP 1/4 tap", "G1/4"],
+    ["tap Rp 1/4", "Rp1/4"],
+    ["rc 1/4 tap", "Rc1/4"],
+    ["Tr40x7 tap", "Tr40×7"],
+    ["tap Tr 40×14 P7", "Tr40×14 P7"],
+    ["tap Tr40x14(P7)", "Tr40×14 P7"],
+  ])("%j is %s and no other of its diameter and pitch", (search, thread) => {
+    const kinds = ["1/4-18 NPT", "G1/4", "Rp1/4", "Rc1/4", "Tr40×7", "Tr40×14 P7"];
+    const tools = kinds.map((kind) => tool("Taps", `Tap, ${kind}`, { thread: kind }));
+    expect(namesFound(tools, search)).toEqual([`Tap, ${thread}`]);
+    const others = tools.filter(({ name }) => name !== `Tap, ${thread}`);
+    expect(ask(indexOf(others), { search })).toMatchObject({ corrections: [] });
+    expect(ask(indexOf(others), { search }).leftOut).not.toEqual([]);
+  });
+
   it("where tools are named by a size, a number without a unit is that size, and no thread of others", () => {
     const mill = tool("End mills", "Tap mill", { diameter: "8.5 mm" });
     expect(namesFound([...taps, mill], "tap 8.2")).toEqual(["Tap mill"]);

@@ -1,7 +1,7 @@
 /** Values of filters and searches as people and addresses write them. */
 import { isFault, parseMeasure } from "../../measure/measure.ts";
 import type { Dimension } from "../../measure/measure-units.ts";
-import { parseThread, type Thread } from "../../measure/screw-threads.ts";
+import { parseThread, type Thread, withoutHand } from "../../measure/screw-threads.ts";
 import { parseTolerance } from "../../measure/tolerance.ts";
 import type { IndexAttribute } from "../definitions.ts";
 import type { FilterFault } from "../types.ts";
@@ -76,9 +76,9 @@ function readThreads(typed: string): ValueTests | Reason {
 }
 
 /** Those of its hand; where there are none, the others. */
-export function threadTests({ name, diameter, pitch }: Thread): ValueTests {
-  const isSize = ({ low, high }: Entry) => low === diameter && high === pitch;
-  return [(entry) => isSize(entry) && entry.text === name, isSize];
+export function threadTests({ name }: Thread): ValueTests {
+  const either = withoutHand(name);
+  return [({ text }) => text === name, ({ text }) => withoutHand(text) === either];
 }
 
 const INCH = "in";

@@ -1,5 +1,10 @@
 /** Texts and searches as words, figures, measures and threads. */
-import { CLASS_PATTERN, leadingThread, type Thread } from "../../measure/screw-threads.ts";
+import {
+  CLASS_PATTERN,
+  leadingThread,
+  type Thread,
+  withoutHand,
+} from "../../measure/screw-threads.ts";
 import { foldedText, spellings } from "../../text/folded-text.ts";
 import {
   figureKey,
@@ -32,11 +37,17 @@ export interface Token {
 /** "m8-6h" is neither 6 hours nor 6 grams. */
 const CLASS = String.raw`(?: ?[- /] ?(?:${CLASS_PATTERN})(?![\p{L}\p{N}]))?`;
 
-/** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "1/4-20 unc", "1/4\"-20", "#8-32". */
+const PIPE_SIZE = String.raw`(?:(?:\d[ -])?\d\/\d+|\d)(?:["”“]|′′|'')?(?: ?- ?\d+(?:\.5)?)?`;
+
+/** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "npt 1/4", "1/4-20 unc", "1/4\"-20", "#8-32". */
 const THREAD = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
+    String.raw`tr ?\d+ ?x ?\d+ ?(?:\(p ?\d+\)|p ?\d+)${CLASS}`,
     String.raw`(?:mf?|tr) ?\d+(?:[.,]\d+)?(?:(?:\s*x\s*\d+(?:[.,]\d+)?| ?- ?\d+[.,]\d+)(?: ?mm(?!\p{L}))?)?${CLASS}`,
     String.raw`g ?(?:\d[ -])?\d(?:\/\d+)?`,
+    // "r2" and "r1/8" are radii.
+    `(?:r[pc]|bsp[pt]|nptf?) ?${PIPE_SIZE}`,
+    String.raw`${PIPE_SIZE} ?(?:bsp[pt]|nptf?)(?!\p{L})`,
     String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?tpi)?(?: ?un[cf])?${CLASS}`,
     // "m8x1.25x30": a length follows.
   ].join("|")})(?![.,]?\p{N}|(?!x\s*\d)\p{L})`,
@@ -112,8 +123,8 @@ export function textKeys(text: string): string[] {
 }
 
 /** The word of the vocabulary by which texts with a thread are found; no other word has its sign. */
-export function threadKey({ diameter, pitch }: Thread): string {
-  return `=thread ${diameter} ${pitch}`;
+export function threadKey({ name }: Thread): string {
+  return `=thread ${withoutHand(name)}`;
 }
 
 function threadToken(text: string, thread: Thread): Token {
