@@ -20,6 +20,7 @@ import {
 } from "@firebase/auth";
 import { UserFacingError } from "../../../lib/api-client/failure.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
+import { foldedEmail } from "../../../lib/text/email-address.ts";
 import { emailTaken, wrongCredentials } from "../../session/contract.ts";
 
 const UNREACHABLE = msg(
@@ -124,13 +125,33 @@ export interface FirebaseSignIn {
   readonly email: string;
 }
 
+/** The service has no such account, or does not say whether it has. */
+const NO_ACCOUNT: ReadonlySet<string> = new Set([
+  "auth/invalid-credential",
+  "auth/invalid-email",
+  "auth/user-not-found",
+  "auth/wrong-password",
+]);
+
+/** What a typed email may be: without the mark before it, or with it, as an earlier rule took it. */
+function addressesOf(email: string): readonly string[] {
+  return [...new Set([foldedEmail(email), email])];
+}
+
 export function hostedSignIn(
   firebase: FirebaseProject,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<FirebaseSignIn> {
   return translateErrors(async () => {
     const auth = authOf(firebase);
-    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    const [address = email, ...others] = addressesOf(email);
+    const { user } = await signInWithEmailAndPassword(auth, address, password).catch(
+      (failure: unknown) => {
+        const [other] = others;
+        if (other === undefined || !NO_ACCOUNT.has(codeOf(failure) ?? "")) throw failure;
+        return signInWithEmailAndPassword(auth, other, password);
+      },
+    );
     return fetchIdToken(auth, user);
   });
 }
@@ -164,12 +185,16 @@ export function hostedGoogle(firebase: FirebaseProject): Promise<FirebaseSignIn>
 /** Resolves the same whether or not there is an account. */
 export function hostedReset(firebase: FirebaseProject, email: string): Promise<void> {
   return translateErrors(async () => {
-    try {
-      await sendPasswordResetEmail(authOf(firebase), email);
-    } catch (failure) {
-      if (codeOf(failure) !== "auth/user-not-found") throw failure;
-    }
+    for (const address of addressesOf(email)) await sendReset(firebase, address);
   });
+}
+
+async function sendReset(firebase: FirebaseProject, email: string): Promise<void> {
+  try {
+    await sendPasswordResetEmail(authOf(firebase), email);
+  } catch (failure) {
+    if (codeOf(failure) !== "auth/user-not-found") throw failure;
+  }
 }
 
 let kept: Auth | undefined;
