@@ -1,11 +1,14 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
+import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 
-/** Asks for the engine. Only `lib/db` does: features write SQL that never names it. */
-export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
+/**
+ * Asks for the engine. Only `lib/db` does: features write SQL that never names it. The tables are no part of the
+ * parameter's type, since the compiler takes seconds to compare a transaction with a `Kysely` of all of them.
+ */
+export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** Stands after a table: SQLite, which has no statistics, takes this index. PostgreSQL chooses by itself. */
-export function byIndex<Schema>(db: Kysely<Schema>, index: string): RawBuilder<unknown> {
+export function byIndex(db: QueryExecutorProvider, index: string): RawBuilder<unknown> {
   return isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(index)}`;
 }
