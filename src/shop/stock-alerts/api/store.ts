@@ -1,6 +1,6 @@
 /** The table of subscriptions to stock alerts. A row is deleted when its alert is queued. */
 
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
@@ -70,7 +70,7 @@ export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
     .selectFrom("stock_alert")
     .innerJoin("tool", "tool.key", "stock_alert.tool_key")
     .select(["tool.key", "tool.id", "tool.name", "stock_alert.created_at"])
-    .where("stock_alert.email", "in", verifiedEmail(userKey))
+    .where("stock_alert.email", "in", verifiedEmail(db, userKey))
     .where("tool.deleted_at", "is", null)
     .orderBy("stock_alert.created_at", "desc")
     .limit(MAX_OWN_ALERTS)
@@ -84,19 +84,18 @@ export async function deleteSubscription(
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("stock_alert")
-    .where("email", "in", verifiedEmail(userKey))
+    .where("email", "in", verifiedEmail(db, userKey))
     .where("tool_key", "in", (q) => q.selectFrom("tool").select("key").where("id", "=", toolId))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-function verifiedEmail(userKey: number) {
-  return (q: ExpressionBuilder<Schema, keyof Schema>) =>
-    q
-      .selectFrom("shop_user")
-      .select("shop_user.email")
-      .where("shop_user.key", "=", userKey)
-      .where("shop_user.email_verified_at", "is not", null);
+function verifiedEmail(db: Kysely<Schema>, userKey: number) {
+  return db
+    .selectFrom("shop_user")
+    .select("shop_user.email")
+    .where("shop_user.key", "=", userKey)
+    .where("shop_user.email_verified_at", "is not", null);
 }
 
 export async function unsubscribeAll(db: Kysely<Schema>, email: string): Promise<void> {
