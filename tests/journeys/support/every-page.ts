@@ -90,14 +90,37 @@ function as(role: Role, shown: Readonly<Record<string, string>>): Screen[] {
 /** A page without requests for this long is complete, ms. */
 const QUIET_MS = 150;
 
-/** Opens a page and waits until its content is there. */
+/** Opens a page by its address and waits until its content is there. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilComplete(page, 0);
+}
+
+/** Goes on to a page of another path as by a link, which loads only what is new, and waits until its content is there. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  const began = await page.evaluate((path) => {
+    // The browser keeps the times of 250 requests.
+    performance.clearResourceTimings();
+    (document.activeElement as HTMLElement | null)?.blur();
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: path }, "", path);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    return performance.now();
+  }, path);
+  // A new page focuses its heading.
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  await untilComplete(page, began);
+}
+
+/** `began`: when its requests began, ms of the browser's clock. */
+async function untilComplete(page: Page, began: number): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForFunction((quietMs) => {
-    const ends = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const latest = Math.max(0, ...ends.map(({ responseEnd }) => responseEnd));
-    const isThere = document.querySelector(".skeleton, .spinner") === null;
-    return isThere && performance.now() - latest > quietMs;
-  }, QUIET_MS);
+  await page.waitForFunction(
+    ({ began, quietMs }) => {
+      const ends = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const latest = Math.max(began, ...ends.map(({ responseEnd }) => responseEnd));
+      const isThere = document.querySelector(".skeleton, .spinner") === null;
+      return isThere && performance.now() - latest > quietMs;
+    },
+    { began, quietMs: QUIET_MS },
+  );
 }
