@@ -25,14 +25,14 @@ const LONG = [
   "tests/scripts/made-up-keys.test.ts",
   "src/app/server/tests/{database-tls,full-disk,pooler,stalled-answers}.test.ts",
   "src/catalog/*/tests/{large-catalogue,search-load}.test.ts",
-  "tests/api/{rows-read,silent-database}.test.ts",
+  "tests/api/{query-plans,rows-read,silent-database}.test.ts",
   "tests/contract/languages.test.ts",
 ];
 
 /** What needs a browser, real programs or minutes; `npm run test:quick` leaves it out too. */
 const NOT_QUICK = [
   "tests/{journeys,survival,upgrade,contract,sandbox,scripts}/**",
-  "tests/api/{backup,currency,event-loop,list-caps,query-plans,strangers}.test.ts",
+  "tests/api/{backup,currency,event-loop,list-caps,strangers}.test.ts",
   "src/app/server/tests/{database-start,slow-reads}.test.ts",
   "src/catalog/*/tests/{demo-*,found-phrases,images,images-refused,large-*,search,search-start}.test.ts",
   "src/sales/*/tests/{large-orders,order-races,reconcile,refund-race,refund-storm}.test.ts",

@@ -4,7 +4,7 @@
  * counted by rows-read.test.ts, in `npm run test:all`.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { onPostgres } from "#support/engines.ts";
+import { bothEngines } from "#support/engines.ts";
 import { planOf, type Ran, recordStatements } from "#support/query-plans.ts";
 import { untilSearchable } from "#support/searchable.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
@@ -46,7 +46,7 @@ const LARGE = [
 /** What a server asks each second, whatever is called: whose reviews changed with their users. */
 const isOfJob = (text: string) => text.includes('as "latest"');
 
-describe.each(onPostgres)("the plans of a large shop on %s", (engine) => {
+describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   let shop: TestShop;
   let tokens: Record<"admin" | "customer", string>;
   let slowTool: string;

@@ -26,12 +26,12 @@ const lists = calls.filter((call) => call.method === "GET" && answerOf(call)?.ty
 const withBody = calls.filter(({ body }) => body !== undefined);
 
 /**
- * Which of a call's many requests are sent: all in `npm run test:all`, else an eighth, and of each call another one, so
+ * Which of a call's many requests are sent: all in `npm run test:all`, else a twelfth, and of each call another one, so
  * that each category of fault is sent to many calls.
  */
 function sample(call: Call): (_request: unknown, index: number) => boolean {
   const first = calls.indexOf(call);
-  return (_request, index) => isWholeRun || (index + first) % 8 === 0;
+  return (_request, index) => isWholeRun || (index + first) % 12 === 0;
 }
 
 /** The valid request of a call. */

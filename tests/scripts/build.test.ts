@@ -46,7 +46,7 @@ const age = (folder: string, seconds: number) => {
   utimesSync(folder, then, then);
 };
 
-test("a second build leaves the first whole, and takes its place at once", async () => {
+longTest("a second build leaves the first whole, and takes its place at once", async () => {
   const root = project();
   expect(await build(root)).toBe(0);
   const first = current(root);

@@ -24,9 +24,6 @@ export const bothEngines: readonly Engine[] =
 /** The engines of everything else: what is the same on both is shown on SQLite, and on both by `npm run test:all`. */
 export const engines: readonly Engine[] = isWholeRun ? bothEngines : ["sqlite"];
 
-/** The engines of what SQLite shows in another file of `npm test` already. */
-export const onPostgres: readonly Engine[] = isWholeRun ? bothEngines : ["postgres"];
-
 /** A test in a file of both engines, whose fact is the same on both, such as a refusal that no statement decides. */
 export const testOnce = (engine: Engine): typeof test => (engines.includes(engine) ? test : notRun);
 
