@@ -28,10 +28,9 @@ await command(async () => {
   try {
     await ensureInstalled({ dev: true });
     await ensureSandboxInstalled();
-    const isChecked = args.length === 0 && scope !== "quick";
-    // Checks and build side by side take the time of the checks.
-    await allOf([isChecked ? check() : undefined, ensureBuilt()]);
+    if (args.length === 0 && scope !== "quick") await check();
     const chromium = scope === "quick" ? "" : await ensureChromium();
+    await ensureBuilt();
     const tests = await runTests({ args, scope, chromium });
     tally.passed += tests.passed;
     tally.failed += tests.failed;
@@ -47,16 +46,6 @@ await command(async () => {
   say(line);
   return tally.failed === 0 ? 0 : 1;
 });
-
-/**
- * Waits for all, also when one fails, whose reason is then thrown: nothing goes on behind the tally.
- * @param {readonly (Promise<void> | undefined)[]} works
- */
-async function allOf(works) {
-  const ends = await Promise.allSettled(works);
-  const failed = ends.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
-}
 
 async function check() {
   const failed = await checkAll();
