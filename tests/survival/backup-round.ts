@@ -95,13 +95,13 @@ async function restoredShop(
 ): Promise<Pick<BackupRound, "findings" | "refused">> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-restored-"));
   const postgres = stage.engine === "postgres" ? await freshPostgres() : undefined;
+  const records = recordsOf(postgres?.url ?? join(dataDir, "shop.sqlite"));
   try {
     const where: Variables = postgres ? { DATABASE_URL: postgres.url } : {};
     // On SQLite the key comes from the restored file.
     const variables = await stage.server({ ...where, DATA_DIR: dataDir, POSTGRES_BIN });
     const { SECRET_KEY: _, ...withoutKey } = variables;
     await run("tools/backup/restore.ts", ["--from", from], postgres ? variables : withoutKey);
-    const records = recordsOf(postgres?.url ?? join(dataDir, "shop.sqlite"));
     const kept = sandboxRecords(stage.sandboxFolder);
     const known = new Set(
       (await records.ask<{ id: string }>("select intent_id as id from payment")).map(
@@ -122,6 +122,7 @@ async function restoredShop(
     await server.end("SIGTERM");
     return { findings, refused };
   } finally {
+    await records.close();
     await postgres?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -72,6 +72,8 @@ test("the sources answer a page and a search, as npm run dev starts them", async
   }
 });
 
+const OF_REVIEWS = /src\/shop\/reviews\/api\/[\w-]+\.ts:\d+:\d+/;
+
 test("logs an error with the lines of the sources", async () => {
   const stage = await setStage("sqlite", { buyers: 1 });
   try {
@@ -80,11 +82,14 @@ test("logs an error with the lines of the sources", async () => {
     const answer = await callUntilAnswered(server.origin, "GET", "/review?limit=3");
     expect(answer?.status).toBe(500);
     await server.end("SIGTERM");
-    const logged = server.output().split("\n");
-    const line = logged.find((text) => text.includes("no such table: review")) ?? "";
-    const { stack } = JSON.parse(line).err;
-    expect(stack).toMatch(/src\/shop\/reviews\/api\/[\w-]+\.ts:\d+:\d+/);
-    expect(stack).not.toMatch(/\/server\/[\w-]+\.js:/);
+    // Jobs may meet the missing table before the request does.
+    const stacks = server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("no such table: review"))
+      .map((line): string => JSON.parse(line).err.stack);
+    expect(stacks.filter((stack) => OF_REVIEWS.test(stack))).not.toEqual([]);
+    for (const stack of stacks) expect(stack).not.toMatch(/\/server\/[\w-]+\.js:/);
   } finally {
     await stage.close();
   }

@@ -21,6 +21,8 @@ export interface Records {
   change(sql: string): Promise<void>;
   /** What SQLite says of its file, "ok" when it is whole; always "ok" on PostgreSQL, which has no such question. */
   integrity(): string;
+  /** Before the database is dropped. */
+  close(): Promise<void>;
 }
 
 /** The records of the database at a file or at `postgres://…`. */
@@ -62,33 +64,39 @@ function sqliteRecords(file: string): Records {
         const [first] = db.prepare("pragma integrity_check").all() as { integrity_check: string }[];
         return first?.integrity_check ?? "no answer";
       }),
+    close: async () => {},
   };
 }
 
+/** By which PostgreSQL names the connections of the records among those of servers. */
+export const READER = "records";
+
+/** Connections are kept: kills are aimed by a question every few ms, and each new connection is a process of PostgreSQL. */
 function postgresRecords(url: string): Records {
+  const pool = new pg.Pool({ connectionString: url, application_name: READER });
   const atOnce = async <T>(work: (ask: Ask) => Promise<T>): Promise<T> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const client = await pool.connect();
     try {
       await client.query("begin isolation level repeatable read");
-      return await work(async <Row>(sql: string) => (await client.query(sql)).rows as Row[]);
-    } finally {
-      await client.end();
+      const result = await work(
+        async <Row>(sql: string) => (await client.query(sql)).rows as Row[],
+      );
+      await client.query("commit");
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
   };
   return {
     atOnce,
-    ask: (sql) => atOnce((ask) => ask(sql)),
+    ask: async <Row>(sql: string) => (await pool.query(sql)).rows as Row[],
     change: async (sql) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      try {
-        await client.query(sql);
-      } finally {
-        await client.end();
-      }
+      await pool.query(sql);
     },
     integrity: () => "ok",
+    close: () => pool.end(),
   };
 }
 

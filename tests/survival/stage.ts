@@ -102,6 +102,7 @@ export async function setStage(
     ...changes,
   });
 
+  const records = recordsOf(postgres ? postgres.url : join(dataDir, "shop.sqlite"));
   const { customers, admin } = isEmpty
     ? { customers: [], admin: undefined }
     : await prepare(common, buyers, scarceLots);
@@ -113,9 +114,10 @@ export async function setStage(
     sandboxFolder,
     control: controlOf(sandbox.origin, token),
     server,
-    records: recordsOf(postgres ? postgres.url : join(dataDir, "shop.sqlite")),
+    records,
     close: async () => {
       await sandbox.end("SIGKILL");
+      await records.close();
       await postgres?.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -135,6 +135,7 @@ describe("npm run move", () => {
           `select cast(nextval(pg_get_serial_sequence('${table}', 'key')) - max(key) as integer) as step from ${table}`,
         ),
       ).toEqual([{ step: 1 }]);
+    await records.close();
   });
 
   it("answers every documented read with the same bytes", async () => {

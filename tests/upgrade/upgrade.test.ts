@@ -10,7 +10,7 @@ import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { launchServer, startServer } from "#support/processes.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
-import { call } from "../survival/client.ts";
+import { callUntilAnswered } from "../survival/client.ts";
 import { type Stage, setStage } from "../survival/stage.ts";
 import { createNextRelease, NEXT_MIGRATION, STOPS_AT } from "./next-release.ts";
 
@@ -39,8 +39,10 @@ describe.each(engines)("the next release on %s", (engine) => {
     const found: unknown[] = [];
     for (const path of READS)
       for (const token of [buyer?.token, stage.admin?.token]) {
-        const answer = await call(origin, "GET", path, { token: token ?? "" });
-        found.push([path, answer?.status, answer?.json]);
+        const { status, json } = await callUntilAnswered(origin, "GET", path, {
+          token: token ?? "",
+        });
+        found.push([path, status, json]);
       }
     return found;
   }
@@ -52,11 +54,11 @@ describe.each(engines)("the next release on %s", (engine) => {
     stage = await setStage(engine, { buyers: 1 });
     const variables = await stage.server();
     const server = await startServer(variables);
-    const [tool] = (await call(server.origin, "GET", "/tool?inStock=true"))?.json ?? [];
+    const [tool] = (await callUntilAnswered(server.origin, "GET", "/tool?inStock=true")).json;
     const [buyer] = stage.buyers;
     if (!buyer) throw new Error("the stage has no buyer");
     const sent = { token: buyer.token, body: orderFor(buyer, tool) };
-    order = (await call(server.origin, "POST", "/purchase", sent))?.json.purchase;
+    order = (await callUntilAnswered(server.origin, "POST", "/purchase", sent)).json.purchase;
     before = await answers(server.origin);
     expect(await server.end("SIGTERM")).toEqual(IN_TIME);
 
