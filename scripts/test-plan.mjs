@@ -43,8 +43,8 @@ const NOT_QUICK = [
 ];
 
 /**
- * @typedef {"quick" | "main" | "all"} Scope quick: SQLite, no browser; main: what guards main; all: also
- * the other engine everywhere and what takes long
+ * @typedef {"quick" | "main" | "all"} Scope quick: no browser, and SQLite alone where tests have both engines; main: what
+ * guards main; all: also the other engine everywhere and what takes long
  */
 
 /**
