@@ -12,7 +12,7 @@ import { createBatchQueue } from "../../../lib/queue/batch-queue.ts";
 import type { Purchase } from "../contract.ts";
 
 /**
- * How many of the 64 wait; all do on request: `LARGE_ORDERS=64 npm test --
+ * How many of the 64 have 500 lines; all do on request: `LARGE_ORDERS=64 npm run test:all --
  * src/sales/orders/tests/large-orders.test.ts`.
  */
 const LARGE = Number(process.env.LARGE_ORDERS ?? 20);
