@@ -1,4 +1,4 @@
-/** JSON lines on standard error; never log tokens, passwords, cookies or addresses. */
+/** JSON lines on standard error; never log tokens, passwords, cookies, or addresses of emails and of people's homes. */
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 import { currentContext } from "../i18n/node/language-context.ts";
