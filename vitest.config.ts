@@ -25,7 +25,7 @@ export default defineConfig({
   // Vitest by itself may find a build of other sources, or none.
   plugins: process.env.TEST_SCOPE ? [threadsOfBuild] : [],
   resolve: {
-    // What the shop has is shown by password-hash.test.ts, build-wait.test.ts and commit-sync.test.ts of tests/rules.
+    // What the shop has is shown by password-hash.test.ts, build-wait.test.ts and commit-sync.test.ts.
     alias: [
       { find: /^\.\/password-cost\.ts$/, replacement: support("password-cost.ts") },
       { find: /^\.\/commit-sync\.ts$/, replacement: support("commit-sync.ts") },

@@ -72,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const idOf = requestIdOf(isTrusted || (() => false));
   const app = Fastify({
     loggerInstance: log,
-    // Node prepares no stream for a body that is not sent: 17 % more answers of the buffer (docs/decisions/0085).
+    // Node prepares no stream for a body that is not sent: 17 % more answers of the buffer (docs/decisions/0091).
     http: { optimizeEmptyRequests: true },
     // Access logs cost half of the throughput, and a child logger per request more than
     // authentication.
