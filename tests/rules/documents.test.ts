@@ -7,8 +7,8 @@ const DOCUMENTS = globSync([
   "README.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
-  "{bench,sandbox}/README.md",
-  "src/lib/*/README.md",
+  "{bench,sandbox,tests}/README.md",
+  "src/lib/**/README.md",
   "docs/*.md",
   "docs/runbooks/*.md",
   "docs/decisions/*.md",
@@ -44,6 +44,15 @@ const codes = (text: string) =>
 const missing = (documents: typeof DOCUMENTS, find: (text: string, path: string) => string[]) =>
   documents.flatMap(({ path, text }) => find(text, path).map((name) => `${path}: ${name}`));
 
+/** The headings of a document as GitHub links to them: "Killed 200 times" is #killed-200-times. */
+const anchorsOf = (path: string) =>
+  [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
 /** A path may be shortened from the left: `sales/orders/rules.ts`. */
 function exists(name: string): boolean {
   const path = name.replace(/\/$/, "");
@@ -75,6 +84,21 @@ describe("the documents name what exists", () => {
     ).toEqual([]);
   });
 
+  test("anchors", () => {
+    expect(
+      missing(DOCUMENTS, (text, path) =>
+        [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].flatMap(
+          ([, file = "", anchor = ""]) => {
+            const named = file === "" ? path : join(dirname(path), file);
+            return existsSync(named) && anchorsOf(named).includes(anchor)
+              ? []
+              : [`${file}#${anchor}`];
+          },
+        ),
+      ),
+    ).toEqual([]);
+  });
+
   test("npm scripts", () => {
     expect(
       missing(DOCUMENTS, (text) =>
@@ -83,6 +107,13 @@ describe("the documents name what exists", () => {
           .filter((script) => script !== "ci" && !SCRIPTS.includes(script)),
       ),
     ).toEqual([]);
+  });
+
+  test("every npm script, in README.md", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const isNamed = (script: string) =>
+      new RegExp(`npm (?:run )?${script}(?![\\w:-])`).test(readme);
+    expect(SCRIPTS.filter((script) => !isNamed(script))).toEqual([]);
   });
 
   test("identifiers, tables and columns", () => {
