@@ -22,13 +22,21 @@ export interface LeadingThread {
   readonly rest: string;
 }
 
-const LEFT = String.raw`l\.?h\b\.?|left(?:[ -]?hand(?:ed)?)?(?: thread)?|links(?:gewinde|gängig|steigend)?`;
-const RIGHT = String.raw`r\.?h\b\.?|right(?:[ -]?hand(?:ed)?)?(?: thread)?|rechts(?:gewinde|gängig|steigend)?`;
+const LEFT = String.raw`l\.?h\b\.?|left(?:[ -]?hand(?:ed)?)?(?: thread)?|reverse thread|links(?:gewinde|g(?:ä|ae?)ngig|steigend)?`;
+const RIGHT = String.raw`r\.?h\b\.?|right(?:[ -]?hand(?:ed)?)?(?: thread)?|rechts(?:gewinde|g(?:ä|ae?)ngig|steigend)?`;
 const NAMED = new RegExp(
   String.raw`^\s*(?:(${LEFT})|${RIGHT}|thread|gewinde)(?![\p{L}\p{N}])[\s:,-]*`,
   "iu",
 );
 const HAND = new RegExp(String.raw`^\(?(?:(${LEFT})|${RIGHT})\)?(?![\p{L}\p{N}])`, "iu");
+const ONLY_HAND = new RegExp(`^(?:(${LEFT})|${RIGHT})$`, "iu");
+
+/** The hand that words say which stand for nothing else: "LH", "left hand thread", "rechtsgängig". */
+export function handOf(words: string): "left" | "right" | undefined {
+  const found = ONLY_HAND.exec(words);
+  if (!found) return undefined;
+  return found[1] === undefined ? "right" : "left";
+}
 
 /** Parses a text that is a thread and nothing else; the class of its tolerance is no part of its name. */
 export function parseThread(typed: string): Thread | undefined {

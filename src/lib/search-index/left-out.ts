@@ -50,7 +50,10 @@ export function leaveOut(
   const leftOut = words.filter(({ tools }) => tools === 0);
   let kept = words.filter(({ tools }) => tools > 0);
   const head = headOf(kept, firstTokens);
-  while (kept.some(isTelling)) {
+  // "M10 left hand" says as much as "M10".
+  const isOfThread = () =>
+    leftOut.every(({ token }) => token.hand) && kept.some(({ token }) => token.kind === "thread");
+  while (kept.some(isTelling) || isOfThread()) {
     const [first, ...others] = kept.map((word) => word.marks);
     const keptTokens = kept.map(({ token }) => token);
     if (!first) return undefined;

@@ -33,6 +33,7 @@ import { nounKey } from "./words/nouns.ts";
 import { isRealWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
+import { withHand } from "./words/thread-hand.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 import { isLetters } from "./words/vocabulary.ts";
 import { stemOf } from "./words/word-forms.ts";
@@ -180,8 +181,9 @@ function apart(
     vocabulary.find(word) !== undefined;
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
-    const { key } = token;
-    if (!isLetters(key) || isOtherTool([key]) || !isEmpty(marks[index] as Marks)) return [token];
+    const { key, hand } = token;
+    if (hand || !isLetters(key) || isOtherTool([key]) || !isEmpty(marks[index] as Marks))
+      return [token];
     for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
       const parts = [key.slice(0, at), key.slice(at)] as const;
       const verb = isGeneric(parts[1]) && isKnown(`${parts[0]}en`) ? `${parts[0]}en` : undefined;
@@ -199,9 +201,11 @@ const MIN_APART = 3;
 
 function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly Token[] {
   const read = numberedDrills(text);
-  const tokens = tokensOf(read.text)
-    .map((token) => ({ ...token, text: read.typed.get(token.text) ?? token.text }))
-    .slice(0, MAX_SEARCH_WORDS);
+  const all = tokensOf(read.text).map((token) => ({
+    ...token,
+    text: read.typed.get(token.text) ?? token.text,
+  }));
+  const tokens = withHand(all.slice(0, MAX_SEARCH_WORDS));
   const isTrade = (word: string) =>
     isFiller(word) ||
     isJobWord(stemOf(word)) ||

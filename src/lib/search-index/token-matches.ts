@@ -37,6 +37,9 @@ import { formsOf } from "./words/word-forms.ts";
 const MIN_BEGINNING = 3;
 const MIN_BROKEN_BEGINNING = 4;
 
+/** It stands behind the name of a thread. */
+const LEFT_HAND = "lh";
+
 /** Sets and returns the marks of a token. */
 export function markToken(context: SearchContext, token: Token, marks: Marks): Marks {
   if (token.kind !== "word") {
@@ -49,6 +52,11 @@ export function markToken(context: SearchContext, token: Token, marks: Marks): M
     if (screw) vocabulary.find(threadKey(screw))?.rows.mark(marks, markOf(TIERS.exact, STEPS.main));
     markMeasure(context, token, marks);
     return marks;
+  }
+  if (token.hand) {
+    const words = token.hand.map((word) => sameWords(context, word));
+    markAll(context, words, TIERS.exact, [marks]);
+    markWords(context, sameWords(context, LEFT_HAND), TIERS.exact, marks);
   }
   markWord(context, token.key, marks);
   return marks;
@@ -182,7 +190,7 @@ export function markSynonyms(
   for (const at of new Map([...spans, ...pairs].map((span) => [span.join(), span])).values()) {
     if (only !== undefined && !at.includes(only)) continue;
     const own = at.flatMap((each) => marks[each] ?? []);
-    const words = at.map((each) => tokens[each]?.key ?? "");
+    const words = at.flatMap((each) => tokens[each]?.hand ?? tokens[each]?.key ?? "");
     const phrases = synonyms.of(words);
     if (phrases.length > 0 && words.length > 1) markName(context, words, own);
     for (const phrase of phrases) markPhrase(context, phrase, own);
@@ -216,11 +224,11 @@ function markPhrase(
   if (hasMore) markPhraseWords(context, phrase, begun, TIERS.prefix, into);
 }
 
-/** "MW-401-100", and no size such as "1/4-20". */
+/** "MW-401-100", and no size such as "1/4-20" or "M10-LH". */
 const JOINED = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u;
 
 export function isPartNumber(text: string): boolean {
-  return JOINED.test(text.trim());
+  return JOINED.test(text.trim()) && parseThread(text) === undefined;
 }
 
 /** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number. */

@@ -19,6 +19,29 @@ describe("words that are left out", () => {
     ]);
   });
 
+  it.each([
+    ["Linksgewinde M10", "linksgewinde"],
+    ["M10 Linksgewinde", "linksgewinde"],
+    ["M10 links", "links"],
+    ["M10-LH", "lh"],
+    ["M10 left hand", "left hand"],
+    ["M10 left hand thread tap", "left hand thread"],
+    ["left hand tap M10", "left hand"],
+    ["M10 right hand", undefined],
+    ["Rechtsgewinde M10 tap", undefined],
+  ])("%j: no hand of a thread is a tool, and only the left one is missing", (search, word) => {
+    const right = tool("Taps", "Machine tap", { thread: "M10" });
+    const others = [tool("Taps", "Hand tap", { thread: "M8" }), tool("Other", "Hand file 10 mm")];
+    const index = indexOf([right, ...others], { ...definitions, synonyms: [["Gewinde", "tap"]] });
+    expect(ask(index, { search })).toMatchObject({
+      ...{ keys: [right.key], leftOut: word === undefined ? [] : [word] },
+    });
+    const left = tool("Taps", "Tap", { thread: "M10 LH" });
+    index.put(left);
+    if (word !== undefined)
+      expect(ask(index, { search })).toMatchObject({ keys: [left.key], leftOut: [] });
+  });
+
   it("a tool of a category is not called by its name beside other words, but by the whole name", () => {
     const index = indexOf([bearing, coupling]);
     expect(ask(index, { search: "bearing steel" }).keys).toEqual([bearing.key]);

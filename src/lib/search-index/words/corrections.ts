@@ -38,7 +38,7 @@ export function correctUnknown(
   const isUnknown = tokens.map((_, index) => isEmpty(marks[index] as Marks));
   const others = matchingOf(marks.filter((_, index) => !isUnknown[index]));
   return tokens.flatMap((token, index) => {
-    if (!isUnknown[index] || isRealWord(token.key)) return [];
+    if (!isUnknown[index] || token.hand || isRealWord(token.key)) return [];
     const own = marks[index] as Marks;
     const asSynonym = (words: readonly string[]) =>
       words

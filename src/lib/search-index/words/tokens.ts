@@ -28,6 +28,8 @@ export interface Token {
   readonly named?: RegExp;
   /** It says what the tool is for: "for M6 bolts". */
   readonly isAside?: boolean;
+  /** The words that say a left hand. */
+  readonly hand?: readonly string[];
   /** Another size says the thread, so this number is none: "M12, class 8". */
   readonly isNoThread?: boolean;
   /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
