@@ -84,13 +84,13 @@ export function leaveOut(
 
 const BY_NAME = [markOf(TIERS.name, STEPS.main), markOf(TIERS.name, STEPS.headline)];
 
-/** The last of the first words by which tools are named, and no fewer by another word: a "motor shaft bearing" is a bearing. */
+/** The last of the first words by which tools are named, and no fewer by a word of a job: a "motor shaft bearing" is a bearing. */
 function headOf(words: readonly Word[], first: readonly Token[]): Word | undefined {
-  const last = words.findLast(
-    ({ token, marks, weight }) =>
-      weight === NAME && first.includes(token) && BY_NAME.some((mark) => marks.includes(mark)),
-  );
-  const isRarer = ({ weight, tools }: Word) => weight === NAME && tools < (last?.tools ?? 0);
+  const namesTool = ({ token, marks, weight }: Word) =>
+    weight === NAME && first.includes(token) && BY_NAME.some((mark) => marks.includes(mark));
+  const last = words.findLast(namesTool);
+  const isRarer = (word: Word) =>
+    word.weight === NAME && !namesTool(word) && word.tools < (last?.tools ?? 0);
   return words.some(isRarer) ? undefined : last;
 }
 

@@ -33,7 +33,8 @@ function isAside(tokens: readonly Token[], marks: readonly Marks[]): boolean {
   return tokens.every((token, at) => token.isAside === true && !isOfKind(marks[at]));
 }
 
-function isOfKind(marks: Marks | undefined): boolean {
+/** Whether a word is the name of a tool or of a category. */
+export function isOfKind(marks: Marks | undefined): boolean {
   return (
     marks !== undefined &&
     markedRows(marks).some((row) => {

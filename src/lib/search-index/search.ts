@@ -15,13 +15,7 @@ import {
 } from "./ranks.ts";
 import type { Store } from "./rows/store.ts";
 import { markOf, TIERS } from "./tiers.ts";
-import {
-  isPartNumber,
-  markPairs,
-  markPartNumbers,
-  markSynonyms,
-  markToken,
-} from "./token-matches.ts";
+import { markPairs, markPartNumbers, markSynonyms, markToken } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
 import { isOtherTool } from "./trade-words/other-tools.ts";
@@ -30,6 +24,7 @@ import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { firstWords, isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
 import { nounKey } from "./words/nouns.ts";
+import { isPartNumber } from "./words/part-numbers.ts";
 import { isRealWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
@@ -190,7 +185,11 @@ function apart(
       if (verb === undefined && !parts.every(isKnown)) continue;
       isApart = true;
       if (verb !== undefined) return [{ ...token, key: verb }];
-      return parts.map((part) => ({ ...token, text: part, key: part, typed: part }));
+      // A Hammerschraube is a screw.
+      return parts.map((part, place) => ({
+        ...{ ...token, text: part, key: part, typed: part },
+        ...(place === 0 && !isGeneric(parts[1]) && { isAside: true }),
+      }));
     }
     return [token];
   });

@@ -14,6 +14,7 @@ import {
 import { createMarks, type Marks, markedRows, matchingAll } from "./ranks.ts";
 import { markRow } from "./rows/row-list.ts";
 import { markOf, STEPS, TIERS, tierOf } from "./tiers.ts";
+import { isKindOf } from "./trade-words/no-kinds.ts";
 import {
   figureTests,
   measureTests,
@@ -25,7 +26,7 @@ import { markCodes } from "./values/filters.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { isGeneric } from "./words/fillers.ts";
 import { nounKey } from "./words/nouns.ts";
-import { AT_START, TO_END, TO_PART_END } from "./words/part-numbers.ts";
+import { AT_START, isPartNumber, TO_END, TO_PART_END } from "./words/part-numbers.ts";
 import { isWholeWord } from "./words/real-words.ts";
 import { isNamed } from "./words/size-words.ts";
 import { MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
@@ -53,11 +54,13 @@ export function markToken(context: SearchContext, token: Token, marks: Marks): M
     markMeasure(context, token, marks);
     return marks;
   }
-  if (token.hand) {
-    const words = token.hand.map((word) => sameWords(context, word));
-    markAll(context, words, TIERS.exact, [marks]);
-    markWords(context, sameWords(context, LEFT_HAND), TIERS.exact, marks);
-  }
+  for (const words of token.hand ? [token.hand, [LEFT_HAND]] : [])
+    markAll(
+      context,
+      words.map((word) => sameWords(context, word)),
+      TIERS.exact,
+      [marks],
+    );
   markWord(context, token.key, marks);
   return marks;
 }
@@ -97,6 +100,7 @@ function markCompounds(context: SearchContext, word: string, marks: Marks): void
   const { vocabulary } = context.store;
   const ends = [word, ...formsOf(word)].filter(({ length }) => length >= MIN_COMPOUND_END);
   const compounds = [...vocabulary.endingWith(ends)].flatMap((compound) => {
+    if (!isKindOf(compound.word, word)) return [];
     const nouns = wordsOf(vocabulary.find(nounKey(compound.word)));
     const isCategory = compound.targets.some((target) => "segment" in target && target.isNoun);
     return isCategory ? [compound, ...nouns] : nouns;
@@ -222,13 +226,6 @@ function markPhrase(
   const begun = phrase.map((word, index) => [...(groups[index] ?? []), ...begunBy(context, word)]);
   const hasMore = begun.some(({ length }, index) => length > (groups[index]?.length ?? 0));
   if (hasMore) markPhraseWords(context, phrase, begun, TIERS.prefix, into);
-}
-
-/** "MW-401-100", and no size such as "1/4-20" or "M10-LH". */
-const JOINED = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u;
-
-export function isPartNumber(text: string): boolean {
-  return JOINED.test(text.trim()) && parseThread(text) === undefined;
 }
 
 /** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number. */

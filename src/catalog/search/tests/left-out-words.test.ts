@@ -42,6 +42,34 @@ describe("words that are left out", () => {
       expect(ask(index, { search })).toMatchObject({ keys: [left.key], leftOut: [] });
   });
 
+  it.each([
+    // Compounds that are no kind of what they end with.
+    ["Zange", [], []],
+    ["Crimpzange", [], []],
+    ["Zangen 10 mm", [], []],
+    // The last part of a compound says what it is, and the last of several nouns.
+    ["Hammerschraube", ["Schraube A", "Schraube B"], ["hammer"]],
+    ["square nut", ["Nut A", "Nut B"], ["square"]],
+    // A word of the trade is no misspelled one.
+    ["driver", [], []],
+    // What a tool is of says nothing by itself.
+    ["Chromstahl", [], []],
+    ["Chromstahl Nut", ["Nut A", "Nut B"], []],
+  ])("%j is no other tool with a part of its word", (search, names, leftOut) => {
+    const found = ["Spannzange, 10 mm", "Hammer", "Schraube A", "Schraube B", "Square", "Drives"];
+    const tools = [
+      ...found.map((name) => tool("Other", name)),
+      ...["Nut A", "Nut B"].map((name) => tool("Other", name, {}, { words: ["Stahl"] })),
+    ];
+    const groups = [["driver bit", "Schrauberbit"]];
+    const index = indexOf(tools, { ...definitions, synonyms: groups });
+    const keys = names.map((each) => tools.find(({ name }) => name === each)?.key);
+    expect(ask(index, { search })).toMatchObject({ keys, leftOut });
+    const pliers = tool("Other", "Kombizange");
+    index.put(pliers);
+    if (search === "Zange") expect(ask(index, { search }).keys).toEqual([pliers.key]);
+  });
+
   it("a tool of a category is not called by its name beside other words, but by the whole name", () => {
     const index = indexOf([bearing, coupling]);
     expect(ask(index, { search: "bearing steel" }).keys).toEqual([bearing.key]);

@@ -51,6 +51,13 @@ describe("a thread that no tool has", () => {
     expect(ask(indexOf(others), { search }).leftOut).not.toEqual([]);
   });
 
+  it("what has the thread is not the nearest to it, where words are the name of a category", () => {
+    const index = indexOf(taps, { ...definitions, synonyms: [["nut bolt", "cutting"]] });
+    expect(ask(index, { search: "nut bolt M8" })).toMatchObject({
+      ...{ keys: [taps[2]?.key], corrections: [] },
+    });
+  });
+
   it("where tools are named by a size, a number without a unit is that size, and no thread of others", () => {
     const mill = tool("End mills", "Tap mill", { diameter: "8.5 mm" });
     expect(namesFound([...taps, mill], "tap 8.2")).toEqual(["Tap mill"]);

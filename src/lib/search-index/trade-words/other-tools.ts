@@ -32,7 +32,12 @@ export const otherTools: readonly TradeWords[] = [
   {
     id: "pliers",
     en: "pliers, locking pliers, vise grip, mole grip, side cutter, wire cutter",
-    de: "Kombizange, Gripzange, Spitzzange, Kneifzange, Beißzange, Seitenschneider",
+    de: "Zange, Kombizange, Gripzange, Spitzzange, Kneifzange, Beißzange, Seitenschneider",
+  },
+  {
+    id: "screwdriver",
+    en: "screwdriver, screw driver, Phillips screwdriver, nut driver",
+    de: "Schraubendreher, Schraubenzieher, Schraubdreher",
   },
   {
     id: "screwdriver-bit",
@@ -138,6 +143,31 @@ export const otherTools: readonly TradeWords[] = [
   },
   { id: "tape-measure", en: "tape measure, measuring tape", de: "Maßband, Bandmaß, Rollmaß" },
   { id: "surface-plate", en: "surface plate", de: "Anreißplatte, Messplatte, Richtplatte" },
+  { id: "gauge-block", en: "gauge block, gage block, slip gauge", de: "Endmaß, Parallelendmaß" },
+  {
+    id: "indicator-stand",
+    en: "indicator stand, indicator holder, dial gauge stand, magnetic base",
+    de: "Messuhrhalter, Messstativ, Magnetstativ",
+  },
+  { id: "hose-clamp", en: "hose clamp, pipe clamp, hose clip", de: "Schlauchschelle, Rohrschelle" },
+  { id: "ball-screw", en: "ball screw, ballscrew", de: "Kugelgewindetrieb, Kugelumlaufspindel" },
+  { id: "lathe-dog", en: "lathe dog, drive dog", de: "Drehherz" },
+  { id: "boring-head", en: "boring head, boring bar", de: "Ausdrehkopf, Bohrstange" },
+  {
+    id: "tool-holder",
+    en: "tool holder, toolholder, tool post, lathe tool holder, knurling tool, parting tool",
+    de: "Werkzeughalter, Stahlhalter, Rändelwerkzeug, Drehmeißel, Drehstahl, Abstechstahl",
+  },
+  {
+    id: "toolbox",
+    en: "toolbox, tool box, tool bag, tool chest",
+    de: "Werkzeugkasten, Werkzeugkoffer",
+  },
+  {
+    id: "cutting-fluid",
+    en: "cutting oil, cutting fluid, cutting paste, tapping oil, tapping fluid",
+    de: "Schneidöl, Bohröl, Schneidpaste, Kühlschmierstoff",
+  },
   {
     id: "collet-chuck",
     en: "collet chuck, collet holder",

@@ -69,7 +69,7 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "collet",
     en: "collet, spring collet, ER collet, hold end mill, hold cutter",
-    de: "Spannzange, Fräser spannen",
+    de: "Spannzange, ER Zange, ER16 Zange, ER20 Zange, ER25 Zange, ER32 Zange, ER40 Zange, Fräser spannen",
     standards: "DIN 6499, ISO 15488",
   },
   {

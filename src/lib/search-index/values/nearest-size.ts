@@ -43,7 +43,7 @@ export function nearestSize(
     if (token.kind === "word" || !isNamed || !first) continue;
     const near = nearestValues(context, token, matchingAll([first, ...more]));
     const own = marks[index];
-    if (near.length === 0 || !own) continue;
+    if (near.length === 0 || !own || near.some((each) => isSame(each, token))) continue;
     for (const [place, { dictionary, code }] of near.entries()) {
       const codes: Codes = new Map();
       codesOf(codes, dictionary)[code] = 1;
@@ -59,6 +59,12 @@ export function nearestSize(
     return { ...combine(marks), corrections, leftOut: [] };
   }
   return undefined;
+}
+
+/** It is what was asked for: "bolt nut M8" are of the category's name, but have that size. */
+function isSame({ dictionary, code, difference }: Near, { thread }: Token): boolean {
+  const { text } = dictionary.entries[code] ?? {};
+  return difference === 0 && (thread === undefined || text === thread.name);
 }
 
 /** The nearest first; one below and one above at most. */

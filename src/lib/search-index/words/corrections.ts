@@ -1,5 +1,6 @@
 /** Words of a search that are taken for similar ones, which the answer says. */
 import { markWords, type SearchContext } from "../matches.ts";
+import { isOfKind } from "../no-tool.ts";
 import {
   combine,
   createMarks,
@@ -45,10 +46,21 @@ export function correctUnknown(
         .slice(0, MAX_TRIED)
         .filter((word) => markReplaced(context, synonyms, tokens, marks, index, word))
         .slice(0, 1);
+    // By itself it must say what is meant: Chromstahl is no screw of steel.
+    const asEnd = (words: readonly string[]) => {
+      const found = asSynonym(words);
+      if (tokens.length > 1 || isOfKind(own)) return found;
+      own.fill(0);
+      return [];
+    };
     const isWord = (word: string) =>
       synonyms.of([word]).length > 0 || context.store.vocabulary.find(word) !== undefined;
     const ends = compoundEnds(token.key);
-    const words = similarWords(context.store.vocabulary, token.key, tokens.length > 1);
+    // "Driver" is no misspelled drive.
+    const isTrade = synonyms.has(token.key);
+    const words = isTrade
+      ? []
+      : similarWords(context.store.vocabulary, token.key, tokens.length > 1);
     const shown = fitting(context, words, others);
     markWords(context, withNouns(context, shown), TIERS.corrected, own);
     const texts = shown.map(({ word }) => word);
@@ -61,12 +73,12 @@ export function correctUnknown(
         : [
             ...asSynonym([
               ...abbreviatedSynonyms(synonyms, token.key),
-              ...similarSynonyms(synonyms, token.key),
+              ...(isTrade ? [] : similarSynonyms(synonyms, token.key)),
               ...abbreviatedCompounds(synonyms, token.key),
             ]),
             // "Radiallager" are "Lager", which is a word; "llager" only ends some.
-            ...(isEmpty(own) ? asSynonym(ends.filter(isWord)) : []),
-            ...(isEmpty(own) ? asSynonym(ends.filter((end) => isEndOfWord(context, end))) : []),
+            ...(isEmpty(own) ? asEnd(ends.filter(isWord)) : []),
+            ...(isEmpty(own) ? asEnd(ends.filter((end) => isEndOfWord(context, end))) : []),
           ];
     return found.map((word) => ({ word: token.text, shown: word }));
   });

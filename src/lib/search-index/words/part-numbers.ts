@@ -1,9 +1,17 @@
 /** Part numbers as letters and digits, so that any way of writing finds them. */
 
 import { keptSigns } from "../../../catalog/part-numbers/rules-part-number.ts";
+import { parseThread } from "../../measure/screw-threads.ts";
 import { foldedPartNumber } from "../../text/fold.ts";
 import { firstPlace, Order } from "../order.ts";
 import { Pool } from "../rows/pool.ts";
+
+/** "MW-401-100", and no size such as "1/4-20" or "M10-LH". */
+const JOINED = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u;
+
+export function isPartNumber(text: string): boolean {
+  return JOINED.test(text.trim()) && parseThread(text) === undefined;
+}
 
 /** Marks the first sign of a part: "MW-401-100" has three. */
 const PART = 0x8000;
