@@ -3,6 +3,7 @@ import { foldedPartNumber, MAX_SEARCH_WORDS } from "../text/fold.ts";
 import { leaveOut, saysWhat } from "./left-out.ts";
 import type { SearchContext } from "./matches.ts";
 import { meansNoTool } from "./no-tool.ts";
+import { markSynonyms } from "./phrase-matches.ts";
 import {
   combine,
   createMarks,
@@ -15,7 +16,7 @@ import {
 } from "./ranks.ts";
 import type { Store } from "./rows/store.ts";
 import { markOf, TIERS } from "./tiers.ts";
-import { markPairs, markPartNumbers, markSynonyms, markToken } from "./token-matches.ts";
+import { markPairs, markPartNumbers, markToken } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
 import { isOtherTool } from "./trade-words/other-tools.ts";

@@ -6,14 +6,13 @@ import {
   type Codes,
   codesOf,
   markAll,
-  markPhraseWords,
   markValues,
   markWords,
   type SearchContext,
 } from "./matches.ts";
-import { createMarks, type Marks, markedRows, matchingAll } from "./ranks.ts";
+import { createMarks, type Marks, markedRows } from "./ranks.ts";
 import { markRow } from "./rows/row-list.ts";
-import { markOf, STEPS, TIERS, tierOf } from "./tiers.ts";
+import { markOf, STEPS, TIERS } from "./tiers.ts";
 import { isKindOf } from "./trade-words/no-kinds.ts";
 import {
   figureTests,
@@ -24,12 +23,10 @@ import {
 } from "./values/filter-values.ts";
 import { markCodes } from "./values/filters.ts";
 import type { Dictionary } from "./words/dictionary.ts";
-import { isGeneric } from "./words/fillers.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, isPartNumber, TO_END, TO_PART_END } from "./words/part-numbers.ts";
 import { isWholeWord } from "./words/real-words.ts";
 import { isNamed } from "./words/size-words.ts";
-import { MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
 import { type Token, threadKey } from "./words/tokens.ts";
 import { isLetters, type Word } from "./words/vocabulary.ts";
 import { formsOf } from "./words/word-forms.ts";
@@ -109,7 +106,7 @@ function markCompounds(context: SearchContext, word: string, marks: Marks): void
 }
 
 /** Words that begin with a text: of letters only, and a single letter begins too many. */
-function begunBy({ store }: SearchContext, text: string): readonly Word[] {
+export function begunBy({ store }: SearchContext, text: string): readonly Word[] {
   if (mustBeWhole(text) || isWholeWord(text) || !isLetters(text)) return [];
   return store.vocabulary.beginningWith(text);
 }
@@ -155,77 +152,6 @@ export function markPairs(
     markAll(context, [wordsOf(context.store.vocabulary.find(joined))], TIERS.exact, own);
     markAll(context, [begunBy(context, joined)], TIERS.prefix, own);
   }
-}
-
-/** A tap is no taper pin. */
-const MIN_SYNONYM_BEGINNING = 5;
-
-/** Marks what phrases of the search mean; `only`: phrases with this token. */
-export function markSynonyms(
-  context: SearchContext,
-  synonyms: Synonyms,
-  tokens: readonly Token[],
-  marks: readonly Marks[],
-  only?: number,
-): void {
-  const all = [...tokens.keys()];
-  const words = all.filter((at) => tokens[at]?.kind === "word");
-  // "Stripped M8 thread": a size may stand within a phrase.
-  const isBroken = words.some((at, index) => index > 0 && at - (words[index - 1] ?? 0) > 1);
-  // "Nut, hex" and "thread is totally stripped": two words of a phrase in another order, or apart.
-  const pairs = words.flatMap((one) =>
-    words.flatMap((other) => (other === one || other === one + 1 ? [] : [[one, other]])),
-  );
-  const spans = (isBroken ? [all, words] : [all]).flatMap((places) =>
-    places.flatMap((_, from) =>
-      places.slice(from, from + MAX_PHRASE).map((_, more) => places.slice(from, from + more + 1)),
-    ),
-  );
-  // "Maden Schraube" is one word of the trade.
-  for (const from of words)
-    for (const count of [2, 3]) {
-      const at = words.filter((each) => each >= from && each < from + count);
-      if (at.length < count || (only !== undefined && !at.includes(only))) continue;
-      const joined = at.map((each) => tokens[each]?.key ?? "").join("");
-      const own = at.flatMap((each) => marks[each] ?? []);
-      for (const phrase of synonyms.of([joined])) markPhrase(context, phrase, own);
-    }
-  // Each costs as much as a word for every phrase that means the same, so none is looked up twice.
-  for (const at of new Map([...spans, ...pairs].map((span) => [span.join(), span])).values()) {
-    if (only !== undefined && !at.includes(only)) continue;
-    const own = at.flatMap((each) => marks[each] ?? []);
-    const words = at.flatMap((each) => tokens[each]?.hand ?? tokens[each]?.key ?? "");
-    const phrases = synonyms.of(words);
-    if (phrases.length > 0 && words.length > 1) markName(context, words, own);
-    for (const phrase of phrases) markPhrase(context, phrase, own);
-  }
-}
-
-/** What is called by the phrase itself is before what is called otherwise: of "hand taps" those, not machine taps. */
-function markName(context: SearchContext, words: readonly string[], into: readonly Marks[]): void {
-  const [noun, ...others] = words.toReversed().map((word) => {
-    const marks = createMarks(context.store.rows.end);
-    markWords(context, sameWords(context, word), TIERS.exact, marks);
-    return marks;
-  });
-  if (!noun) return;
-  for (const row of matchingAll([noun, ...others])) {
-    const mark = noun[row] ?? 0;
-    if (tierOf(mark) === TIERS.name) for (const marks of into) markRow(marks, row, mark);
-  }
-}
-
-function markPhrase(
-  context: SearchContext,
-  phrase: readonly string[],
-  into: readonly Marks[],
-): void {
-  const groups = phrase.map((word) => sameWords(context, word));
-  markPhraseWords(context, phrase, groups, TIERS.synonym, into);
-  if (phrase.some((word) => word.length < MIN_SYNONYM_BEGINNING || isGeneric(word))) return;
-  const begun = phrase.map((word, index) => [...(groups[index] ?? []), ...begunBy(context, word)]);
-  const hasMore = begun.some(({ length }, index) => length > (groups[index]?.length ?? 0));
-  if (hasMore) markPhraseWords(context, phrase, begun, TIERS.prefix, into);
 }
 
 /** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number. */

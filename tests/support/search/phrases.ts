@@ -197,7 +197,9 @@ Mutter SW 16 > MW-641-M10
 Mutter M12 Festigkeit 8 > MW-641-M12
 Loch für Gewinde M6 > MW-402-050
 Kernloch M8 > MW-403-017
-Scheibe Außendurchmesser 20 > MW-651-M10`,
+Scheibe Außendurchmesser 20 > MW-651-M10
+Scheibe außen 16 mm > MW-651-M08
+Innen 6 kt Schraube M8x20 > MW-621-M08-020`,
   },
   abbreviation: {
     en: `
@@ -231,7 +233,8 @@ M10 wshr > MW-651-M10
 #8 > nothing
 EM 10mm > MW-302-100
 10mm EM 4FL carbide > MW-302-100-4
-FW M8 SS > MW-651-M08-A2`,
+FW M8 SS > MW-651-M08-A2
+drl 6.5 hss > MW-402-065-H`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040
@@ -259,7 +262,11 @@ Gewst. M6x10 > MW-631-M06-010
 Zylst. 6x30 > MW-661-060-030
 Sechskm. M8 > MW-641-M08
 Sechskschr. M8x30 > MW-602-M08-030
-USch M8 A2 > MW-651-M08-A2`,
+USch M8 A2 > MW-651-M08-A2
+6kt-Mu M16 A2 > MW-641-M16-A2
+Mutter M8 vz > MW-641-M08-Z
+DIN 933 M16 > MW-602-M16
+DIN 933 > MW-602`,
   },
   slang: {
     en: `
@@ -307,7 +314,10 @@ impact socket 13mm > nothing
 crescent spanner > nothing
 wood screw 5x40 > nothing
 vise grip > nothing
-thumb screw m6 > nothing`,
+thumb screw m6 > nothing
+screwdriver > nothing
+square nut m8 > MW-641-M08
+tap drill m8 > MW-402-070|MW-403-017`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -348,7 +358,10 @@ Schleifscheibe > nothing
 Holzschraube > nothing
 Spannhülse 6x30 > nothing
 Gripzange > nothing
-SDS Bohrer > nothing`,
+SDS Bohrer > nothing
+Zange > nothing
+ER32 Zange 10 > MW-521
+Linksgewinde M10 > MW-6|MW-3`,
   },
   theme: {
     en: `
@@ -513,7 +526,8 @@ Grate nach dem Sägen > MW-811
 Schraube zu lang > MW-821
 Gewinde überdreht M8 > MW-311-M08|MW-312-M08
 Schraube dreht durch > MW-31
-Bohrung nicht winklig > MW-131`,
+Bohrung nicht winklig > MW-131
+Werkstück vibriert > MW-2`,
   },
   nonProduct: {
     en: `
@@ -548,7 +562,8 @@ order by csv > page:quick-order
 when do you open > page:contact
 bulk pricing > page:terms
 do you have a store > page:contact
-customs duties > page:terms`,
+customs duties > page:terms
+how do i get a vat invoice > page:orders`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders

@@ -184,6 +184,19 @@ describe("typed words", () => {
       });
   });
 
+  it("a standard is met by what has it or its like, and by names only where no tool has it", () => {
+    const screw = tool("Other", "Screw, M16", {}, { words: ["ISO 4017"] });
+    const bolt = tool("Other", "Hex bolt, M16", {}, { words: ["ISO 4014"] });
+    const synonyms = [
+      ["hex screw", "hex bolt", "DIN 933", "ISO 4017"],
+      ["DIN 933", "ISO 4017"],
+    ];
+    const index = indexOf([bolt, screw], { ...definitions, synonyms });
+    expect(ask(index, { search: "DIN 933 M16" }).keys).toEqual([screw.key]);
+    index.remove(screw.key);
+    expect(ask(index, { search: "DIN 933 M16" }).keys).toEqual([bolt.key]);
+  });
+
   it("words that are one in the trade are read so, and a word of ordinary ones with what is known of it", () => {
     const tools = [tool("Other", "Set screw"), tool("Other", "Indicator"), tool("Other", "Nut")];
     const index = indexOf(tools);
@@ -261,13 +274,19 @@ describe("typed words", () => {
     expect(first("drill 0.167 in")).toBe(drills[1]?.key);
   });
 
-  it("an abbreviation may have the beginnings of both parts of a compound", () => {
+  it("an abbreviation may have the beginnings of both parts of a compound, or three consonants", () => {
     const tools = [tool("Other", "Set screw"), tool("Other", "Pin")];
     const index = indexOf(tools);
-    index.setSynonyms([
+    const groups = [
       ["Gewindestift", "set screw"],
       ["Stift", "pin"],
-    ]);
+    ];
+    index.setSynonyms([["Gewindestift", "drill", "set screw"]]);
+    for (const search of ["drl", "DRL"])
+      expect(ask(index, { search }), search).toMatchObject({
+        ...{ keys: [tools[0]?.key], corrections: [{ word: "drl", shown: "drill" }] },
+      });
+    index.setSynonyms(groups);
     for (const search of ["Gewst.", "Gewstift"])
       expect(ask(index, { search }).keys, search).toEqual([tools[0]?.key]);
     index.setSynonyms([["Sechskantmutter", "Mutter", "pin"]]);

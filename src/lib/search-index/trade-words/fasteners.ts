@@ -39,7 +39,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "hexagon-nut",
     en: "hexagon nut, hex nut, full nut, machine nut, nut",
-    de: "Sechskantmutter, Mutter, Schraubenmutter, 6kt Mutter, 6 kt Mutter, 6kant Mutter, SKT Mutter, SK Mutter",
+    de: "Sechskantmutter, Mutter, Schraubenmutter, 6kt Mutter, 6 kt Mutter, 6kant Mutter, SKT Mutter, SK Mutter, 6kt Mu, 6 kt Mu, SKT Mu, SK Mu",
     standards: "DIN 934, ISO 4032",
   },
   {
@@ -77,7 +77,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "zinc-plated",
     en: "zinc plated, galvanized, galvanised, BZP, ZP, ZN, zinc",
-    de: "verzinkt, galvanisch verzinkt, galv verzinkt",
+    de: "verzinkt, galvanisch verzinkt, galv verzinkt, vz, gvz, gal Zn, A2K",
   },
   {
     id: "left-hand",

@@ -67,6 +67,8 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(m ?\d+)\s*-\s*(\d*[.,]\d+|\d(?=\s*[x×*]))/gi, "$1x$2"],
   // "M3 x 10mm": a number with a unit is no pitch.
   [/\b(m ?\d+(?:[.,]\d+)?)\s*[x×*]\s*(?=\d+(?:[.,]\d+)?\s*(?:mm|cm|in\b|["″]|zoll))/gi, "$1 "],
+  // "Innen 6 kt" is no inside size.
+  [/(?<!\p{L})innen[ -]?6[ -]?k(?:an)?t(?!\p{L})/giu, "innensechskant"],
   // "6-kant-Schraube", "6kantmutter".
   [/(?<![\p{L}\p{N}.,-])(?<!innen[ -]?)6[ -]?kant(?=[ -]|\p{L}{3})/giu, "sechskant"],
   // "10er Bohrer", "M8er Schraube".

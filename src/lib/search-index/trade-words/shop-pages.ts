@@ -18,10 +18,10 @@ interface PageWords {
 const words: readonly PageWords[] = [
   {
     page: "orders",
-    en: `order, my order, orders, invoice, bill, billing, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
+    en: `order, my order, orders, order confirmation, invoice, VAT invoice, tax invoice, bill, billing, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
       track my order, parcel, package, tracking number, where is my order, order status, order history, past orders,
       previous orders, reorder, cancel, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel, missing parcel`,
-    de: `Bestellung, meine Bestellung, Bestellungen, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse, Rechnungsadresse, Quittung, Beleg,
+    de: `Bestellung, meine Bestellung, Bestellungen, Auftragsbestätigung, Bestellbestätigung, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse, Rechnungsadresse, Quittung, Beleg,
       Sendungsverfolgung, Sendung, Paket, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
       Bestellverlauf, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen,
       Gutschrift, Lieferstatus, Lieferschein`,

@@ -151,9 +151,9 @@ export const themeWords: readonly TradeWords[] = [
   {
     id: "clamping",
     en: `clamping, clamping tool, workholding, work holding, fixture, fixturing, hold part, hold work, hold workpiece,
-      hold part drilling, part slip, part slip milling`,
+      hold part drilling, part slip, part slip milling, part vibrates, part chatter`,
     de: `Spannen, Spannmittel, Spannzeug, Spannwerkzeug, Spanntechnik, Werkstück spannen, Werkstück festhalten,
-      Werkstück halten, Werkstück rutscht`,
+      Werkstück halten, Werkstück rutscht, Werkstück vibriert, Werkstück rattert`,
   },
   {
     id: "turning",

@@ -1,6 +1,7 @@
 /** Words of a search that are taken for similar ones, which the answer says. */
 import { markWords, type SearchContext } from "../matches.ts";
 import { isOfKind } from "../no-tool.ts";
+import { markSynonyms } from "../phrase-matches.ts";
 import {
   combine,
   createMarks,
@@ -10,7 +11,7 @@ import {
   type RankedSearch,
 } from "../ranks.ts";
 import { TIERS } from "../tiers.ts";
-import { markSynonyms, markToken } from "../token-matches.ts";
+import { markToken } from "../token-matches.ts";
 import type { Correction } from "../types.ts";
 import { nounKey } from "./nouns.ts";
 import { isRealWord } from "./real-words.ts";

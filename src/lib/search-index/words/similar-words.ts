@@ -63,15 +63,17 @@ function editsIn(text: string, isBesideOthers: boolean): number {
   return text.length < TWO_EDITS ? 1 : 2;
 }
 
-/** A shorter beginning may be that of anything. */
+/** A shorter beginning may be that of anything, and fewer consonants those of too many. */
 const MIN_ABBREVIATION = 4;
+const MIN_CONSONANTS = 3;
 
-/** Words of synonyms that a text abbreviates, the shortest first: "galv.", and without vowels "wshr". */
+/** Words of synonyms that a text abbreviates, the shortest first: "galv.", and without vowels "wshr" and "drl". */
 export function abbreviatedSynonyms(synonyms: Synonyms, text: string): string[] {
-  if (!isLetters(text) || text.length < MIN_ABBREVIATION) return [];
-  const isShort = VOWEL.test(text)
-    ? (word: string) => word.startsWith(text)
-    : (word: string) => word.startsWith(text) || withoutVowels(word) === text;
+  if (!isLetters(text) || text.length < MIN_CONSONANTS) return [];
+  const isBeginning = text.length >= MIN_ABBREVIATION;
+  const isConsonants = !VOWEL.test(text);
+  const isShort = (word: string) =>
+    (isBeginning && word.startsWith(text)) || (isConsonants && withoutVowels(word) === text);
   return [...synonyms.wordsLongerThan(text)]
     .filter(isShort)
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));

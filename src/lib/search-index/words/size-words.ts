@@ -13,8 +13,8 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
   [/^(?:dia|diameter|durchmesser)$/, /diameter|durchmesser/],
   [/^(?:thick|thickness|dick|dicke)$/, /thickness|dicke/],
   [/^(?:high|height|hoch|hohe|hoehe)$/, /height|hohe|hoehe/],
-  [/^(?:od)$/, /^outside|^outer|^au(?:ß|ss)en/],
-  [/^(?:id)$/, /^inside|^inner|^innen|^bore$|^bohrung$/],
+  [/^(?:od|outside|outer|aussen)$/, /^outside|^outer|^au(?:ß|ss)en/],
+  [/^(?:id|inside|inner|innen)$/, /^inside|^inner|^innen|^bore$|^bohrung$/],
   [/^(?:schlusselweite|schluesselweite)$/, /across flats|schlusselweite|schluesselweite/],
   [/^socketsize$/, /^socket|^innensechskant/],
   [

@@ -74,6 +74,7 @@ const TOKEN = new RegExp(
 /** "DIN912", "din-912", "ISO 4762", "ASME B18.3"; "DIN EN ISO 4762" is ISO 4762. */
 const STANDARD =
   /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs|jis)[ -]*([a-ln-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
+const STANDARD_KEY = /^=(?:din|iso|asme|ansi|en|bs|jis) /;
 const ADOPTED = /(?<![\p{L}\p{N}])(?:(?:din|bs|nf|uni|en)[ -]{1,3}){1,4}(?=(?:iso|en)[ -]*\d)/gu;
 
 export function tokensOf(text: string): Token[] {
@@ -109,6 +110,11 @@ function around(
     end = match.index + match[0].length;
   }
   return [...tokens, ...rest(text.slice(end))];
+}
+
+/** Whether a word of the vocabulary is a standard. */
+export function isStandard(key: string): boolean {
+  return STANDARD_KEY.test(key);
 }
 
 /** "DIN 7" is no 7 mm drill to another standard of DIN. */
