@@ -170,11 +170,12 @@ function apart(
   tokens: readonly Token[],
   marks: readonly Marks[],
 ): readonly Token[] {
-  const isKnown = (word: string) =>
+  const isWord = (word: string) =>
     synonyms.has(word) ||
     isRealWord(word) ||
     isGeneric(word) ||
     vocabulary.find(word) !== undefined;
+  const isKnown = (word: string) => isWord(word) || isWord(stemOf(word));
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
     const { key, hand } = token;
@@ -182,7 +183,7 @@ function apart(
       return [token];
     for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
       const parts = [key.slice(0, at), key.slice(at)] as const;
-      const verb = isGeneric(parts[1]) && isKnown(`${parts[0]}en`) ? `${parts[0]}en` : undefined;
+      const verb = isGeneric(parts[1]) && isWord(`${parts[0]}en`) ? `${parts[0]}en` : undefined;
       if (verb === undefined && !parts.every(isKnown)) continue;
       isApart = true;
       if (verb !== undefined) return [{ ...token, key: verb }];

@@ -33,7 +33,8 @@ Hand tap, M8 > MW-311-M08
 1/4-20 x 1 socket head > MW-621-M06-025
 10-32 hex nut > MW-641-M05
 3/8-16 x 2 hex bolt > MW-602-M10-050
-#8-32 set screw > MW-631-M04`,
+#8-32 set screw > MW-631-M04
+5/16 x 1 shcs > MW-621-M08-025`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -93,7 +94,8 @@ thread die m10 > MW-321
 plug tap m8 > MW-311-M08
 gun tap M6 tin coated > MW-312-M06-T
 M5 x 16 mm screws > MW-602-M05-016|MW-621-M05-016
-saws > MW-821`,
+saws > MW-821
+box of m5x10 capheads > MW-621-M05-010`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -563,7 +565,8 @@ when do you open > page:contact
 bulk pricing > page:terms
 do you have a store > page:contact
 customs duties > page:terms
-how do i get a vat invoice > page:orders`,
+how do i get a vat invoice > page:orders
+where are you located > page:contact`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders

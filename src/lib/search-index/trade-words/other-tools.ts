@@ -146,8 +146,8 @@ export const otherTools: readonly TradeWords[] = [
   { id: "gauge-block", en: "gauge block, gage block, slip gauge", de: "Endmaß, Parallelendmaß" },
   {
     id: "indicator-stand",
-    en: "indicator stand, indicator holder, dial gauge stand, magnetic base",
-    de: "Messuhrhalter, Messstativ, Magnetstativ",
+    en: "indicator stand, dial gauge stand, magnetic base",
+    de: "Messstativ, Magnetstativ",
   },
   { id: "hose-clamp", en: "hose clamp, pipe clamp, hose clip", de: "Schlauchschelle, Rohrschelle" },
   { id: "ball-screw", en: "ball screw, ballscrew", de: "Kugelgewindetrieb, Kugelumlaufspindel" },

@@ -58,9 +58,9 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   // ".250" is in inches: nobody leaves out the zero of millimeters.
   [/(?<![\p{L}\p{N}.,])\.(\d{2,4})(?!\d|\s*(?:in|mm|zoll|["″]))/giu, "0.$1 in"],
   [/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, "0."],
-  // "1/4-20 x 1": the length of a screw with a thread in inches is in inches.
+  // "1/4-20 x 1", "5/16 x 1": what is long behind a size in inches is in inches, too.
   [
-    /((?:#\d{1,2}|\d\/\d{1,2})["″]? ?- ?\d{1,2}(?: ?un[cf])?) ?[x×*] ?(?:(\d)[ -](?=\d\/))?(\d(?:\/\d{1,2}|\.\d+)?)(?![\p{L}\p{N}.,/]| ?(?:mm|cm|in(?!\p{L})|["″]|zoll))/giu,
+    /(?<![\p{L}\p{N}.,/-])((?:#\d{1,2}|\d\/\d{1,2})["″]?(?: ?- ?\d{1,2}(?: ?un[cf])?)?) ?[x×*] ?(?:(\d)[ -](?=\d\/))?(\d(?:\/\d{1,2}|\.\d+)?)(?![\p{L}\p{N}.,/]| ?(?:mm|cm|in(?!\p{L})|["″]|zoll))/giu,
     "$1 x $2 $3 in",
   ],
   // "M8-1.25 x 30", as American drawings write a pitch.

@@ -44,7 +44,7 @@ const words: readonly PageWords[] = [
   },
   {
     page: "contact",
-    en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location,
+    en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location, located, based,
       opening hours, opening times, hours, when open, open today, open saturday, business hours, showroom, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, inquiry,
       enquiry, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
     de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
