@@ -23,14 +23,57 @@ export const TRAPEZOIDAL: Readonly<Record<string, readonly number[]>> = {
   ...{ 32: [6, 10, 3], 36: [6, 10, 3], 40: [7, 10, 3] },
 };
 
-/** ASME B1.1: by size, the threads to an inch of UNC and UNF; "#10" is a numbered size. */
-export const UNIFIED: Readonly<Record<string, readonly [unc: number | null, unf: number]>> = {
+type UnifiedCounts = readonly [unc: number | null, unf: number | null, unef?: number];
+
+/** ASME B1.1: by size, the threads to an inch of UNC, UNF and UNEF; "#10" is a numbered size. */
+export const UNIFIED: Readonly<Record<string, UnifiedCounts>> = {
   ...{ "#0": [null, 80], "#1": [64, 72], "#2": [56, 64], "#3": [48, 56], "#4": [40, 48] },
-  ...{ "#5": [40, 44], "#6": [32, 40], "#8": [32, 36], "#10": [24, 32], "#12": [24, 28] },
-  ...{ "1/4": [20, 28], "5/16": [18, 24], "3/8": [16, 24], "7/16": [14, 20], "1/2": [13, 20] },
-  ...{ "9/16": [12, 18], "5/8": [11, 18], "3/4": [10, 16], "7/8": [9, 14], "1": [8, 12] },
-  ...{ "1 1/8": [7, 12], "1 1/4": [7, 12], "1 3/8": [6, 12], "1 1/2": [6, 12] },
+  ...{ "#5": [40, 44], "#6": [32, 40], "#8": [32, 36], "#10": [24, 32], "#12": [24, 28, 32] },
+  ...{ "1/4": [20, 28, 32], "5/16": [18, 24, 32], "3/8": [16, 24, 32], "7/16": [14, 20, 28] },
+  ...{ "1/2": [13, 20, 28], "9/16": [12, 18, 24], "5/8": [11, 18, 24], "11/16": [null, null, 24] },
+  ...{ "3/4": [10, 16, 20], "13/16": [null, null, 20], "7/8": [9, 14, 20] },
+  ...{ "15/16": [null, null, 20], "1": [8, 12, 20], "1 1/16": [null, null, 18] },
+  ...{ "1 1/8": [7, 12, 18], "1 3/16": [null, null, 18], "1 1/4": [7, 12, 18] },
+  ...{ "1 5/16": [null, null, 18], "1 3/8": [6, 12, 18], "1 7/16": [null, null, 18] },
+  "1 1/2": [6, 12, 18],
 };
+
+/** By size, the threads to an inch. */
+type Counts = Readonly<Record<string, number>>;
+
+/** BS 84. */
+export const BSW: Counts = {
+  ...{ "1/8": 40, "3/16": 24, "1/4": 20, "5/16": 18, "3/8": 16, "7/16": 14, "1/2": 12, "9/16": 12 },
+  ...{ "5/8": 11, "3/4": 10, "7/8": 9, "1": 8, "1 1/8": 7, "1 1/4": 7, "1 1/2": 6, "1 3/4": 5 },
+  "2": 4.5,
+};
+
+/** BS 84. */
+export const BSF: Counts = {
+  ...{ "3/16": 32, "7/32": 28, "1/4": 26, "9/32": 26, "5/16": 22, "3/8": 20, "7/16": 18 },
+  ...{ "1/2": 16, "9/16": 16, "5/8": 14, "11/16": 14, "3/4": 12, "7/8": 11, "1": 10 },
+  ...{ "1 1/8": 9, "1 1/4": 9, "1 3/8": 8, "1 1/2": 8 },
+};
+
+/** ASME B1.5. */
+export const ACME: Counts = {
+  ...{ "1/4": 16, "5/16": 14, "3/8": 12, "7/16": 12, "1/2": 10, "5/8": 8, "3/4": 6, "7/8": 6 },
+  ...{ "1": 5, "1 1/8": 5, "1 1/4": 5, "1 3/8": 4, "1 1/2": 4, "1 3/4": 4, "2": 4 },
+};
+
+/** DIN 40430: by size, the outer diameter in mm and the threads to an inch. */
+export const CONDUIT: Readonly<Record<string, readonly [diameter: number, perInch: number]>> = {
+  ...{ 7: [12.5, 20], 9: [15.2, 18], 11: [18.6, 18], 13.5: [20.4, 18], 16: [22.5, 18] },
+  ...{ 21: [28.3, 16], 29: [37, 16], 36: [47, 16], 42: [54, 16], 48: [59.3, 16] },
+};
+
+/** DIN 405: the threads to an inch, up to these diameters in mm. */
+export const ROUND: readonly (readonly [largest: number, perInch: number])[] = [
+  [12, 10],
+  [38, 8],
+  [100, 6],
+  [200, 4],
+];
 
 /** ISO 228-1: by size, the outer diameter in mm and the threads to an inch. */
 export const PIPE: Readonly<Record<string, readonly [diameter: number, perInch: number]>> = {

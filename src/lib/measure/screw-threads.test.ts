@@ -113,6 +113,31 @@ describe("a thread", () => {
     ["Tr40x14(P7)LH", "Tr40×14 P7 LH", 40_000_000, 7_000_000],
     ["Tr40x14 P7 LH-7e", "Tr40×14 P7 LH", 40_000_000, 7_000_000],
     ["Tr12x6P3", "Tr12×6 P3", 12_000_000, 3_000_000],
+    ...["M16xPh3P1.5", "M16 × Ph3 P1,5", "m16xph3-p1.5-6H"].map(
+      (typed): [string, string, number, number] => [typed, "M16×Ph3 P1.5", 16_000_000, 1_500_000],
+    ),
+    // Of ASME B1.1, BS 84, ASME B1.5, DIN 40430 and DIN 405.
+    ...["1/4-32 UNEF", "1/4-32", "UNEF 1/4", "1/4-32 UNEF-2A", '1/4" UNEF'].map(
+      (typed): [string, string, number, number] => [typed, "1/4-32 UNEF", 6_350_000, 793_750],
+    ),
+    ["1-20 UNEF", "1-20 UNEF", 25_400_000, 1_270_000],
+    ["BSF 11/16", "11/16-14 BSF", 17_462_500, 1_814_286],
+    ["11/16-24 UNEF", "11/16-24 UNEF", 17_462_500, 1_058_333],
+    ...["1/4-20 BSW", "BSW 1/4", '1/4" BSW', "1/4 bsw"].map(
+      (typed): [string, string, number, number] => [typed, "1/4-20 BSW", 6_350_000, 1_270_000],
+    ),
+    ["BSF 1/4-26", "1/4-26 BSF", 6_350_000, 976_923],
+    ["2-4.5 BSW", "2-4.5 BSW", 50_800_000, 5_644_444],
+    ["1/2-10 ACME", "1/2-10 ACME", 12_700_000, 2_540_000],
+    ["ACME 1 1/4-5 LH", "1 1/4-5 ACME LH", 31_750_000, 5_080_000],
+    ...["PG9", "Pg 9", "pg9"].map((typed): [string, string, number, number] => [
+      typed,
+      "Pg9",
+      15_200_000,
+      1_411_111,
+    ]),
+    ["PG 13,5", "Pg13.5", 20_400_000, 1_411_111],
+    ["Rd 20 x 1/8", "Rd20×1/8", 20_000_000, 3_175_000],
     ["Thread M10", "M10", 10_000_000, 1_500_000],
     ["Gewinde: M10", "M10", 10_000_000, 1_500_000],
   ])("%s is %s", (typed, name, diameter, pitch) => {
@@ -170,6 +195,18 @@ describe("a thread", () => {
     "Tr40x15 P7",
     "Tr40x7 P7",
     "Tr40x14",
+    "M16xPh3P2.5",
+    "M16xPh4P1.5",
+    "1/4-32 UNF",
+    "1-20",
+    "3/4-18",
+    "1/4-21 BSW",
+    "1/4-20 BSF",
+    "ACME 1/2-11",
+    "PG8",
+    "PG13",
+    "Rd20",
+    "Rd20x1/6",
   ])("%s is none", (typed) => expect(parseThread(typed)).toBeUndefined());
 
   it("is written so that its name is read as the same thread", () => {

@@ -1,6 +1,17 @@
-/** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2", "1/4-18 NPT", "M8-6H", "M10 LH". */
+/** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2", "1/4-18 NPT", "Pg 9", "M8-6H", "M10 LH". */
 import { MAX_PARSED } from "./measure-units.ts";
-import { METRIC, NPT, PIPE, TRAPEZOIDAL, UNIFIED } from "./screw-thread-sizes.ts";
+import {
+  ACME,
+  BSF,
+  BSW,
+  CONDUIT,
+  METRIC,
+  NPT,
+  PIPE,
+  ROUND,
+  TRAPEZOIDAL,
+  UNIFIED,
+} from "./screw-thread-sizes.ts";
 
 const NM_OF_MM = 1e6;
 const NM_OF_INCH = 25_400_000;
@@ -43,7 +54,7 @@ export function parseThread(typed: string): Thread | undefined {
   if (typed.length > MAX_PARSED) return undefined;
   const [named = "", isLeft] = NAMED.exec(typed) ?? [];
   const found = leadingThread(
-    typed.slice(named.length).replace(/^(UN[CF]) +(?=[\d#])(.*)$/is, "$2 $1"),
+    typed.slice(named.length).replace(/^(UN(?:[CF]|EF)) +(?=[\d#])(.*)$/is, "$2 $1"),
   );
   const [hand = "", isLeftBehind] = HAND.exec(found?.rest ?? "") ?? [];
   const rest = found && withoutClass(found.rest.slice(hand.length));
@@ -85,7 +96,14 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .replace(/(\d),(\d)/g, "$1.$2")
     .replace(/\s+/g, " ")
     .trim();
-  return multiStart(text) ?? millimeters(text) ?? pipe(text) ?? unified(text);
+  return (
+    multiStart(text) ??
+    millimeters(text) ??
+    conduit(text) ??
+    round(text) ??
+    ofInches(text) ??
+    unified(text)
+  );
 }
 
 /** A number behind the cross, or with decimals behind a hyphen, is a pitch only if the diameter has it. */
@@ -114,39 +132,55 @@ function millimeters(text: string): LeadingThread | undefined {
   };
 }
 
-/** ISO 2904: the lead, which is several pitches, stands before the pitch. */
+const STARTS_TRAPEZOIDAL = /^Tr ?(\d+)×(\d+(?:\.\d+)?) ?\(?P ?(\d+(?:\.\d+)?)(?![\d.])\)?/i;
+const STARTS_METRIC = /^M ?(\d+(?:\.\d+)?)×Ph ?(\d+(?:\.\d+)?)[ -]?P ?(\d+(?:\.\d+)?)(?![\d.])/i;
+
+/** ISO 2904 and ISO 965-1: the lead, which is several pitches, stands before the pitch. */
 function multiStart(text: string): LeadingThread | undefined {
-  const [all, size = "", lead = "", p = ""] =
-    /^Tr ?(\d+)×(\d+(?:\.\d+)?) ?\(?P ?(\d+(?:\.\d+)?)(?![\d.])\)?/i.exec(text) ?? [];
+  const metric = STARTS_METRIC.exec(text);
+  const [all, size = "", lead = "", p = ""] = metric ?? STARTS_TRAPEZOIDAL.exec(text) ?? [];
   const [diameter, pitch] = [Number(size), Number(p)];
   const starts = Number(lead) / pitch;
-  const has = TRAPEZOIDAL[String(diameter)]?.includes(pitch);
+  const has = (metric ? METRIC : TRAPEZOIDAL)[String(diameter)]?.includes(pitch);
   if (all === undefined || !has || !Number.isInteger(starts) || starts < 2) return undefined;
   const thread = {
-    name: `Tr${diameter}×${Number(lead)} P${pitch}`,
+    name: `${metric ? "M" : "Tr"}${diameter}×${metric ? "Ph" : ""}${Number(lead)} P${pitch}`,
     diameter: Math.round(diameter * NM_OF_MM),
     pitch: Math.round(pitch * NM_OF_MM),
   };
   return { thread, rest: restOf(text, all.length) };
 }
 
-const PIPE_SIZE = String.raw`((?:\d[ -])?\d\/\d+|\d)(?![\d/])(?: ?- ?(\d+(?:\.5| 1\/2)?)(?![\d/.]))?`;
-const KIND_BEFORE = new RegExp(`^(G|R[pc]?|BSPP|BSPT|NPTF?) ?${PIPE_SIZE}`, "i");
-const KIND_BEHIND = new RegExp(String.raw`^${PIPE_SIZE} ?(BSPP|BSPT|NPTF?)(?![\p{L}\p{N}])`, "iu");
+const PIPE_SIZE = String.raw`((?:\d[ -])?\d{1,2}\/\d+|\d)(?![\d/])(?: ?- ?(\d+(?:\.5| 1\/2)?)(?![\d/.]))?`;
+const KIND_BEFORE = new RegExp(`^(G|R[pc]?|BSPP|BSPT|NPTF?|BS[WF]|ACME) ?${PIPE_SIZE}`, "i");
+const KIND_BEHIND = new RegExp(
+  String.raw`^${PIPE_SIZE} ?(BSPP|BSPT|NPTF?|BS[WF]|ACME)(?![\p{L}\p{N}])`,
+  "iu",
+);
 
 /** How the name of a British pipe thread begins. */
 const BRITISH: Readonly<Record<string, string>> = {
   ...{ G: "G", BSPP: "G", R: "R", BSPT: "R", RP: "Rp", RC: "Rc" },
 };
 
+const COUNTED: Readonly<Record<string, Readonly<Record<string, number>>>> = { BSW, BSF, ACME };
+
+/** The outer diameter in inches, of pipes of ISO 228 in mm, and the threads to an inch. */
+function sizeOf(kind: string, inches: string): readonly [number, number] | undefined {
+  const count = COUNTED[kind]?.[inches];
+  if (count !== undefined) return [inchesOf(inches), count];
+  if (BRITISH[kind] !== undefined) return PIPE[inches];
+  return kind.startsWith("NPT") ? NPT[inches] : undefined;
+}
+
 /** A number behind a size is its threads to an inch, or what follows ("G1/2-20"). */
-function pipe(text: string): LeadingThread | undefined {
+function ofInches(text: string): LeadingThread | undefined {
   const before = KIND_BEFORE.exec(text);
   const [all, ...parts] = before ?? KIND_BEHIND.exec(text) ?? [];
   const [kind = "", size = "", count] = before ? parts : [parts[2], parts[0], parts[1]];
   const inches = size.replace("-", " ");
   const british = BRITISH[kind.toUpperCase()];
-  const found = (british === undefined ? NPT : PIPE)[inches];
+  const found = sizeOf(kind.toUpperCase(), inches);
   if (all === undefined || !found) return undefined;
   const [diameter, perInch] = found;
   const isCount = count === undefined || Number(count.replace(" 1/2", ".5")) === perInch;
@@ -162,15 +196,20 @@ function pipe(text: string): LeadingThread | undefined {
   return { thread, rest: restOf(text, end) };
 }
 
-const UNIFIED_SIZE = String.raw`(?:#|No\.? ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d{1,2})`;
+const UNIFIED_SIZE = String.raw`(?:#|No\.? ?)(\d{1,2})|((?:\d[ -])?\d{1,2}\/\d+|\d{1,2})`;
 const BY_COUNT = new RegExp(
-  String.raw`^(?:${UNIFIED_SIZE}) ?- ?(\d{1,2})(?!\d)(?: ?tpi)?(?: ?(UN[CF]))?`,
+  String.raw`^(?:${UNIFIED_SIZE}) ?- ?(\d{1,2})(?!\d)(?: ?tpi)?(?: ?(UN(?:[CF]|EF)))?`,
   "i",
 );
-const BY_SERIES = new RegExp(String.raw`^(?:${UNIFIED_SIZE})() ?(UN[CF])(?![\p{L}\p{N}])`, "iu");
+const BY_SERIES = new RegExp(
+  String.raw`^(?:${UNIFIED_SIZE})() ?(UN(?:[CF]|EF))(?![\p{L}\p{N}])`,
+  "iu",
+);
+/** In the order of their counts. */
+const SERIES = ["UNC", "UNF", "UNEF"];
 
 /**
- * The threads to an inch decide between UNC and UNF, or are those of the one that is named; a name that contradicts them
+ * The threads to an inch decide between UNC, UNF and UNEF, or are those of the one that is named; a name that contradicts them
  * is none. "10-32 UNF" is a numbered size, "10-32" may be anything.
  */
 function unified(text: string): LeadingThread | undefined {
@@ -182,13 +221,16 @@ function unified(text: string): LeadingThread | undefined {
   const canBeNumbered = series !== undefined && perInch !== "" && /^\d+$/.test(written);
   const sizes = [number === undefined ? inches : numbered, ...(canBeNumbered ? [numbered] : [])];
   for (const size of sizes) {
-    const [coarse, fine] = UNIFIED[size] ?? [];
-    if (fine === undefined) continue;
-    const isFine = perInch === "" ? /f/i.test(series ?? "") : Number(perInch) === fine;
-    const count = isFine ? fine : coarse;
-    if (count == null || (perInch !== "" && Number(perInch) !== count)) continue;
-    const name = isFine ? "UNF" : "UNC";
-    if (series !== undefined && series.toUpperCase() !== name) continue;
+    const counts: readonly (number | null | undefined)[] = UNIFIED[size] ?? [];
+    const place =
+      perInch === ""
+        ? SERIES.indexOf(series?.toUpperCase() ?? "")
+        : counts.indexOf(Number(perInch));
+    const [count, name] = [counts[place], SERIES[place]];
+    // "1-20" may be a range.
+    const isMeant =
+      series === undefined ? name !== "UNEF" || /\D/.test(size) : series.toUpperCase() === name;
+    if (count == null || !isMeant) continue;
     const thread = {
       name: `${size}-${count} ${name}`,
       diameter: unifiedDiameter(size),
@@ -201,10 +243,43 @@ function unified(text: string): LeadingThread | undefined {
 
 /** A numbered size is 0.060 in and 0.013 in for each number. */
 function unifiedDiameter(size: string): number {
-  if (size.startsWith("#")) return Math.round((0.06 + 0.013 * Number(size.slice(1))) * NM_OF_INCH);
+  const inches = size.startsWith("#") ? 0.06 + 0.013 * Number(size.slice(1)) : inchesOf(size);
+  return Math.round(inches * NM_OF_INCH);
+}
+
+function inchesOf(size: string): number {
   const [part = "", whole = "0"] = size.split(" ").reverse();
   const [over = "", under = "1"] = part.split("/");
-  return Math.round((Number(whole) + Number(over) / Number(under)) * NM_OF_INCH);
+  return Number(whole) + Number(over) / Number(under);
+}
+
+/** Of conduits: "Pg 13.5". */
+function conduit(text: string): LeadingThread | undefined {
+  const [all, size = ""] = /^Pg ?(\d+(?:\.\d+)?)(?![\d.])/i.exec(text) ?? [];
+  const [diameter, perInch] = CONDUIT[String(Number(size))] ?? [];
+  if (all === undefined || diameter === undefined || perInch === undefined) return undefined;
+  return ofMillimeters(`Pg${Number(size)}`, diameter, perInch, restOf(text, all.length));
+}
+
+/** "Rd 20 × 1/8": without its pitch it is a round bar. */
+function round(text: string): LeadingThread | undefined {
+  const [all, size = "", written = ""] = /^Rd ?(\d+)×1\/(\d+)(?!\d)/i.exec(text) ?? [];
+  const [diameter, perInch] = [Number(size), Number(written)];
+  const [, usual] = ROUND.find(([largest]) => diameter <= largest) ?? [];
+  if (all === undefined || diameter < SMALLEST_ROUND || usual !== perInch) return undefined;
+  return ofMillimeters(`Rd${diameter}×1/${perInch}`, diameter, perInch, restOf(text, all.length));
+}
+
+const SMALLEST_ROUND = 8;
+
+function ofMillimeters(
+  name: string,
+  diameter: number,
+  perInch: number,
+  rest: string,
+): LeadingThread {
+  const [nm, pitch] = [Math.round(diameter * NM_OF_MM), Math.round(NM_OF_INCH / perInch)];
+  return { thread: { name, diameter: nm, pitch }, rest };
 }
 
 function restOf(text: string, end: number): string {

@@ -42,14 +42,46 @@ describe("a thread that no tool has", () => {
     ["Tr40x7 tap", "Tr40×7"],
     ["tap Tr 40×14 P7", "Tr40×14 P7"],
     ["tap Tr40x14(P7)", "Tr40×14 P7"],
+    ["ACME 1/4-16 tap", "1/4-16 ACME"],
+    ["tap PG 9", "Pg9"],
+    ["Rd 20x1/8 tap", "Rd20×1/8"],
+    ["tap M16xPh3P1.5", "M16×Ph3 P1.5"],
   ])("%j is %s and no other of its diameter and pitch", (search, thread) => {
-    const kinds = ["1/4-18 NPT", "G1/4", "Rp1/4", "Rc1/4", "Tr40×7", "Tr40×14 P7"];
+    const kinds = [
+      ...[
+        "1/4-18 NPT",
+        "G1/4",
+        "Rp1/4",
+        "Rc1/4",
+        "Tr40×7",
+        "Tr40×14 P7",
+        "1/4-20 BSW",
+        "1/4-26 BSF",
+      ],
+      ...["1/4-16 ACME", "1/4-32 UNEF", "Pg9", "Rd20×1/8", "M16×Ph3 P1.5"],
+    ];
     const tools = kinds.map((kind) => tool("Taps", `Tap, ${kind}`, { thread: kind }));
     expect(namesFound(tools, search)).toEqual([`Tap, ${thread}`]);
     const others = tools.filter(({ name }) => name !== `Tap, ${thread}`);
     expect(ask(indexOf(others), { search })).toMatchObject({ corrections: [] });
     expect(ask(indexOf(others), { search }).leftOut).not.toEqual([]);
   });
+
+  it.each(["1/4-20 BSW", "BSF 1/4-26", "1/4-32 UNEF"])(
+    "%j is that one, or near to others",
+    (typed) => {
+      const kinds = ["1/4-20 UNC", "1/4-20 BSW", "1/4-26 BSF", "1/4-32 UNEF", "1/4-16 ACME"];
+      const tools = kinds.map((thread) => tool("Taps", `Tap, ${thread}`, { thread }));
+      const own = tools.filter(({ name }) => typed.split(" ").every((part) => name.includes(part)));
+      expect(ask(indexOf(tools), { search: `tap ${typed}` })).toMatchObject({
+        ...{ keys: own.map(({ key }) => key), corrections: [] },
+      });
+      const others = tools.filter((each) => !own.includes(each));
+      const { corrections } = ask(indexOf(others), { search: `tap ${typed}` });
+      expect(corrections.map(({ shown }) => shown)).not.toContain("1/4-16 ACME");
+      expect(corrections).not.toEqual([]);
+    },
+  );
 
   it("what has the thread is not the nearest to it, where words are the name of a category", () => {
     const index = indexOf(taps, { ...definitions, synonyms: [["nut bolt", "cutting"]] });

@@ -123,7 +123,7 @@ function isThread({ attribute }: Dictionary): boolean {
 }
 
 /** Only those of screws are near each other: a pipe or a spindle has none of them. */
-const OF_SCREWS = /^(?:M|#|\d)(?!.*NPT)/;
+const OF_SCREWS = /^(?:M|#|\d)(?!.*(?:NPT|ACME|Ph))/;
 
 function nearOf(dictionary: Dictionary, token: Token, codes: ReadonlySet<number>): Near[] {
   const hasThreads = isThread(dictionary);

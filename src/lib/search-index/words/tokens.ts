@@ -39,18 +39,20 @@ export interface Token {
 /** "m8-6h" is neither 6 hours nor 6 grams. */
 const CLASS = String.raw`(?: ?[- /] ?(?:${CLASS_PATTERN})(?![\p{L}\p{N}]))?`;
 
-const PIPE_SIZE = String.raw`(?:(?:\d[ -])?\d\/\d+|\d)(?:["”“]|′′|'')?(?: ?- ?\d+(?:\.5)?)?`;
+const PIPE_SIZE = String.raw`(?:(?:\d[ -])?\d{1,2}\/\d+|\d)(?:["”“]|′′|'')?(?: ?- ?\d+(?:\.5)?)?`;
 
 /** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "npt 1/4", "1/4-20 unc", "1/4\"-20", "#8-32". */
 const THREAD = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
+    String.raw`m ?\d+(?:[.,]\d+)? ?x ?ph ?\d+(?:[.,]\d+)?[ -]?p ?\d+(?:[.,]\d+)?${CLASS}`,
+    String.raw`(?:pg ?\d+(?:[.,]5)?|rd ?\d+ ?x ?1\/\d+)`,
     String.raw`tr ?\d+ ?x ?\d+ ?(?:\(p ?\d+\)|p ?\d+)${CLASS}`,
     String.raw`(?:mf?|tr) ?\d+(?:[.,]\d+)?(?:(?:\s*x\s*\d+(?:[.,]\d+)?| ?- ?\d+[.,]\d+)(?: ?mm(?!\p{L}))?)?${CLASS}`,
     String.raw`g ?(?:\d[ -])?\d(?:\/\d+)?`,
     // "r2" and "r1/8" are radii.
-    `(?:r[pc]|bsp[pt]|nptf?) ?${PIPE_SIZE}`,
-    String.raw`${PIPE_SIZE} ?(?:bsp[pt]|nptf?)(?!\p{L})`,
-    String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?tpi)?(?: ?un[cf])?${CLASS}`,
+    `(?:r[pc]|bsp[pt]|nptf?|bs[wf]|acme) ?${PIPE_SIZE}`,
+    String.raw`${PIPE_SIZE} ?(?:bsp[pt]|nptf?|bs[wf]|acme)(?!\p{L})`,
+    String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?tpi)?(?: ?un(?:[cf]|ef))?${CLASS}`,
     // "m8x1.25x30": a length follows.
   ].join("|")})(?![.,]?\p{N}|(?!x\s*\d)\p{L})`,
   "gu",
