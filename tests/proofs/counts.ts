@@ -188,7 +188,7 @@ const tasks: readonly Task[] = [
       const page = await open({ storageState: customer.storage });
       const hand = new Hand(page);
       await page.goto(paths.dashboard());
-      await hand.click(page.getByRole("button", { name: /^Buy again/ }));
+      await hand.click(page.getByRole("button", { name: /^Order again/ }));
       await hand.click(page.getByRole("button", { name: /^Order these 3/ }));
       await hand.click(page.getByRole("button", { name: /^Place order/ }));
       await page.waitForURL("**/dashboard/payment/*");
