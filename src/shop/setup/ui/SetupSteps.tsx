@@ -65,10 +65,14 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
   const nextHref = useHref(next);
   const queries = useQueryClient();
   const { text, links } = stepLabels[step.step];
+  // Below the fields that it speaks of, beside the button that saves them.
   const aside = (
-    <Link to={next} className={buttonClass()} preventScrollReset>
-      {step.isDone ? t("setup.next", "Next step") : t("setup.skip", "Skip for now")}
-    </Link>
+    <>
+      <RightAsItIs step={step} />
+      <Link to={next} className={buttonClass()} preventScrollReset>
+        {step.isDone ? t("setup.next", "Next step") : t("setup.skip", "Skip for now")}
+      </Link>
+    </>
   );
   return (
     <div className="setup-step">
@@ -84,7 +88,6 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
           ))}
         </p>
       )}
-      <RightAsItIs step={step} />
       {step.step === "money" ? (
         <SellingPreset
           email={email}
