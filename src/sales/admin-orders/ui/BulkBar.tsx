@@ -10,7 +10,8 @@ import type { Purchase } from "../../orders/contract.ts";
 import type { OrderView } from "./order-view.ts";
 import { MAX_SELECTED, ordersOfView } from "./queries.ts";
 
-export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state">;
+/** `order`: pieces of all lines. */
+export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state" | "patientName" | "order">;
 
 export interface BulkActionsProps {
   readonly orders: readonly SelectedOrder[];
@@ -27,7 +28,7 @@ interface BulkBarProps {
 
 /** The bar at the window's bottom while orders are selected. */
 export function BulkBar({ view, total, selection, actions }: BulkBarProps) {
-  const orders = selection.items.map(({ _id, number, state }) => ({ _id, number, state }));
+  const orders = selection.items;
   const loading = useMutation({
     mutationFn: () => ordersOfView(view),
     onSuccess: (all) => selection.set(all, true),

@@ -54,9 +54,10 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
   const [isChecked, setChecked] = useState(false);
   const [results, setResults] = useState<readonly ShipmentResult[]>();
   const form = useRef<HTMLFormElement>(null);
-  // The scanner can begin at once if the carrier is known.
+  // The scanner can begin at once if the carrier is known; without it the carrier is typed first.
   const focusFirstEmpty = useEffectEvent(() => {
-    if (carrier !== "") form.current?.querySelector<HTMLElement>(".tracking-field")?.focus();
+    const first = carrier === "" ? "input[list]" : ".tracking-field";
+    form.current?.querySelector<HTMLElement>(first)?.focus();
   });
   useEffect(() => {
     if (isOpen) focusFirstEmpty();
@@ -107,9 +108,11 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
       confirm={
         results || paid.length === 0
           ? words.close
-          : t("shipSelected.confirm", "Ship {count, plural, one {# order} other {# orders}}", {
-              count: shipments.length,
-            })
+          : shipments.length === 0
+            ? t("ship.ship", "Ship")
+            : t("shipSelected.confirm", "Ship {count, plural, one {# order} other {# orders}}", {
+                count: shipments.length,
+              })
       }
       variant="primary"
       busy={action.isPending}

@@ -1,5 +1,6 @@
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { states } from "../../order-page/ui/OrderStatus.tsx";
@@ -7,8 +8,8 @@ import type { Purchase } from "../../orders/contract.ts";
 import type { ShipmentResult } from "../contract.ts";
 import { duplicates } from "./tracking-column.ts";
 
-export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state"> &
-  Partial<Pick<Purchase, "patientName">>;
+/** `order`: pieces of all lines. */
+export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state" | "patientName" | "order">;
 
 interface ShipmentRowsProps {
   orders: readonly SelectedOrder[];
@@ -23,6 +24,7 @@ interface ShipmentRowsProps {
 const words = texts("shipmentRows", {
   order: "Order",
   buyer: "Buyer",
+  pieces: "Pieces",
   tracking: "Tracking number",
   result: "Result",
   shipped: "shipped",
@@ -36,7 +38,6 @@ export function ShipmentRows({ orders, tracking, results, onType, onPaste }: Shi
   const found = new Map(results?.map((result) => [result.order, result]));
   const twice = duplicates(orders.map(({ _id }) => tracking?.[_id] ?? ""));
   const withFields = tracking !== undefined && !results;
-  const hasNames = orders.some(({ patientName }) => patientName !== undefined);
   return (
     <div className="-mx-1 px-1 sm:max-h-[50dvh] sm:overflow-y-auto">
       <DataTable
@@ -48,10 +49,16 @@ export function ShipmentRows({ orders, tracking, results, onType, onPaste }: Shi
             className: "font-mono tabular-nums",
             cell: ({ number }) => number,
           },
-          hasNames && {
+          {
             header: words.buyer,
             width: "wide",
             cell: ({ patientName }) => <Truncate title={patientName}>{patientName}</Truncate>,
+          },
+          {
+            header: words.pieces,
+            isFigure: true,
+            hidden: "rare",
+            cell: ({ order }) => formatCount(order),
           },
           withFields && {
             header: words.tracking,
