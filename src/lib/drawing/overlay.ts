@@ -54,8 +54,8 @@ export function writeOverlay(drawings: readonly Overlaid[], title: string): stri
     `<title>${escapeHtml(title)}</title><style>${WEIGHTS}${colors("light")}` +
     `@media(prefers-color-scheme:dark){${colors("dark")}}</style>` +
     `<rect class="paper" width="${SHEET.width}" height="${SHEET.height}"/>` +
-    // The first is the thickest, and below the others.
-    `${parts.join("")}${scaleBar(scale, drawings[0]?.drawing.decimal)}${drawings.map(({ name }, i) => entry(name, i)).join("")}</svg>`
+    // The first is the thickest, in ink, and above the others: dashes of several would mix where their edges are the same.
+    `${parts.toReversed().join("")}${scaleBar(scale, drawings[0]?.drawing.decimal)}${drawings.map(({ name }, i) => entry(name, i)).join("")}</svg>`
   );
 }
 
