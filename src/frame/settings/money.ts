@@ -84,7 +84,10 @@ export const checkout = section(
       ),
     }),
     shipping: field(line(300), msg("settings.checkout.shipping", "Shipping"), {
-      hint: msg("settings.checkout.shipping.hint", "one sentence, shown on paid orders"),
+      hint: msg(
+        "settings.checkout.shipping.hint",
+        "one sentence, shown before and after an order is paid",
+      ),
     }),
   }),
   {

@@ -15,8 +15,8 @@ import { CheckoutLines } from "./CheckoutLines.tsx";
 import { FormPart } from "./FormPart.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { KeepAddress, OrderAddresses } from "./OrderAddresses.tsx";
+import { OrderNotes } from "./OrderNotes.tsx";
 import type { Buyer, Profile } from "./purchase-values.ts";
-import { TermsNote } from "./TermsNote.tsx";
 import { isPriceChange, useCheckout } from "./use-checkout.ts";
 import "./purchase.css";
 
@@ -81,6 +81,7 @@ export function CheckoutForm(input: CheckoutFormProps) {
 function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const { placing, preview, refused, change, isCurrent, delivery } = checkout;
   const { data } = preview;
+  const way = data?.deliveries.find(({ id }) => id === data.deliveryMethod);
   const faulty = (data?.lines ?? []).flatMap((line) => {
     const fault = refused.get(line.tool) ?? line.fault;
     return fault ? [{ line, fault }] : [];
@@ -125,7 +126,7 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
               total: data ? formatMajor(data.price) : "–",
             })}
           </Button>
-          <TermsNote />
+          <OrderNotes way={way} />
         </>
       )}
     </div>

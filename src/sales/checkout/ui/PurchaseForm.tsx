@@ -14,10 +14,10 @@ import { ToolSheet } from "../../order-page/ui/ToolSheet.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { FormPart } from "./FormPart.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
+import { OrderNotes } from "./OrderNotes.tsx";
 import { PurchaseError } from "./PurchaseError.tsx";
 import type { Buyer, Profile } from "./purchase-values.ts";
 import { SaveDetails } from "./SaveDetails.tsx";
-import { TermsNote } from "./TermsNote.tsx";
 import { usePurchase } from "./use-purchase.ts";
 import "./purchase.css";
 
@@ -85,7 +85,7 @@ export function PurchaseForm(input: PurchaseFormProps) {
         >
           {labels.purchase.submit}
         </Button>
-        <TermsNote />
+        <OrderNotes />
       </div>
     </form>
   );
