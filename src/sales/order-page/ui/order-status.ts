@@ -13,7 +13,8 @@ const words = texts("order.status", {
     t("order.status.refunded", "Refunded in full: {amount}.", { amount }),
   refunding: (amount: string) =>
     t("order.status.refunding", "The refund of {amount} is on its way.", { amount }),
-  toShip: "Paid. To be shipped.",
+  // The badge above says that it is paid.
+  toShip: "To be shipped.",
   paid: "Paid. We ship it next.",
   partlyForShop: "A part has left. Ship the rest.",
   partly: "A part of your order is on its way. The rest follows.",
