@@ -63,9 +63,10 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
       onClose();
     },
   });
-  const field = useRef<HTMLInputElement>(null);
+  const carrierField = useRef<HTMLInputElement>(null);
+  const trackingField = useRef<HTMLInputElement>(null);
   const focusFirstEmpty = useEffectEvent(() => {
-    if (travel.carrier !== "") field.current?.focus();
+    (travel.carrier === "" ? carrierField : trackingField).current?.focus();
   });
   useEffect(() => {
     if (isOpen) focusFirstEmpty();
@@ -99,7 +100,8 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
         name={`way-${order._id}`}
         isShown={isOpen}
         isChecked={isChecked}
-        trackingField={field}
+        carrierField={carrierField}
+        trackingField={trackingField}
       />
       <p className="text-graphite">
         <span>{emailNotes[travel.way]}</span>

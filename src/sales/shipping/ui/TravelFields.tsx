@@ -36,6 +36,7 @@ interface TravelFieldsProps {
   isShown: boolean;
   /** The form was sent once: what is missing is said. */
   isChecked: boolean;
+  carrierField?: RefObject<HTMLInputElement | null>;
   trackingField?: RefObject<HTMLInputElement | null>;
 }
 
@@ -44,6 +45,7 @@ export function TravelFields({
   name,
   isShown,
   isChecked,
+  carrierField,
   trackingField,
 }: TravelFieldsProps) {
   const required = (value: string, label: string) =>
@@ -58,6 +60,7 @@ export function TravelFields({
       {travel.way === "carrier" && (
         <>
           <CarrierField
+            ref={carrierField}
             isShown={isShown}
             value={travel.carrier}
             onChoose={travel.setCarrier}
