@@ -1,6 +1,7 @@
 import { currentShop } from "../../../frame/shop.ts";
 import { countryName } from "../../../lib/i18n/countries.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
+import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { CorrectAddress } from "../../address-corrections/ui/CorrectAddress.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { allows } from "../../orders/rules.ts";
@@ -10,6 +11,7 @@ import type { Reader } from "./Timeline.tsx";
 
 const words = texts("order.address", {
   billTo: "Billed to",
+  copy: "Copy the address",
   paid: "Is the address wrong? Tell us before the order ships.",
 });
 
@@ -41,12 +43,20 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
           <p className="wrap-anywhere whitespace-pre-line">{readable(billingLabel, billTo)}</p>
         </>
       )}
-      {isCorrectable && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <CorrectAddress key={order.address} order={order} of="shipping" />
-          {billTo && <CorrectAddress order={order} of="billing" />}
-        </div>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
+        {/* As it is written on the parcel. */}
+        {reader === "admin" && (
+          <CopyButton text={(label ?? [order.patientName, order.address]).join("\n")}>
+            {words.copy}
+          </CopyButton>
+        )}
+        {isCorrectable && (
+          <>
+            <CorrectAddress key={order.address} order={order} of="shipping" />
+            {billTo && <CorrectAddress order={order} of="billing" />}
+          </>
+        )}
+      </div>
       {order.state === "paid" && reader === "buyer" && (
         <p className="mt-3 text-graphite text-note">{words.paid}</p>
       )}
