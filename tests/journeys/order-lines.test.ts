@@ -104,7 +104,7 @@ describe.each([phone])("on a $name", (screen) => {
     const { page: buyers } = await stage.visit({ ...screen, as: customer });
     await buyers.goto(paths.dashboard());
     await buyers.getByText("3 lines, ").waitFor();
-    await buyers.getByRole("button", { name: `Order again: order ${order.number}` }).click();
+    await buyers.getByRole("button", { name: `Buy again: order ${order.number}` }).click();
     await buyers.waitForURL(paths.cart());
     for (const { name } of [first, second, third])
       await buyers.getByRole("button", { name: `Remove ${name}` }).waitFor();
@@ -112,7 +112,7 @@ describe.each([phone])("on a $name", (screen) => {
 
     // With something in the cart it asks, and orders the lines alone.
     await buyers.goto(paths.dashboard());
-    await buyers.getByRole("button", { name: `Order again: order ${order.number}` }).click();
+    await buyers.getByRole("button", { name: `Buy again: order ${order.number}` }).click();
     await dialog(buyers)
       .getByRole("button", { name: /^Order these 3 \(\$/ })
       .click();

@@ -185,7 +185,7 @@ describe.each([desktop])("My Orders on a $name", (screen) => {
     expect((await download).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
 
     await row(paid)
-      .getByRole("link", { name: /^Order again/ })
+      .getByRole("link", { name: /^Buy again/ })
       .click();
     await page.waitForURL(`/tool/${tool._id}?quantity=${paid.order}`);
     await page.getByRole("button", { name: labels.purchase.submit }).waitFor();
@@ -211,7 +211,7 @@ test("ordering a deleted tool again shows that it was deleted", async () => {
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^404 GET \/api\/tool\//);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: /^Order again/ }).click();
+  await page.getByRole("link", { name: /^Buy again/ }).click();
   await page.getByText("This tool is not in the catalog").waitFor();
 });
 

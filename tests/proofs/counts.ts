@@ -147,7 +147,7 @@ const tasks: readonly Task[] = [
       const page = await open({ storageState: customer.storage });
       const hand = new Hand(page);
       await page.goto(paths.dashboard());
-      await hand.click(page.getByRole("link", { name: /^Order again/ }).first());
+      await hand.click(page.getByRole("link", { name: /^Buy again/ }).first());
       await hand.click(page.getByRole("button", { name: /^Submit|^Place order/ }));
       await page.waitForURL("**/dashboard/payment/*");
       return hand;
@@ -188,7 +188,7 @@ const tasks: readonly Task[] = [
       const page = await open({ storageState: customer.storage });
       const hand = new Hand(page);
       await page.goto(paths.dashboard());
-      await hand.click(page.getByRole("button", { name: /^Order again/ }));
+      await hand.click(page.getByRole("button", { name: /^Buy again/ }));
       await hand.click(page.getByRole("button", { name: /^Order these 3/ }));
       await hand.click(page.getByRole("button", { name: /^Place order/ }));
       await page.waitForURL("**/dashboard/payment/*");

@@ -59,8 +59,8 @@ export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
     <>
       <InstantAction
         className="whitespace-nowrap"
-        label={t("order.again", "Order again")}
-        accessibleName={t("buyAgain.name", "Order again: order {number}", { number })}
+        label={t("buyAgain.label", "Buy again")}
+        accessibleName={t("buyAgain.name", "Buy again: order {number}", { number })}
         run={buyAgain}
       />
       {pending && (

@@ -10,7 +10,7 @@ function today(tool: string, parts: Partial<PreviewLine> = {}): PreviewLine {
 
 const ordered = (tool: string, quantity: number) => ({ tool, product: `Old ${tool}`, quantity });
 
-describe("Order again", () => {
+describe("Buy again", () => {
   it("adds the pieces that were ordered, by today's name and price", () => {
     const { lines, gone } = linesToBuyAgain([ordered("file", 12)], [today("file")]);
     expect(lines).toEqual([

@@ -32,12 +32,12 @@ export function OrderAgain({ order }: { order: Purchase }) {
     <Link
       to={paths.purchase(order.tool, order.order)}
       className={buttonClass("quiet", "whitespace-nowrap")}
-      aria-label={t("order.againOf", "Order again: {pieces} of {product}", {
+      aria-label={t("order.againOf", "Buy again: {pieces} of {product}", {
         pieces: formatQuantity(order.order),
         product: order.product,
       })}
     >
-      {t("order.again", "Order again")}
+      {t("buyAgain.label", "Buy again")}
     </Link>
   );
 }
