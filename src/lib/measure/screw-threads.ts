@@ -12,6 +12,7 @@ import {
   TRAPEZOIDAL,
   UNIFIED,
 } from "./screw-thread-sizes.ts";
+import { HAND, NAMED } from "./thread-hand.ts";
 
 const NM_OF_MM = 1e6;
 const NM_OF_INCH = 25_400_000;
@@ -33,29 +34,11 @@ export interface LeadingThread {
   readonly rest: string;
 }
 
-const LEFT = String.raw`l\.?h\b\.?|left(?:[ -]?hand(?:ed)?)?(?: thread)?|reverse thread|links(?:gewinde|g(?:ä|ae?)ngig|steigend)?`;
-const RIGHT = String.raw`r\.?h\b\.?|right(?:[ -]?hand(?:ed)?)?(?: thread)?|rechts(?:gewinde|g(?:ä|ae?)ngig|steigend)?`;
-const NAMED = new RegExp(
-  String.raw`^\s*(?:(${LEFT})|${RIGHT}|thread|gewinde)(?![\p{L}\p{N}])[\s:,-]*`,
-  "iu",
-);
-const HAND = new RegExp(String.raw`^\(?(?:(${LEFT})|${RIGHT})\)?(?![\p{L}\p{N}])`, "iu");
-const ONLY_HAND = new RegExp(`^(?:(${LEFT})|${RIGHT})$`, "iu");
-
-/** The hand that words say which stand for nothing else: "LH", "left hand thread", "rechtsgängig". */
-export function handOf(words: string): "left" | "right" | undefined {
-  const found = ONLY_HAND.exec(words);
-  if (!found) return undefined;
-  return found[1] === undefined ? "right" : "left";
-}
-
 /** Parses a text that is a thread and nothing else; the class of its tolerance is no part of its name. */
 export function parseThread(typed: string): Thread | undefined {
   if (typed.length > MAX_PARSED) return undefined;
   const [named = "", isLeft] = NAMED.exec(typed) ?? [];
-  const found = leadingThread(
-    typed.slice(named.length).replace(/^(UN(?:[CF]|EF)) +(?=[\d#])(.*)$/is, "$2 $1"),
-  );
+  const found = leadingThread(typed.slice(named.length));
   const [hand = "", isLeftBehind] = HAND.exec(found?.rest ?? "") ?? [];
   const rest = found && withoutClass(found.rest.slice(hand.length));
   if (!found || rest !== "") return undefined;
@@ -79,6 +62,10 @@ export function threadClass(thread: string): string {
   return found === undefined ? "" : `-${found}`;
 }
 
+/** "UNC 1/4-20" is written as "1/4-20 UNC". */
+const SERIES_BEFORE =
+  /^(UN(?:[CF]|EF)) ?((?:#\d{1,2}|(?:\d[ -])?\d{1,2}\/\d+|\d{1,2})(?: ?- ?\d{1,2}(?!\d))?)/i;
+
 /** Parses the thread that a text begins with, and the class of its tolerance. */
 export function leadingThread(typed: string): LeadingThread | undefined {
   if (typed.length > MAX_PARSED) return undefined;
@@ -95,7 +82,8 @@ export function leadingThread(typed: string): LeadingThread | undefined {
     .replace(/(?<!\s)\s*[×x*✕⨯х]\s*/gi, "×")
     .replace(/(\d),(\d)/g, "$1.$2")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(SERIES_BEFORE, "$2 $1");
   return (
     multiStart(text) ??
     millimeters(text) ??
@@ -152,9 +140,12 @@ function multiStart(text: string): LeadingThread | undefined {
 }
 
 const PIPE_SIZE = String.raw`((?:\d[ -])?\d{1,2}\/\d+|\d)(?![\d/])(?: ?- ?(\d+(?:\.5| 1\/2)?)(?![\d/.]))?`;
-const KIND_BEFORE = new RegExp(`^(G|R[pc]?|BSPP|BSPT|NPTF?|BS[WF]|ACME) ?${PIPE_SIZE}`, "i");
+const KIND_BEFORE = new RegExp(
+  `^(G|R[pc]?|BSPP|BSPT|NPTF?|BS[WF]|WHITWORTH|ACME) ?${PIPE_SIZE}`,
+  "i",
+);
 const KIND_BEHIND = new RegExp(
-  String.raw`^${PIPE_SIZE} ?(BSPP|BSPT|NPTF?|BS[WF]|ACME)(?![\p{L}\p{N}])`,
+  String.raw`^${PIPE_SIZE} ?(BSPP|BSPT|NPTF?|BS[WF]|WHITWORTH|ACME)(?![\p{L}\p{N}])`,
   "iu",
 );
 
@@ -177,16 +168,16 @@ function sizeOf(kind: string, inches: string): readonly [number, number] | undef
 function ofInches(text: string): LeadingThread | undefined {
   const before = KIND_BEFORE.exec(text);
   const [all, ...parts] = before ?? KIND_BEHIND.exec(text) ?? [];
-  const [kind = "", size = "", count] = before ? parts : [parts[2], parts[0], parts[1]];
+  const [written = "", size = "", count] = before ? parts : [parts[2], parts[0], parts[1]];
+  const kind = written.toUpperCase().replace("WHITWORTH", "BSW");
   const inches = size.replace("-", " ");
-  const british = BRITISH[kind.toUpperCase()];
-  const found = sizeOf(kind.toUpperCase(), inches);
+  const british = BRITISH[kind];
+  const found = sizeOf(kind, inches);
   if (all === undefined || !found) return undefined;
   const [diameter, perInch] = found;
   const isCount = count === undefined || Number(count.replace(" 1/2", ".5")) === perInch;
   if (!isCount && !before) return undefined;
-  const name =
-    british === undefined ? `${inches}-${perInch} ${kind.toUpperCase()}` : `${british}${inches}`;
+  const name = british === undefined ? `${inches}-${perInch} ${kind}` : `${british}${inches}`;
   const thread = {
     name,
     diameter: Math.round(diameter * (british === undefined ? NM_OF_INCH : NM_OF_MM)),

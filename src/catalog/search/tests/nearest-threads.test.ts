@@ -15,6 +15,9 @@ describe("a thread that no tool has", () => {
   it.each([
     ["tap 1/4-20", "1/4-20 UNC", ["M6"]],
     ["5/16-18 UNC tap", "5/16-18 UNC", ["M8"]],
+    ["UNC 1/4-20 tap", "1/4-20 UNC", ["M6"]],
+    ["tap 1/4 UNC", "1/4-20 UNC", ["M6"]],
+    ['UNF 1/4" tap', "1/4-28 UNF", ["M6"]],
     ["10-32 tap", "#10-32 UNF", ["M5"]],
     ["#10-32 tap", "#10-32 UNF", ["M5"]],
     ["acme tap M8x1", "M8×1", ["M8"]],
@@ -102,7 +105,12 @@ describe("a thread that no tool has", () => {
       tool("Bolts", `Bolt, M6 × ${diameter}`, { thread: "M6", diameter }),
     );
     const index = indexOf(tools, { ...definitions, attributes, categories: [bolts] });
-    for (const search of ["1/4-20 x 1 bolt", '1/4"-20 x 1" bolt', "bolt 1/4-20 UNC x 1"])
+    for (const search of [
+      "1/4-20 x 1 bolt",
+      '1/4"-20 x 1" bolt',
+      "bolt 1/4-20 UNC x 1",
+      "1/4 UNC x 1 bolt",
+    ])
       expect(ask(index, { search }), search).toMatchObject({
         keys: [tools[1]?.key],
         corrections: [{ shown: "M6" }, { shown: "25\u202fmm" }],

@@ -60,7 +60,7 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, "0."],
   // "1/4-20 x 1", "5/16 x 1": what is long behind a size in inches is in inches, too.
   [
-    /(?<![\p{L}\p{N}.,/-])((?:#\d{1,2}|\d\/\d{1,2})["″]?(?: ?- ?\d{1,2}(?: ?un[cf])?)?) ?[x×*] ?(?:(\d)[ -](?=\d\/))?(\d(?:\/\d{1,2}|\.\d+)?)(?![\p{L}\p{N}.,/]| ?(?:mm|cm|in(?!\p{L})|["″]|zoll))/giu,
+    /(?<![\p{L}\p{N}.,/-])((?:#\d{1,2}|\d\/\d{1,2})["″]?(?: ?- ?\d{1,2})?(?: ?un(?:[cf]|ef))?) ?[x×*] ?(?:(\d)[ -](?=\d\/))?(\d(?:\/\d{1,2}|\.\d+)?)(?![\p{L}\p{N}.,/]| ?(?:mm|cm|in(?!\p{L})|["″]|zoll))/giu,
     "$1 x $2 $3 in",
   ],
   // "M8-1.25 x 30", as American drawings write a pitch.

@@ -1,5 +1,5 @@
 /** Words that say the hand of a thread: "M10 left hand", "M10 links". */
-import { handOf } from "../../measure/screw-threads.ts";
+import { handOf } from "../../measure/thread-hand.ts";
 import type { Token } from "./tokens.ts";
 
 /** "Left hand thread". */

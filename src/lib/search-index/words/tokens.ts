@@ -41,6 +41,8 @@ const CLASS = String.raw`(?: ?[- /] ?(?:${CLASS_PATTERN})(?![\p{L}\p{N}]))?`;
 
 const PIPE_SIZE = String.raw`(?:(?:\d[ -])?\d{1,2}\/\d+|\d)(?:["”“]|′′|'')?(?: ?- ?\d+(?:\.5)?)?`;
 
+const UNIFIED_SIZE = String.raw`(?:#\d{1,2}|(?:(?:\d[ -])?\d{1,2}\/\d+|\d{1,2})(?:["”“]|′′|'')?)`;
+
 /** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "npt 1/4", "1/4-20 unc", "1/4\"-20", "#8-32". */
 const THREAD = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
@@ -50,8 +52,10 @@ const THREAD = new RegExp(
     String.raw`(?:mf?|tr) ?\d+(?:[.,]\d+)?(?:(?:\s*x\s*\d+(?:[.,]\d+)?| ?- ?\d+[.,]\d+)(?: ?mm(?!\p{L}))?)?${CLASS}`,
     String.raw`g ?(?:\d[ -])?\d(?:\/\d+)?`,
     // "r2" and "r1/8" are radii.
-    `(?:r[pc]|bsp[pt]|nptf?|bs[wf]|acme) ?${PIPE_SIZE}`,
-    String.raw`${PIPE_SIZE} ?(?:bsp[pt]|nptf?|bs[wf]|acme)(?!\p{L})`,
+    `(?:r[pc]|bsp[pt]|nptf?|bs[wf]|whitworth|acme) ?${PIPE_SIZE}`,
+    String.raw`${PIPE_SIZE} ?(?:bsp[pt]|nptf?|bs[wf]|whitworth|acme)(?!\p{L})`,
+    String.raw`un(?:[cf]|ef) ?${UNIFIED_SIZE}(?: ?- ?\d+(?: ?tpi)?)?${CLASS}`,
+    `${UNIFIED_SIZE} ?un(?:[cf]|ef)${CLASS}`,
     String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?tpi)?(?: ?un(?:[cf]|ef))?${CLASS}`,
     // "m8x1.25x30": a length follows.
   ].join("|")})(?![.,]?\p{N}|(?!x\s*\d)\p{L})`,
