@@ -19,7 +19,7 @@ describe("words that are left out", () => {
     ]);
   });
 
-  it.each([
+  it.each<[string, string?]>([
     ["Linksgewinde M10", "linksgewinde"],
     ["M10 Linksgewinde", "linksgewinde"],
     ["M10 links", "links"],
@@ -27,8 +27,8 @@ describe("words that are left out", () => {
     ["M10 left hand", "left hand"],
     ["M10 left hand thread tap", "left hand thread"],
     ["left hand tap M10", "left hand"],
-    ["M10 right hand", undefined],
-    ["Rechtsgewinde M10 tap", undefined],
+    ["M10 right hand"],
+    ["Rechtsgewinde M10 tap"],
   ])("%j: no hand of a thread is a tool, and only the left one is missing", (search, word) => {
     const right = tool("Taps", "Machine tap", { thread: "M10" });
     const others = [tool("Taps", "Hand tap", { thread: "M8" }), tool("Other", "Hand file 10 mm")];
@@ -42,7 +42,7 @@ describe("words that are left out", () => {
       expect(ask(index, { search })).toMatchObject({ keys: [left.key], leftOut: [] });
   });
 
-  it.each([
+  it.each<[string, string[], string[]]>([
     // Compounds that are no kind of what they end with.
     ["Zange", [], []],
     ["Crimpzange", [], []],
