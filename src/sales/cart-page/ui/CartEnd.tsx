@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 import { CartBill } from "./CartBill.tsx";
+import { FixAll } from "./FixAll.tsx";
 import { bestFixes } from "./fixes.ts";
 import type { Preview, WantedLine } from "./preview.ts";
 
@@ -47,22 +48,5 @@ export function CartEnd({ preview, isStale, onFix }: CartEndProps) {
         </p>
       )}
     </section>
-  );
-}
-
-function FixAll({ count, onFix }: { count: number; onFix: () => void }) {
-  return (
-    <>
-      <p className="text-bad">
-        {t(
-          "cart.faulty",
-          "{count, plural, one {One line} other {# lines}} cannot be ordered like this. The total is without {count, plural, one {it} other {them}}.",
-          { count },
-        )}
-      </p>
-      <Button variant="primary" className="w-full" onClick={onFix}>
-        {t("cart.mendAll", "Order what is there")}
-      </Button>
-    </>
   );
 }

@@ -7,6 +7,7 @@ import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
+import { FixAll } from "../../cart-page/ui/FixAll.tsx";
 import { bestFixes } from "../../cart-page/ui/fixes.ts";
 import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
@@ -100,18 +101,11 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
       {data?.fault && <p className="text-bad">{data.fault.detail}</p>}
       <Refusal checkout={checkout} isFaulty={faulty.length > 0} />
       {faulty.length > 0 ? (
-        <>
-          <p role="alert" className="text-bad">
-            {t(
-              "checkout.faulty",
-              "{count, plural, one {One line} other {# lines}} cannot be ordered like this. Nothing was ordered.",
-              { count: faulty.length },
-            )}
-          </p>
-          <Button variant="primary" className="w-full" onClick={() => change(bestFixes(faulty))}>
-            {t("cart.mendAll", "Order what is there")}
-          </Button>
-        </>
+        <FixAll
+          count={faulty.length}
+          isRefused={placing.isError}
+          onFix={() => change(bestFixes(faulty))}
+        />
       ) : (
         <>
           <p>{words.payNext}</p>
