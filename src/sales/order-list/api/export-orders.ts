@@ -1,5 +1,6 @@
 /** Orders as CSV for spreadsheets and bookkeeping, with the filters of the list. */
 
+import type { Kysely } from "kysely";
 import { moneyCell, toCsv } from "../../../catalog/csv/api/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../../catalog/csv/rules-csv.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -7,10 +8,12 @@ import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
-import { findOrderDetails } from "../../orders/api/order-details.ts";
+import { addressesOfOrders } from "../../orders/api/order-details.ts";
+import { linesOfOrders } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
 import { eachOrder, type Filters } from "./list-orders.ts";
+import { findInvoiceDetailsOfOrders } from "./privacy.ts";
 
 const COLUMNS = [
   "order",
@@ -41,7 +44,7 @@ const COLUMNS = [
 ] as const;
 
 type Cells = Record<(typeof COLUMNS)[number], string>;
-type Details = ReturnType<Awaited<ReturnType<typeof findOrderDetails>>["get"]>;
+type Records = ReturnType<Awaited<ReturnType<typeof findRecords>>["get"]>;
 
 interface Written {
   readonly currency: string;
@@ -59,20 +62,42 @@ export async function* ordersText(
   const delimiter = delimiterOf(written.separator);
   yield BYTE_ORDER_MARK + toCsv([COLUMNS], delimiter);
   for await (const orders of eachOrder(db, wanted)) {
-    const details = await findOrderDetails(db.slow, orders, "");
+    const records = await findRecords(db.slow, orders);
     let text = "";
     for (const order of orders) {
-      text += toCsv(rowsOf(order, details.get(order.key), written), delimiter);
+      text += toCsv(rowsOf(order, records.get(order.key), written), delimiter);
       await yieldWhenDue();
     }
     yield text;
   }
 }
 
-function rowsOf(order: PurchaseWithTool, details: Details, written: Written): string[][] {
+/** What the cells have from other tables, by the orders' numbers. Parcels and labels, which answers have, are in none. */
+async function findRecords(db: Kysely<Schema>, orders: readonly PurchaseWithTool[]) {
+  const numbers = orders.map(({ key }) => key);
+  const [addresses, lines, invoiceDetails] = await Promise.all([
+    addressesOfOrders(db, numbers),
+    linesOfOrders(db, numbers),
+    findInvoiceDetailsOfOrders(db, numbers),
+  ]);
+  const linesByOrder = Map.groupBy(lines, ({ purchase_key }) => purchase_key);
+  const detailsByOrder = new Map(invoiceDetails.map((row) => [row.purchase_key, row]));
+  return new Map(
+    numbers.map((number) => [
+      number,
+      {
+        ...addresses.get(number),
+        lines: linesByOrder.get(number),
+        invoice: detailsByOrder.get(number),
+      },
+    ]),
+  );
+}
+
+function rowsOf(order: PurchaseWithTool, records: Records, written: Written): string[][] {
   const { currency, separator } = written;
   const amount = (cents: Cents) => moneyCell(cents, currency, separator);
-  const shared = sharedCells(order, details, written);
+  const shared = sharedCells(order, records, written);
   const taxes = taxesOfOrder(order);
   // What an old order of several rates paid at each of them is not known.
   const { price_cents: grossCents, tax_cents: taxCents } = order;
@@ -110,11 +135,11 @@ type Shared = Omit<
 /** Countries: those of the addresses; of an address as free text, that which it was taxed at. */
 function sharedCells(
   order: PurchaseWithTool,
-  details: Details,
+  records: Records,
   { currency, day }: Written,
 ): Shared {
   const tax = readOrderTax(order.tax_terms);
-  const { shipTo, billTo, lines, company, taxNumber, purchaseOrder } = details ?? {};
+  const { shipTo, billTo, lines, invoice } = records ?? {};
   const shipCountry = shipTo?.country ?? tax?.country ?? "";
   return {
     order: String(order.key),
@@ -123,11 +148,11 @@ function sharedCells(
     state: order.state,
     buyer: order.buyer_name,
     email: order.buyer_email,
-    company: company ?? "",
-    tax_number: taxNumber ?? "",
-    purchase_order: purchaseOrder ?? "",
+    company: invoice?.company ?? "",
+    tax_number: invoice?.tax_number ?? "",
+    purchase_order: invoice?.purchase_order ?? "",
     items: (lines ?? [])
-      .map(({ quantity, partNumber, product }) => `${quantity} × ${partNumber || product}`)
+      .map(({ quantity, part_number, product }) => `${quantity} × ${part_number || product}`)
       .join("; "),
     bill_country: billTo?.country ?? shipCountry,
     ship_country: shipCountry,
