@@ -12,7 +12,8 @@ import { addressesOfOrders } from "../../orders/api/order-details.ts";
 import { linesOfOrders } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
-import { eachOrder, type Filters } from "./list-orders.ts";
+import { eachOrder } from "./each-order.ts";
+import type { Filters } from "./list-orders.ts";
 import { findInvoiceDetailsOfOrders } from "./privacy.ts";
 
 const COLUMNS = [

@@ -7,7 +7,6 @@ import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
-import { inParts } from "../../../lib/db/lists.ts";
 import { isToShip } from "../../orders/api/blockers.ts";
 import {
   ordersOfTools,
@@ -99,38 +98,6 @@ export async function listOrders(
   return { rows, total, limit };
 }
 
-/** Orders of an export that are read together. Keys are found for many, as a search finds all of its orders each time. */
-const PORTION = 200;
-const KEYS = 5000;
-
-/** All orders that match, the oldest first, in portions: each is read when the one before was taken. */
-export async function* eachOrder(
-  database: Database<Schema>,
-  wanted: Filters,
-): AsyncGenerator<PurchaseWithTool[]> {
-  const db = readingSlowly(database);
-  const filters = { ...wanted, isCommonSearch: await isCommonSearch(db, wanted.search) };
-  for (let last = 0; ; ) {
-    const listed = filteredKeys(db, filters).as("listed");
-    const listedAfter = db.read.selectFrom(listed).where("listed.key", ">", last);
-    const found = await listedAfter
-      .select("listed.key")
-      .orderBy("listed.key")
-      .limit(KEYS)
-      .execute();
-    const keys = found.map(({ key }) => key);
-    for (const some of inParts(keys, PORTION))
-      yield await ordersWithTool(db.read)
-        .where("purchase.key", "in", some)
-        // It may have been deleted since.
-        .where("purchase.state", "<>", "deleted")
-        .orderBy("purchase.key")
-        .execute();
-    if (keys.length < KEYS) return;
-    last = keys.at(-1) ?? last;
-  }
-}
-
 function isLongRead({
   search,
   attention,
@@ -181,7 +148,8 @@ function isOnlySearched(wanted: Filters): boolean {
   return wanted.keys === undefined && !isNarrow(wanted) && !isByTerm(wanted);
 }
 
-function filteredKeys(db: Database<Schema>, wanted: Filters): OrderKeys {
+/** The keys of all orders that match, in no order. */
+export function filteredKeys(db: Database<Schema>, wanted: Filters): OrderKeys {
   const { search } = wanted;
   if (search !== undefined && isOnlySearched(wanted) && !wanted.isCommonSearch)
     return searchOrders(db, search);
