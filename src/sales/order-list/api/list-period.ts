@@ -57,7 +57,8 @@ async function firstKeyFrom(db: Kysely<Schema>, timestamp: number): Promise<numb
   return first?.key ?? near + 1;
 }
 
-async function lastKey(db: Kysely<Schema>): Promise<number> {
+/** The key of the newest order; 0: there is none. */
+export async function lastKey(db: Kysely<Schema>): Promise<number> {
   const { last } = await db
     .selectFrom("purchase")
     .select((order) => order.fn.max<number | null>("key").as("last"))
