@@ -1,7 +1,7 @@
 /** Where a shop sells, set up by clicking, and what buyers there see: an EU shop with OSS, a US shop of five states. */
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { startVies } from "#support/vies.ts";
+import { CONFIRMED, startVies } from "#support/vies.ts";
 import { labels } from "../../shop/labels.ts";
 import { paths } from "../../src/frame/paths.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
@@ -13,6 +13,7 @@ import {
   createCustomer,
   makeAdmin,
   ordersIn,
+  shownTools,
 } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import {
@@ -163,4 +164,75 @@ test("an owner reads the rows of a spreadsheet into the form, and saves them", a
     token: admin.token,
   });
   expect(value.rows).toMatchObject([{ name: "Ohio", standard: 5.75 }, { category: "O" }]);
+});
+
+/** Where the shop stands, with a row for firms of other countries that order to its own. */
+async function sellAtHome(): Promise<void> {
+  const { token } = await makeAdmin(stage.programs);
+  const save = async (section: string, value: object) => {
+    const path = `/settings/${section}`;
+    const { version } = await callApi<{ version: number }>(stage.programs, path, { token });
+    await callApi(stage.programs, path, { token, method: "PUT", body: { value, version } });
+  };
+  const row = { countries: ["DE"], regions: [], postcodes: [], since: "", source: "" };
+  const untaxed = { category: "AE", standard: 0, reduced: 0, reason: "Reverse charge" };
+  const taxed = { category: "S", standard: 19, reduced: 7, reason: "" };
+  const rows = [
+    { ...row, ...untaxed, name: "Firms", customer: "business" },
+    { ...row, ...taxed, name: "Germany", customer: "any" },
+  ];
+  const home = { country: "DE", region: "", postcode: "10115" };
+  await save("selling", { home, assumedWeight: 0, zones: [] });
+  const ids = { vatId: "DE123456789", checksVatIds: true };
+  await save("tax", { ...ids, prices: "gross", ratesOf: "", rows });
+}
+
+/** The amount due that the form of one tool shows, in major units. */
+async function shownTotal(page: Page): Promise<number> {
+  const bill = page.getByRole("status").filter({ hasText: "Total" });
+  const total = bill.locator("dl > div").filter({ hasText: /^Total/ }).locator("dd");
+  return Number(((await total.textContent()) ?? "").replace(/[^\d.]/g, ""));
+}
+
+const AWAY = { status: 500, body: { errorWrappers: [{ error: "MS_UNAVAILABLE" }] } };
+test.each([
+  {
+    what: "VIES confirms its VAT id: the form shows the total without tax",
+    ...{ vatId: "ATU11111111", answer: { status: 200, body: CONFIRMED } },
+    ...{ note: "VIES confirms your VAT id.", tax: { rate: 0, amount: 0, category: "AE" } },
+  },
+  {
+    what: "VIES does not answer: the form shows the tax and why",
+    ...{ vatId: "ATU22222222", answer: AWAY },
+    ...{ note: /^VIES does not answer at the moment/, tax: { rate: 19, category: "S" } },
+  },
+])("a firm orders one tool, and $what, which is what the order costs", async (one) => {
+  await sellAtHome();
+  vies.answer = one.answer;
+  const [tool] = (await shownTools(stage.programs)).filter(
+    ({ quantity, minimum }) => quantity >= minimum,
+  );
+  if (!tool) throw new Error("the home page shows no tool that can be ordered");
+  const buyer = await createCustomer(stage.programs);
+  const { page } = await stage.visit({ ...phone, as: buyer, ...still });
+  await page.goto(paths.purchase(tool._id));
+  await page.getByLabel(labels.purchase.address).fill("Ring 1\n10115 Berlin");
+  await page.getByLabel(labels.purchase.phone).fill("+43 1 555 0100");
+  await page.getByText("Includes 19%").waitFor();
+  const taxed = await shownTotal(page);
+
+  await page.getByText("Add details for your invoice").click();
+  await page.getByLabel("Tax number").fill(one.vatId);
+  await page.getByLabel(labels.purchase.phone).focus();
+  await page.getByText(one.note).waitFor();
+  const isTaxed = one.tax.rate > 0;
+  expect(await page.getByText("Includes 19%").count()).toBe(isTaxed ? 1 : 0);
+  expect(await page.getByText("Reverse charge").count()).toBe(isTaxed ? 0 : 1);
+  const shown = await shownTotal(page);
+  if (isTaxed) expect(shown).toBe(taxed);
+  else expect(shown).toBeLessThan(taxed);
+  await expectNoSidewaysScroll(page);
+  await press(page, labels.purchase.submit);
+  await page.waitForURL("**/dashboard/payment/*");
+  expect(await ordersIn(page, stage.programs)).toMatchObject([{ price: shown, taxes: [one.tax] }]);
 });

@@ -7,6 +7,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import { priceOrder } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
 import { destinationAtHome } from "../../tax/rules-destination.ts";
+import type { VatIdState } from "../../vat-ids/rules.ts";
 import type { Preview } from "./preview.ts";
 
 /** Major units for `priceUnit` pieces. */
@@ -31,6 +32,8 @@ export interface Charge {
     | readonly Pick<Purchase["taxes"][number], "rate" | "amount" | "reason">[]
     | undefined;
   readonly tax: { readonly rate?: number | undefined; readonly amount: number };
+  /** What the register says of the buyer's VAT id; absent on an order, which was placed. */
+  readonly vatId?: VatIdState | undefined;
 }
 
 /** The amount due in minor units, delivery included; without tax where only the server knows it. */
@@ -68,7 +71,7 @@ function pricedFor({ price, priceUnit }: UnitPrice, quantity: number) {
 export function chargeOfPreview({ lines, fault, ...priced }: Preview): Charge | undefined {
   const [line, another] = lines;
   if (!line || another || line.fault || fault) return undefined;
-  const { delivery, price, tax: taxes, taxAdded } = priced;
+  const { delivery, price, tax: taxes, taxAdded, vatId } = priced;
   const [share, more] = taxes;
   const amount = majorFromMinor(taxes.reduce((sum, { amount }) => sum + minorFromMajor(amount), 0));
   return {
@@ -80,5 +83,6 @@ export function chargeOfPreview({ lines, fault, ...priced }: Preview): Charge | 
     ...(taxAdded && { netDelivery: delivery }),
     taxes,
     tax: { rate: more ? undefined : (share?.rate ?? 0), amount },
+    ...(vatId && { vatId }),
   };
 }

@@ -6,7 +6,7 @@ import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { BillLine } from "../../cart-page/ui/CartBill.tsx";
 import type { Charge } from "../../cart-page/ui/charge.ts";
-import { Reasons, taxLabel } from "../../cart-page/ui/tax-notes.tsx";
+import { Reasons, taxLabel, VatIdNote } from "../../cart-page/ui/tax-notes.tsx";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
 
 /** Shows the same lines with dashes while there is no charge. */
@@ -33,6 +33,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
       <div className="mt-2 min-h-5 text-right">
         {charge && charge.netDelivery === undefined && <TaxNote {...charge.tax} />}
         <Reasons taxes={charge?.taxes} />
+        <VatIdNote state={charge?.vatId} />
       </div>
     </div>
   );
