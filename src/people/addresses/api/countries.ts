@@ -45,6 +45,9 @@ export function countryOf(code: string): Country | undefined {
 /** Whose long names say more than an address does: "Hong Kong SAR China". */
 const SHORT: ReadonlySet<string> = new Set(["HK", "MO"]);
 
+/** Kept by language and style, as formatters of dates are: each order names its country, and they are dear to create. */
+const kept = new Map<string, Intl.DisplayNames>();
+
 /** They are sorted by name. */
 export function listedCountries(): { code: string; name: string }[] {
   const { locale } = currentLanguage();
@@ -56,7 +59,10 @@ export function listedCountries(): { code: string; name: string }[] {
 
 export function countryName(code: string, locale = currentLanguage().locale): string {
   const style = SHORT.has(code) ? "short" : "long";
-  return new Intl.DisplayNames([locale], { type: "region", style }).of(code) ?? code;
+  const key = `${locale} ${style}`;
+  const names = kept.get(key) ?? new Intl.DisplayNames([locale], { type: "region", style });
+  kept.set(key, names);
+  return names.of(code) ?? code;
 }
 
 export function regionsOf({ regions = [] }: Country): Region[] {

@@ -14,15 +14,34 @@ export function printedLines(address: Address, home: string): string[] {
 }
 
 function countryLine(address: Address): string {
-  const { country } = address;
-  const english = countryName(country, "en").toLocaleUpperCase("en");
-  const language = languageOf(country);
-  const there = countryName(country, language).toLocaleUpperCase(language);
+  const { english, there, isSame } = namesOf(address.country);
   // The reader of an address in Latin letters may not read others.
   const isReadable = !NOT_LATIN.test(there) || isInOwnLetters(address);
   if (!isReadable) return english;
-  const isSame = there.localeCompare(english, "en", { sensitivity: "base" }) === 0;
   return isSame ? there : `${there} / ${english}`;
+}
+
+interface CountryNames {
+  readonly english: string;
+  /** In the language of the country. */
+  readonly there: string;
+  /** But for accents. */
+  readonly isSame: boolean;
+}
+
+/** Kept by country, as comparing them creates a collator each time. */
+const kept = new Map<string, CountryNames>();
+
+function namesOf(country: string): CountryNames {
+  const known = kept.get(country);
+  if (known) return known;
+  const english = countryName(country, "en").toLocaleUpperCase("en");
+  const language = languageOf(country);
+  const there = countryName(country, language).toLocaleUpperCase(language);
+  const isSame = there.localeCompare(english, "en", { sensitivity: "base" }) === 0;
+  const names = { english, there, isSame };
+  kept.set(country, names);
+  return names;
 }
 
 /** The lines without the country, with name and company unless they are empty. */
