@@ -36,6 +36,7 @@ const COLUMNS = [
   "tax_category",
   "tax_reason",
   "certificate",
+  "confirmed_vat_id",
 ] as const;
 
 export interface Period {
@@ -103,6 +104,7 @@ function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator)
     tax_category: tax.category ?? "",
     tax_reason: escapeFormula(tax.reason ?? ""),
     certificate: escapeFormula(taxForm?.certificate ?? ""),
+    confirmed_vat_id: taxForm?.buyerVatId ?? "",
   };
   return COLUMNS.map((column) => cells[column]);
 }

@@ -21,6 +21,8 @@ export interface TaxForm {
   /** Each line and delivery have one, without tax. Their sum is that of the bases in `taxes`. */
   readonly netLines: readonly Cents[];
   readonly netDelivery: Cents;
+  /** The buyer's VAT id as the register confirmed it; documents of before have only what was typed. */
+  readonly buyerVatId?: string;
   /** The register's number of its answer about the buyer's VAT id. */
   readonly consultation?: string;
   readonly certificate?: string;
@@ -48,6 +50,7 @@ export function taxFormOf(
     ...(suppliedAt !== undefined && { suppliedAt }),
     taxes,
     ...netsOf(lines, taxes),
+    ...(tax.vatId && { buyerVatId: tax.vatId }),
     ...(tax.consultation && { consultation: tax.consultation }),
     ...(tax.certificate && { certificate: tax.certificate }),
   };

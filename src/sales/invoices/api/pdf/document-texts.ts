@@ -122,14 +122,14 @@ export function notesOf(content: BillingDocument): string[] {
 /** Why no tax is charged, and what proves it. */
 function formNotes({ taxForm, buyer }: BillingDocument): string[] {
   if (!taxForm) return [];
-  const { taxes, consultation, certificate } = taxForm;
+  const { taxes, buyerVatId, consultation, certificate } = taxForm;
   const reasons = new Set(taxes.flatMap(({ reason }) => reason ?? []));
   return [
     ...reasons,
     ...(consultation
       ? [
           t("billing.vatIdConfirmed", "VAT id {vatId} confirmed by VIES, number {consultation}.", {
-            vatId: buyer.taxNumber ?? "",
+            vatId: buyerVatId ?? buyer.taxNumber ?? "",
             consultation,
           }),
         ]
