@@ -194,6 +194,30 @@ async function shownTotal(page: Page): Promise<number> {
   return Number(((await total.textContent()) ?? "").replace(/[^\d.]/g, ""));
 }
 
+/** The form of one tool in a shop that sells at home, filled in but for the VAT id. */
+async function openForm() {
+  await sellAtHome();
+  const [tool] = (await shownTools(stage.programs)).filter(
+    ({ quantity, minimum }) => quantity >= minimum,
+  );
+  if (!tool) throw new Error("the home page shows no tool that can be ordered");
+  const buyer = await createCustomer(stage.programs);
+  const visit = await stage.visit({ ...phone, as: buyer, ...still });
+  const { page } = visit;
+  await page.goto(paths.purchase(tool._id));
+  await page.getByLabel(labels.purchase.address).fill("Ring 1\n10115 Berlin");
+  await page.getByLabel(labels.purchase.phone).fill("+43 1 555 0100");
+  await page.getByText("Includes 19%").waitFor();
+  return visit;
+}
+
+/** A field that is left is asked about. */
+async function enterVatId(page: Page, vatId: string): Promise<void> {
+  await page.getByText("Add details for your invoice").click();
+  await page.getByLabel("Tax number").fill(vatId);
+  await page.getByLabel(labels.purchase.phone).focus();
+}
+
 const AWAY = { status: 500, body: { errorWrappers: [{ error: "MS_UNAVAILABLE" }] } };
 test.each([
   {
@@ -207,23 +231,10 @@ test.each([
     ...{ note: /^VIES does not answer at the moment/, tax: { rate: 19, category: "S" } },
   },
 ])("a firm orders one tool, and $what, which is what the order costs", async (one) => {
-  await sellAtHome();
   vies.answer = one.answer;
-  const [tool] = (await shownTools(stage.programs)).filter(
-    ({ quantity, minimum }) => quantity >= minimum,
-  );
-  if (!tool) throw new Error("the home page shows no tool that can be ordered");
-  const buyer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ ...phone, as: buyer, ...still });
-  await page.goto(paths.purchase(tool._id));
-  await page.getByLabel(labels.purchase.address).fill("Ring 1\n10115 Berlin");
-  await page.getByLabel(labels.purchase.phone).fill("+43 1 555 0100");
-  await page.getByText("Includes 19%").waitFor();
+  const { page } = await openForm();
   const taxed = await shownTotal(page);
-
-  await page.getByText("Add details for your invoice").click();
-  await page.getByLabel("Tax number").fill(one.vatId);
-  await page.getByLabel(labels.purchase.phone).focus();
+  await enterVatId(page, one.vatId);
   await page.getByText(one.note).waitFor();
   const isTaxed = one.tax.rate > 0;
   expect(await page.getByText("Includes 19%").count()).toBe(isTaxed ? 1 : 0);
@@ -235,4 +246,22 @@ test.each([
   await press(page, labels.purchase.submit);
   await page.waitForURL("**/dashboard/payment/*");
   expect(await ordersIn(page, stage.programs)).toMatchObject([{ price: shown, taxes: [one.tax] }]);
+});
+
+test("a firm whose price could not be asked is told so, and the button asks again", async () => {
+  vies.answer = { status: 200, body: CONFIRMED };
+  const { page, watch } = await openForm();
+  const detail = "Too many requests. Wait a moment and try again.";
+  const refused = { type: "about:blank", title: "", status: 429, code: "too-many-requests" };
+  const preview = "**/api/checkout/preview";
+  await page.route(preview, (route) =>
+    route.fulfill({ status: 429, json: { ...refused, detail } }),
+  );
+  watch.expects(/^429 POST \/api\/checkout\/preview$/);
+  await enterVatId(page, "ATU33333333");
+  await page.getByRole("alert").getByText(detail).waitFor();
+  await page.unroute(preview);
+  await press(page, labels.purchase.submit);
+  await page.getByText("VIES confirms your VAT id.").waitFor();
+  expect(await ordersIn(page, stage.programs)).toEqual([]);
 });

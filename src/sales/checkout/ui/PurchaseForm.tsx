@@ -6,6 +6,7 @@ import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { QuantityField } from "../../cart-page/ui/QuantityField.tsx";
@@ -40,7 +41,8 @@ interface PurchaseFormProps {
 
 export function PurchaseForm(input: PurchaseFormProps) {
   const { tool, buyer } = input;
-  const { form, submit, placing, saving, charge, fault, isAsking, settle } = usePurchase(input);
+  const purchase = usePurchase(input);
+  const { form, submit, placing, saving, charge, fault, failure, isAsking, settle } = purchase;
   const { register, formState } = form;
   const { errors } = formState;
   // Registered first, as a refused form moves the focus to the first field with an error.
@@ -75,6 +77,7 @@ export function PurchaseForm(input: PurchaseFormProps) {
           <Bill charge={charge} />
         </output>
         {fault && <p className="text-bad">{fault}</p>}
+        <FormError failure={failure} />
         <PurchaseError placing={placing} charge={charge} />
         <p>{words.payNext}</p>
         <Button

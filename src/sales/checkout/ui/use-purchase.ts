@@ -104,7 +104,8 @@ export function usePurchase(options: PurchaseOptions) {
   const fresh = quantity === undefined ? undefined : "order";
   useFormDraft(form, draft, { fresh, onRestored: settle });
 
-  const { charge, fault, isAsking } = useCharge(tool, form.watch(), settled ?? first);
+  const asked = useCharge(tool, form.watch(), settled ?? first);
+  const { charge } = asked;
 
   const refetchTool = () =>
     queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
@@ -140,6 +141,7 @@ export function usePurchase(options: PurchaseOptions) {
     (typed) => {
       settle();
       if (charge) placing.mutate(bodyOf(typed, options, charge));
+      else if (asked.failure) void asked.askAgain();
     },
     () => {
       const error = findQuantityError(form.getValues("order"), tool);
@@ -147,7 +149,7 @@ export function usePurchase(options: PurchaseOptions) {
     },
   );
 
-  return { form, submit, placing, saving, charge, fault, isAsking, settle };
+  return { form, submit, placing, saving, settle, ...asked };
 }
 
 /**
@@ -157,17 +159,19 @@ export function usePurchase(options: PurchaseOptions) {
 function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseValues) {
   const quantity = orderableOf(tool, typed);
   const orderable = orderableOf(tool, settled);
-  const { data, isPlaceholderData, isFetching } = useQuery(
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
     previewOf(orderable === undefined ? [] : [{ tool: tool._id, quantity: orderable }], settled),
   );
   const isOfTyped = orderable === quantity && settled.taxNumber === typed.taxNumber;
   const preview = isOfTyped && !isPlaceholderData ? data : undefined;
   const known = preview && chargeOfPreview(preview);
-  if (known || quantity === undefined) return { charge: known, isAsking: false };
+  const askAgain = refetch;
+  if (known || quantity === undefined) return { charge: known, isAsking: false, askAgain };
   const isFirm = typed.taxNumber !== "" && currentShop().tax.checksVatIds;
   const charge = isFirm ? undefined : chargeFor(unitPriceOf(tool, quantity), quantity);
   const fault = charge ? undefined : preview?.fault?.detail;
-  return { charge, fault, isAsking: isFirm && isFetching };
+  const failure = charge || preview ? null : error;
+  return { charge, fault, failure, isAsking: isFirm && isFetching, askAgain };
 }
 
 function orderableOf(tool: OrderedTool, { order }: PurchaseValues): number | undefined {
