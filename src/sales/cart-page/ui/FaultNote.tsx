@@ -28,7 +28,7 @@ export function FaultNote({ fault, tool, onSet }: FaultNoteProps) {
         <button
           key={quantity}
           type="button"
-          className="link reach font-medium"
+          className="link reach text-left font-medium"
           onClick={() => onSet(quantity)}
         >
           {label}

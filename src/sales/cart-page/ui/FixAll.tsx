@@ -32,7 +32,7 @@ export function FixAll({ count, isRefused = false, onFix }: FixAllProps) {
         </p>
       )}
       <Button variant="primary" className="w-full" onClick={onFix}>
-        {t("cart.mendAll", "Order what is there")}
+        {t("cart.mendAll", "Change to what can be ordered")}
       </Button>
     </>
   );

@@ -20,7 +20,7 @@ describe("a line that cannot be ordered", () => {
     expect(quantities("sold-out", { left: 100 })).toEqual([96]);
     const single = { minimum: 1, multiple: 1, available: 7 };
     expect(fixesFor(fault("sold-out", { left: 7 }), single)).toEqual([
-      { quantity: 7, label: "Order the 7 that are left" },
+      { quantity: 7, label: "Set to 7" },
     ]);
   });
 

@@ -42,13 +42,11 @@ export function fixesFor(fault: Fault, tool: Sold): readonly Fix[] {
   const left = fault.left ?? tool.available;
   const most = left < tool.minimum ? 0 : nearestMultiples(tool, left).lower;
   const setTo = (quantity: number): Fix[] =>
-    quantity > 0 && quantity <= most
-      ? [{ quantity, label: t("cart.mend.set", "Set to {quantity}", shown(quantity)) }]
-      : [];
+    quantity > 0 && quantity <= most ? [setting(quantity)] : [];
   const fixes = {
     "below-minimum": () => setTo(fault.minimum ?? tool.minimum),
     "not-a-multiple": () => [...setTo(fault.upper ?? 0), ...setTo(fault.lower ?? 0)],
-    "sold-out": () => (most === left ? [allLeft(left)] : setTo(most)),
+    "sold-out": () => setTo(most),
   }[fault.code];
   const found = fixes?.() ?? [];
   return found.length > 0 ? found : [removal()];
@@ -67,19 +65,12 @@ export function bestFixes(faulty: readonly Faulty[]): { tool: string; quantity: 
   }));
 }
 
+/** Its label promises no order: a press only changes the line. */
+function setting(quantity: number): Fix {
+  const label = t("cart.mend.set", "Set to {quantity}", { quantity: formatCount(quantity) });
+  return { quantity, label };
+}
+
 function removal(): Fix {
   return { quantity: 0, label: t("cart.remove", "Remove") };
 }
-
-function allLeft(quantity: number): Fix {
-  return {
-    quantity,
-    label: t(
-      "cart.mend.left",
-      "{count, plural, one {Order the one that is left} other {Order the {quantity} that are left}}",
-      { count: quantity, ...shown(quantity) },
-    ),
-  };
-}
-
-const shown = (quantity: number) => ({ quantity: formatCount(quantity) });
