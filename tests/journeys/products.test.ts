@@ -163,6 +163,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await price.fill("1234.5");
     await row.getByText("was ").waitFor();
     await expectNoViolations(page);
+    expect(await page.locator("main .btn-primary:visible").allTextContents()).toEqual(["Save"]);
     await press(page.getByRole("region", { name: "Changes in the list" }), "Save");
     await toast(page, "1 product saved").waitFor();
     await expect.poll(() => price.inputValue()).toBe("1234.50");

@@ -5,6 +5,7 @@ import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
+import type { ButtonVariant } from "../../../lib/ui/Button.tsx";
 import {
   Dialog,
   DialogButton,
@@ -55,9 +56,12 @@ interface ChangeSelectedProps {
   count: number;
 }
 
-export function ChangeSelected(props: ChangeSelectedProps) {
+export function ChangeSelected({
+  variant,
+  ...props
+}: ChangeSelectedProps & { variant: ButtonVariant }) {
   return (
-    <DialogButton label={words.open}>
+    <DialogButton label={words.open} variant={variant}>
       {(dialog) => <ChangeDialog {...props} {...dialog} />}
     </DialogButton>
   );

@@ -1,6 +1,6 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { Button } from "../../../lib/ui/Button.tsx";
+import { Button, type ButtonVariant } from "../../../lib/ui/Button.tsx";
 import type { Selection } from "../../../lib/ui/data-table/selection.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import type { Product } from "../../tools/contract-manage.ts";
@@ -12,12 +12,14 @@ interface SelectionBarProps {
   /** How many products match the filter, on all pages. */
   total: number;
   filter: BulkSelection["filter"];
+  /** Of the button that changes them. */
+  variant: ButtonVariant;
   /** Further actions on named products; without names where all that match are selected. */
   actionsOf?: ((ids: readonly string[] | undefined) => Elements) | undefined;
 }
 
 /** The bar at the window's bottom while products are selected. */
-export function SelectionBar({ selection, total, filter, actionsOf }: SelectionBarProps) {
+export function SelectionBar({ selection, total, filter, variant, actionsOf }: SelectionBarProps) {
   const { isAll } = selection;
   const ids = selection.items.map(({ _id }) => _id);
   const count = isAll ? total : ids.length;
@@ -42,7 +44,11 @@ export function SelectionBar({ selection, total, filter, actionsOf }: SelectionB
               {t("products.selectAll", "Select all {count}", { count: formatCount(total) })}
             </Button>
           )}
-          <ChangeSelected selected={isAll ? { filter } : { tools: ids }} count={count} />
+          <ChangeSelected
+            selected={isAll ? { filter } : { tools: ids }}
+            count={count}
+            variant={variant}
+          />
           {actionsOf?.(isAll ? undefined : ids)}
           <Button onClick={selection.clear}>
             {t("products.clearSelection", "Clear selection")}

@@ -33,8 +33,17 @@ interface AdminProductListProps {
   hrefOf: (view: ProductsView) => string;
   actionsOf: (product: Product) => Elements;
   tabs?: Elements;
-  /** Products can be selected and changed together. */
-  isSelectable?: boolean;
+  /** Products can be selected and changed together, and their cells be changed. */
+  changes?: ReturnType<typeof useListChanges>;
+}
+
+/** What is selected and changed in the list; undefined for deleted products, which can be neither. */
+export function useListChanges({ filter, search }: ProductsView) {
+  const selection = useSelection<Product>(JSON.stringify({ filter, search }));
+  const edits = useCellEdits();
+  if (filter === "deleted") return undefined;
+  const isSelected = selection.isAll || selection.items.length > 0;
+  return { selection, edits, hasBar: isSelected || edits.all.length > 0 };
 }
 
 export function AdminProductList(props: AdminProductListProps) {
@@ -57,12 +66,10 @@ export function AdminProductList(props: AdminProductListProps) {
   );
 }
 
-function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProductListProps) {
+function Products({ view, hrefOf, actionsOf, changes }: AdminProductListProps) {
   const { email } = useSignedIn();
   const { filter, search } = view;
-  const selection = useSelection<Product>(JSON.stringify({ filter, search }));
-  const canSelect = isSelectable && filter !== "deleted";
-  const edits = useCellEdits();
+  const selection = changes?.selection;
   const result = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
@@ -76,7 +83,7 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProduc
           <ProductTable
             products={products}
             selectAll={
-              canSelect && (
+              selection && (
                 <SelectRows
                   label={t("products.selectPage", "Select all on this page")}
                   className="select-products"
@@ -86,7 +93,7 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProduc
               )
             }
             selectOf={
-              canSelect
+              selection
                 ? (product) => (
                     <SelectRows
                       label={t("products.select", "Select {name}", { name: product.name })}
@@ -101,15 +108,17 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: AdminProduc
             sort={view.sort ?? "newest"}
             sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
             actionsOf={actionsOf}
-            edits={canSelect ? edits : undefined}
+            edits={changes?.edits}
           />
-          {canSelect && <ChangesBar edits={edits} />}
+          {changes && <ChangesBar edits={changes.edits} />}
           <p role="status" className="label-text mt-3 text-steel">
             {t("products.count", "{total, plural, one {# product} other {# products}}", { total })}
           </p>
-          {canSelect && (
+          {changes && (
             <SelectionBar
-              selection={selection}
+              selection={changes.selection}
+              // One button in view is primary: that of the changes, as long as there are any.
+              variant={changes.edits.all.length > 0 ? "quiet" : "primary"}
               total={total}
               filter={{ search, ...shownBy(filter) }}
               actionsOf={(ids) => (

@@ -18,7 +18,7 @@ import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import { RenderContext } from "../../ssr/render-context.ts";
-import { AdminProductList } from "./AdminProductList.tsx";
+import { AdminProductList, useListChanges } from "./AdminProductList.tsx";
 
 const words = dashboardLabels;
 const filters: Record<ProductPart, string> = texts("products.filter", {
@@ -59,6 +59,7 @@ export function Component() {
   const { locales } = use(RenderContext);
   const all = { ...plainFilters(), ...textFilters(locales.slice(1)) };
   const view = parseListView(query, { filters: all, sorts: productSortLabels, maxSearch: 200 });
+  const changes = useListChanges(view);
   const tabs = filterTabs(all, view.filter, (filter) =>
     paths.productManage({ ...view, filter, page: 1 }),
   );
@@ -90,7 +91,11 @@ export function Component() {
           </CsvLink>
           <ExportCategory email={email} />
         </nav>
-        <Link to={paths.addProduct()} className={buttonClass("primary", "max-sm:w-full")}>
+        <Link
+          to={paths.addProduct()}
+          // While a bar stands below the list, its button is the primary one.
+          className={buttonClass(changes?.hasBar ? "quiet" : "primary", "max-sm:w-full")}
+        >
           {words.addProduct}
         </Link>
       </ListHead>
@@ -98,7 +103,7 @@ export function Component() {
       <AdminProductList
         tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
         view={view}
-        isSelectable
+        changes={changes}
         hrefOf={paths.productManage}
         actionsOf={(product) =>
           product.deletedAt === undefined && (
