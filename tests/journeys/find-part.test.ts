@@ -65,10 +65,10 @@ test.each(screens("desk"))(
     await main.getByText("1/4\u202Fin (6.35\u202Fmm)").first().waitFor();
     await main.getByLabel("Drawings over each other").check();
     await page.waitForURL(/view=overlay/);
-    await main
-      .getByRole("img", { name: /Carbide end mill/ })
-      .first()
-      .waitFor();
+    const overlay = main.getByRole("region", { name: "Drawings over each other" });
+    const overlaid = overlay.getByRole("img", { name: /Carbide end mill/ });
+    await overlaid.waitFor();
+    expect((await overlaid.boundingBox())?.width).toBe((await overlay.boundingBox())?.width);
     await expectNoSidewaysScroll(page);
   },
 );

@@ -31,7 +31,7 @@ export function OverlaidDrawings({ tools }: { tools: readonly Tool[] }) {
           alt={t("compare.overlay.of", "Drawings of {names}, over each other at one scale", {
             names: names(shown),
           })}
-          className="h-auto w-full max-w-3xl border border-line"
+          className="overlaid-drawings"
         />
       )}
       {without.length > 0 && (
