@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
@@ -81,6 +81,8 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
     isChecked && way === "carrier" && carrier.trim() === ""
       ? fieldRules.required(t("ship.carrier", "Carrier"))
       : undefined;
+  const faultId = useId();
+  const isWithout = isChecked && !results && shipments.length === 0;
   const isComplete = shipments.length > 0 && (way !== "carrier" || carrier.trim() !== "");
 
   function close() {
@@ -152,6 +154,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
         <ShipmentRows
           orders={orders}
           tracking={way === "carrier" ? tracking : undefined}
+          fault={isWithout ? faultId : undefined}
           results={results}
           onType={(id, value) => setTracking({ ...tracking, [id]: value })}
           onPaste={(text, id) =>
@@ -171,8 +174,10 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
               )}
             </p>
           )}
-          {isChecked && !results && shipments.length === 0 && (
-            <p className="text-bad text-note">{words.noNumber}</p>
+          {isWithout && (
+            <p id={faultId} className="text-bad text-note">
+              {words.noNumber}
+            </p>
           )}
         </div>
         <FormError failure={action.error} />

@@ -15,6 +15,8 @@ interface ShipmentRowsProps {
   orders: readonly SelectedOrder[];
   /** The keys are ids of orders; undefined: not with a carrier. */
   tracking: Readonly<Record<string, string>> | undefined;
+  /** The id of what says that numbers are missing: the first field is invalid then. */
+  fault: string | undefined;
   results: readonly ShipmentResult[] | undefined;
   onType: (id: string, value: string) => void;
   /** Whether the text was a column. */
@@ -34,10 +36,11 @@ const words = texts("shipmentRows", {
 });
 
 /** A row for each order; after the call what became of it. */
-export function ShipmentRows({ orders, tracking, results, onType, onPaste }: ShipmentRowsProps) {
+export function ShipmentRows({ orders, tracking, fault, results, ...rest }: ShipmentRowsProps) {
   const found = new Map(results?.map((result) => [result.order, result]));
   const twice = duplicates(orders.map(({ _id }) => tracking?.[_id] ?? ""));
   const withFields = tracking !== undefined && !results;
+  const first = orders.find(({ state }) => state === "paid");
   return (
     <div className="-mx-1 px-1 sm:max-h-[50dvh] sm:overflow-y-auto">
       <DataTable
@@ -70,8 +73,8 @@ export function ShipmentRows({ orders, tracking, results, onType, onPaste }: Shi
                   order={order}
                   value={tracking[order._id] ?? ""}
                   isTwice={twice.has(index)}
-                  onType={onType}
-                  onPaste={onPaste}
+                  fault={order === first ? fault : undefined}
+                  {...rest}
                 />
               ) : (
                 <span className="text-steel">{`${states[order.state]}: ${words.leftOut}`}</span>
@@ -92,9 +95,10 @@ interface TrackingFieldProps extends Pick<ShipmentRowsProps, "onType" | "onPaste
   order: SelectedOrder;
   value: string;
   isTwice: boolean;
+  fault: string | undefined;
 }
 
-function TrackingField({ order, value, isTwice, onType, onPaste }: TrackingFieldProps) {
+function TrackingField({ order, value, isTwice, fault, onType, onPaste }: TrackingFieldProps) {
   return (
     <>
       <input
@@ -103,6 +107,8 @@ function TrackingField({ order, value, isTwice, onType, onPaste }: TrackingField
         aria-label={t("shipSelected.trackingOf", "Tracking number of order {number}", {
           number: order.number,
         })}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
