@@ -16,7 +16,6 @@ import { states } from "./OrderStatus.tsx";
 
 const words = texts("buyer", {
   deleted: "Account deleted",
-  copy: "Copy",
   copyEmail: "Copy the email address",
   others: "Other orders of this buyer",
 });
@@ -45,8 +44,8 @@ export function BuyerContact({ order }: { order: Purchase }) {
             >
               <EmailText email={email} />
             </a>
-            <CopyButton className="px-3" aria-label={words.copyEmail} text={email}>
-              {words.copy}
+            <CopyButton className="px-3" text={email}>
+              {words.copyEmail}
             </CopyButton>
           </p>
           <OtherOrders order={order} />
