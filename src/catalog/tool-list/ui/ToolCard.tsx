@@ -114,22 +114,32 @@ function Facts({ tool: { specs, lang } }: Pick<ToolCardProps, "tool">) {
   );
 }
 
+/** It has the classes of a card, so that it is as high as one with a name of one line. */
 export function ToolCardSkeleton({ dense = false }: Pick<ToolCardProps, "dense">) {
   return (
     <div aria-hidden="true" className="tool-card" data-dense={dense || undefined}>
       <div className="tool-picture hatched late" />
       <div className="tool-card-body">
-        <div className="grid content-start gap-2">
+        <div className="grid content-start gap-1">
           <Skeleton className={dense ? "h-4 w-2/5" : "h-5 w-2/5 max-sm:h-10"} />
-          <Skeleton className={dense ? "h-5 w-4/5 max-sm:h-12" : "h-7 w-4/5 max-sm:h-12"} />
+          <Skeleton className={dense ? "h-6 w-4/5 max-sm:h-12" : "h-7 w-4/5 max-sm:h-12"} />
         </div>
-        <Skeleton
-          className={dense ? "my-1 h-4 w-full max-sm:my-3" : "mt-2 mb-4 h-10 w-full max-sm:my-3"}
-        />
-        <div>
+        <div className="tool-card-text">
+          <Skeleton className={dense ? "h-5 w-full" : "h-10 w-full"} />
+        </div>
+        <div className="tool-card-foot late">
           {!dense && <Skeleton className="mb-2 h-5 w-2/5" />}
-          <Skeleton className={dense ? "h-24 w-full" : "h-[121px] w-full max-sm:h-[81px]"} />
-          <Skeleton className={dense ? "mt-4 h-11 w-full sm:hidden" : "mt-4 h-11 w-full"} />
+          <div className="figures">
+            {["minimum", "available", "price"].map((figure) => (
+              <div key={figure}>
+                <Skeleton className="h-5 w-1/2 max-sm:h-10" />
+                <Skeleton className="h-6 w-1/3" />
+              </div>
+            ))}
+          </div>
+          <div className="tool-card-action">
+            <Skeleton className={dense ? "h-9 w-20 max-sm:w-full" : "h-11 w-full"} />
+          </div>
         </div>
       </div>
     </div>
