@@ -11,7 +11,7 @@ import { formatLineCount, formatQuantity } from "../../cart-page/ui/quantity.ts"
 import type { OrderLine } from "../../orders/contract.ts";
 import "./order-lines.css";
 
-/** More are shown on request. */
+/** More are shown on request, and on paper. */
 const FIRST = 10;
 
 const words = texts("order.lines", {
@@ -29,10 +29,10 @@ interface OrderLinesProps {
   actionsOf?: ((line: OrderLine) => Elements) | undefined;
 }
 
-/** Ten lines, then all of them. In narrow places a line is two rows: its name and amount above its figures. */
+/** Ten lines, then all of them; paper has all. In narrow places a line is two rows: its name and amount above its figures. */
 export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? lines : lines.slice(0, FIRST);
+  const later = new Set(isAll ? [] : lines.slice(FIRST));
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div className="order-lines">
@@ -41,9 +41,13 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
       </p>
       <DataTable
         look="own"
-        rows={shown}
+        // Lines with buttons are not for paper.
+        rows={actionsOf ? lines.filter((line) => !later.has(line)) : lines}
         keyOf={({ number }) => number}
-        rowProps={({ lost }) => ({ "data-lost": lost })}
+        rowProps={(line) => ({
+          "data-lost": line.lost,
+          "data-later": later.has(line) || undefined,
+        })}
         columns={[
           { header: words.partNumber, className: "part", cell: ({ partNumber }) => partNumber },
           {
@@ -77,7 +81,7 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
         ]}
         actions={actionsOf}
       />
-      {shown.length < lines.length && (
+      {later.size > 0 && (
         <Button className="mt-3" onClick={() => setAll(true)}>
           {t("order.lines.all", "Show all {count} lines", { count: lines.length })}
         </Button>
