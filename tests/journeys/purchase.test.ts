@@ -17,7 +17,7 @@ import {
   shownTools,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
-import { phone, setStage } from "./support/stage.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, logIn, payButton, signOut, toast } from "./support/steps.ts";
 
 const stage = setStage();
@@ -138,4 +138,27 @@ test("address and phone are prefilled in the next order, and a saved profile is 
     { address: "2 Mill Lane" },
     { address: "1 Mill Lane" },
   ]);
+});
+
+test("total and Submit are in view, also of a tool with three quantity prices", async () => {
+  const tool = await orderableTool();
+  const { token } = await makeAdmin(stage.programs);
+  const { version } = await callApi<{ version: number }>(stage.programs, `/product/${tool._id}`, {
+    token,
+  });
+  const tiers = [1, 2, 3].map((cents) => ({
+    quantity: tool.minimum * (cents + 1),
+    price: (Math.round(tool.price * 100) - cents) / 100,
+  }));
+  await callApi(stage.programs, `/tool/${tool._id}`, {
+    token,
+    method: "PATCH",
+    body: { tiers, version },
+  });
+  const { page } = await stage.visit({ ...still, as: await createCustomer(stage.programs) });
+  await page.goto(paths.purchase(tool._id));
+  await page.getByRole("table", { name: "Quantity prices" }).waitFor();
+  const submit = page.getByRole("button", { name: labels.purchase.submit });
+  const place = await submit.boundingBox();
+  expect(place && place.y + place.height).toBeLessThanOrEqual(desktop.viewport.height);
 });

@@ -1,6 +1,7 @@
 import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { TierTable } from "../../../catalog/tier-prices/ui/TierTable.tsx";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
@@ -47,10 +48,10 @@ export function PurchaseForm(input: PurchaseFormProps) {
   const { errors } = formState;
   // Registered first, as a refused form moves the focus to the first field with an error.
   const quantity = useController({ control: form.control, name: "order" });
-  const typed = quantity.field.value;
+  const pieces = typedQuantity(quantity.field.value);
   return (
     <form method="post" noValidate className="purchase" onSubmit={submit} onBlur={settle}>
-      <ToolSheet tool={tool} quantity={typedQuantity(typed)}>
+      <ToolSheet tool={tool} quantity={pieces}>
         <Link to={paths.toolPage(tool._id)} className="link reach text-note">
           {words.specifications}
         </Link>
@@ -58,6 +59,11 @@ export function PurchaseForm(input: PurchaseFormProps) {
       <div className="purchase-fields">
         <FormPart title={words.howMany}>
           <QuantityField {...quantity} tool={tool} />
+          {tool.tiers.length > 0 && (
+            <div className="purchase-tiers">
+              <TierTable tool={tool} quantity={pieces} />
+            </div>
+          )}
         </FormPart>
         <FormPart title={words.deliverTo}>
           <div className="grid gap-5 sm:grid-cols-2">

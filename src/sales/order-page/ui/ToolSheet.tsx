@@ -1,5 +1,4 @@
 import { labels } from "../../../../shop/labels.ts";
-import { TierTable } from "../../../catalog/tier-prices/ui/TierTable.tsx";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -42,8 +41,6 @@ export function ToolSheet({ tool, quantity = 0, children }: ToolSheetProps) {
           value={formatPrice(unitPriceOf(tool, quantity))}
         />
         <ReadOnlyField isFigure label={purchase.minimum} value={formatCount(tool.minimum)} />
-        <ReadOnlyField isFigure label={labels.tool.available} value={formatCount(tool.quantity)} />
-        <TierTable tool={tool} quantity={quantity} />
       </div>
     </section>
   );
