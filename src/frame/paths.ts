@@ -18,7 +18,7 @@ export interface CatalogueView {
   readonly minRating?: number | undefined;
   /** The keys are query parameters: "spec.diameter" is "6mm,8mm..10mm". */
   readonly specs?: Readonly<Record<string, string>> | undefined;
-  /** A category whose tools have specifications is a table by default, other lists are sheets of cards. */
+  /** Tools of one category that have specifications are a table by default, other lists are sheets of cards. */
   readonly show?: "table" | "sheet" | undefined;
   /** The unit of lengths in the table; as the tools have them by default. */
   readonly unit?: "mm" | "in" | undefined;

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useHref, useNavigate, useSearchParams } from "react-router";
 import { CategoryTree } from "../../../../catalog/facets/ui/CategoryTree.tsx";
-import { chosenCategory } from "../../../../catalog/facets/ui/chosen-category.ts";
+import { chosenCategory, foundCategory } from "../../../../catalog/facets/ui/chosen-category.ts";
 import { DrawingFilter } from "../../../../catalog/facets/ui/DrawingFilter.tsx";
 import { FacetGroups } from "../../../../catalog/facets/ui/FacetGroups.tsx";
 import { categoryById, facetsOf } from "../../../../catalog/facets/ui/queries.ts";
@@ -36,10 +36,16 @@ import { useOpenPart } from "../use-open-part.ts";
 import { CatalogueResults, LIST } from "./CatalogueResults.tsx";
 
 export const handle: PageHandle = {
-  load: ({ queries, query }) => {
+  load: async ({ queries, query }) => {
     const view = parseCatalogueView(query);
+    const facets = facetsOf(filterOf(view));
     // The list is shown without counts where the index does not answer.
-    return Promise.all([loadTools(queries, view), loadFacets(queries, view)]);
+    await Promise.all([loadTools(queries, view), queries.prefetchQuery(facets)]);
+    const counts = queries.getQueryData(facets.queryKey);
+    const list = queries.getQueryData(toolList(view).queryKey);
+    const listed = view.category ?? foundCategory(view, list, counts);
+    const id = chosenCategory(counts?.categories, listed)?.id;
+    if (id !== undefined) await queries.prefetchQuery(categoryById(id));
   },
 };
 
@@ -51,21 +57,15 @@ async function loadTools(queries: QueryClient, view: ParsedView): Promise<void> 
   queries.setQueryData(list.queryKey, { ...more, items: shown });
 }
 
-async function loadFacets(queries: QueryClient, view: ParsedView): Promise<void> {
-  const facets = facetsOf(filterOf(view));
-  await queries.prefetchQuery(facets);
-  const { categories = [] } = queries.getQueryData(facets.queryKey) ?? {};
-  const id = chosenCategory(categories, view.category)?.id;
-  if (id !== undefined) await queries.prefetchQuery(categoryById(id));
-}
-
 export function Component() {
   const navigate = useNavigate();
   const view = useCatalogueView();
   const tools = useQuery(toolList(view));
   const facets = useQuery(facetsOf(filterOf(view)));
   const chosen = chosenCategory(facets.data?.categories, view.category);
-  const category = useQuery(categoryById(chosen?.id));
+  const found = foundCategory(view, tools.data, facets.data);
+  const listed = chosen ?? chosenCategory(facets.data?.categories, found);
+  const category = useQuery(categoryById(listed?.id));
   const isEmpty =
     !tools.isPlaceholderData && tools.data?.total === 0 && activeFilters(view).length === 0;
   const action = useHref(paths.tools());
@@ -84,7 +84,7 @@ export function Component() {
   const [first] = tools.data?.items ?? [];
   // While a category's list loads, the list before it is shown, whose tools may have no such drawing.
   const isOfCategory = !tools.isPlaceholderData || first?.category === chosen?.category;
-  const drawn = category.data?.drawing && isOfCategory ? first : undefined;
+  const drawn = chosen && category.data?.drawing && isOfCategory ? first : undefined;
 
   const openPart = useOpenPart(view.search, tools);
   useFiltersEditedBeforeHydration(onChange);

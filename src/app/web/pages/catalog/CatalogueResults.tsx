@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Category } from "../../../../catalog/attributes/contract.ts";
 import { CardCompare } from "../../../../catalog/compare/ui/CardCompare.tsx";
 import { useCompared } from "../../../../catalog/compare/ui/compared.ts";
+import { foundCategory } from "../../../../catalog/facets/ui/chosen-category.ts";
 import { GroupedTools } from "../../../../catalog/families/ui/GroupedTools.tsx";
 import { OwnNumbersFound } from "../../../../catalog/part-numbers/ui/OwnNumbersFound.tsx";
 import { ownNumbersOf } from "../../../../catalog/part-numbers/ui/queries.ts";
@@ -43,7 +44,7 @@ interface ResultsProps {
   view: ParsedView;
   tools: UseQueryResult<ListAnswer<Tool[]>>;
   facets: Facets | undefined;
-  /** The chosen category. */
+  /** The chosen category, or that of all tools that were found. */
   category: Category | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   toResults: () => void;
@@ -58,8 +59,9 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
   const hasFamilies = Boolean(facets && facets.families < facets.total);
   // A search without families is shown like any other list.
   const isGrouped = isByFamily(view) && (view.group !== undefined || hasFamilies);
+  const listed = view.category ?? foundCategory(view, data, facets);
   const ofCategory =
-    view.category === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], category);
+    listed === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], category);
   const { columns, same } = withoutConstant(ofCategory, facets);
   const usual = columns.length > 0 ? "table" : "sheet";
   const layout = view.show ?? usual;
