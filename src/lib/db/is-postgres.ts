@@ -2,7 +2,7 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } fro
 
 /**
  * Asks for the engine. Only `lib/db` does: features write SQL that never names it. The tables are no part of the
- * parameter's type, since the compiler takes seconds to compare a transaction with a `Kysely` of all of them.
+ * parameter's type: the compiler would compare the types of all of them anew for each caller.
  */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
