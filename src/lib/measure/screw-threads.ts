@@ -12,7 +12,7 @@ import {
   TRAPEZOIDAL,
   UNIFIED,
 } from "./screw-thread-sizes.ts";
-import { HAND, NAMED } from "./thread-hand.ts";
+import { HAND_BEHIND_THREAD, WORDS_BEFORE_THREAD } from "./thread-hand-words.ts";
 
 const NM_OF_MM = 1e6;
 const NM_OF_INCH = 25_400_000;
@@ -37,9 +37,9 @@ export interface LeadingThread {
 /** Parses a text that is a thread and nothing else; the class of its tolerance is no part of its name. */
 export function parseThread(typed: string): Thread | undefined {
   if (typed.length > MAX_PARSED) return undefined;
-  const [named = "", isLeft] = NAMED.exec(typed) ?? [];
+  const [named = "", isLeft] = WORDS_BEFORE_THREAD.exec(typed) ?? [];
   const found = leadingThread(typed.slice(named.length));
-  const [hand = "", isLeftBehind] = HAND.exec(found?.rest ?? "") ?? [];
+  const [hand = "", isLeftBehind] = HAND_BEHIND_THREAD.exec(found?.rest ?? "") ?? [];
   const rest = found && withoutClass(found.rest.slice(hand.length));
   if (!found || rest !== "") return undefined;
   const { thread } = found;

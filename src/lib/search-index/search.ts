@@ -24,12 +24,12 @@ import { readSizes, unglued } from "./trade-words/readings.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { firstWords, isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
+import { joinHandTokens } from "./words/hand-tokens.ts";
 import { nounKey } from "./words/nouns.ts";
 import { isPartNumber } from "./words/part-numbers.ts";
 import { isRealWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
-import { withHand } from "./words/thread-hand.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 import { isLetters } from "./words/vocabulary.ts";
 import { stemOf } from "./words/word-forms.ts";
@@ -206,7 +206,7 @@ function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly T
     ...token,
     text: read.typed.get(token.text) ?? token.text,
   }));
-  const tokens = withHand(all.slice(0, MAX_SEARCH_WORDS));
+  const tokens = joinHandTokens(all.slice(0, MAX_SEARCH_WORDS));
   const isTrade = (word: string) =>
     isFiller(word) ||
     isJobWord(stemOf(word)) ||

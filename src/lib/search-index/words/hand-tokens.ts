@@ -1,5 +1,5 @@
-/** Words that say the hand of a thread: "M10 left hand", "M10 links". */
-import { handOf } from "../../measure/thread-hand.ts";
+/** Tokens of a search that say the hand of a thread: "M10 left hand", "M10 links". */
+import { handOf } from "../../measure/thread-hand-words.ts";
 import type { Token } from "./tokens.ts";
 
 /** "Left hand thread". */
@@ -9,7 +9,7 @@ const MAX_WORDS = 3;
  * The tokens, of which the words of a hand are one: no hand tap is meant by "left hand". A thread is right-handed without a
  * word, so that words which say so are left away beside one.
  */
-export function withHand(tokens: readonly Token[]): readonly Token[] {
+export function joinHandTokens(tokens: readonly Token[]): readonly Token[] {
   const hasThread = tokens.some(({ kind }) => kind === "thread");
   const read: Token[] = [];
   let at = 0;

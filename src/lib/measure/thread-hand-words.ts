@@ -3,12 +3,15 @@
 const LEFT = String.raw`l\.?h\b\.?|left(?:[ -]?hand(?:ed)?)?(?: thread)?|reverse thread|links(?:gewinde|g(?:ä|ae?)ngig|steigend)?`;
 const RIGHT = String.raw`r\.?h\b\.?|right(?:[ -]?hand(?:ed)?)?(?: thread)?|rechts(?:gewinde|g(?:ä|ae?)ngig|steigend)?`;
 /** Words before a thread; the first group is a left hand. */
-export const NAMED = new RegExp(
+export const WORDS_BEFORE_THREAD = new RegExp(
   String.raw`^\s*(?:(${LEFT})|${RIGHT}|thread|gewinde)(?![\p{L}\p{N}])[\s:,-]*`,
   "iu",
 );
 /** Words behind a thread; the first group is a left hand. */
-export const HAND = new RegExp(String.raw`^\(?(?:(${LEFT})|${RIGHT})\)?(?![\p{L}\p{N}])`, "iu");
+export const HAND_BEHIND_THREAD = new RegExp(
+  String.raw`^\(?(?:(${LEFT})|${RIGHT})\)?(?![\p{L}\p{N}])`,
+  "iu",
+);
 const ONLY_HAND = new RegExp(`^(?:(${LEFT})|${RIGHT})$`, "iu");
 
 /** The hand that words say which stand for nothing else: "LH", "left hand thread", "rechtsgängig". */
