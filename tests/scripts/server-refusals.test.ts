@@ -32,7 +32,7 @@ test("a taken port", async () => {
   expect(await refusal({ PORT: taken })).toMatch(new RegExp(`^Port ${taken} is taken.*\\n$`));
 });
 
-/** Every variable's own sentence: src/app/server/tests/config.test.ts. */
+/** Every variable's own sentence: src/app/server/tests/config*.test.ts. */
 test.each([
   ["a folder that cannot be written", { DATA_DIR: "/dev/null/x" }, /^.*\/dev\/null\/x.*\n$/],
   [

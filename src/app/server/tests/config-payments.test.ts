@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../config/config.ts";
+import { faultsOf as faults } from "#support/server/config-faults.ts";
+import { readConfig } from "../config/config.ts";
 
 const TEST = { STRIPE_SECRET_KEY: "sk_test_a", STRIPE_PUBLISHABLE_KEY: "pk_test_a" };
 const LIVE = { STRIPE_SECRET_KEY: "sk_live_a", STRIPE_PUBLISHABLE_KEY: "pk_live_a" };
@@ -7,17 +8,6 @@ const SANDBOX = {
   STRIPE_API_BASE: "http://127.0.0.1:3001",
   STRIPE_JS_URL: "http://127.0.0.1:3001/stripe.js",
 };
-
-/** The lines that a start with these variables ends with. */
-function faults(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split("\n");
-    throw error;
-  }
-  return [];
-}
 
 describe("payments", () => {
   it.each([
