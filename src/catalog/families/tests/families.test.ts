@@ -1,74 +1,12 @@
 /** Families of tools: their axes, members and places. */
-import { beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase } from "#support/database.ts";
+import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf } from "#support/products/csv-files.ts";
-import { createProductShop } from "#support/products/product-shop.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
-import { copyFamilies } from "../../admin-families/api/copy-families.ts";
-import type { Category } from "../../attributes/contract.ts";
-import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
+import { CATEGORY, createGaugePins } from "#support/products/gauge-pins.ts";
 import type { Tool } from "../../tools/contract.ts";
-import { renewPlaces } from "../api/members.ts";
-
-const CATEGORY = "Gauge pins";
 
 describe.each(engines)("families on %s", (engine) => {
-  const at = createProductShop(engine, { LANGUAGES: "en,de" });
-  const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
-  const family = (id: string, query = "") => at.shop.call("GET", `/family/${id}${query}`);
-  const edit = async (tool: string, edits: object) => {
-    const { json } = await call("GET", `/product/${tool}`);
-    return call("PATCH", `/tool/${tool}`, { version: json.version, ...edits });
-  };
-  const setDiameter = (tool: string, pinDiameter: string) =>
-    edit(tool, { attributes: { "pin-diameter": pinDiameter } });
-  const create = async (name: string, tools: readonly string[], more = {}): Promise<string> => {
-    const body = { name, category: CATEGORY, axes: ["pin-diameter", "pin-class"], tools, ...more };
-    const { json } = await call("POST", "/family", body);
-    expect(json).toEqual({ insertedId: expect.any(String) });
-    return json.insertedId;
-  };
-  const addPin = async (diameter: string, pinClass = "X", more = {}): Promise<string> => {
-    const { json } = await call("POST", "/tool", {
-      ...{
-        tool: `Pin ${diameter} ${pinClass}`,
-        name: "Ann",
-        email: at.admin.email,
-        category: CATEGORY,
-      },
-      ...{ price: 2, minimum: 1, quantity: 10, img: at.all[0]?.img, description: "Steel" },
-      ...more,
-      attributes: { "pin-diameter": diameter, "pin-class": pinClass, "pin-length": "50 mm" },
-    });
-    return json.insertedId;
-  };
-  const inNew = async (name: string, diameters: readonly string[], more = {}) => {
-    const pins: string[] = [];
-    for (const diameter of diameters) pins.push(await addPin(diameter));
-    return { id: await create(name, pins, more), pins: pins as [string, string, ...string[]] };
-  };
-
-  beforeAll(async () => {
-    const length = { type: "number", dimension: "length", units: ["mm"] };
-    const classes = { type: "choice", choices: [{ name: "X" }, { name: "ZZ" }, { name: "Z2" }] };
-    await call("POST", "/attribute", { code: "pin-diameter", name: "Diameter", ...length });
-    await call("POST", "/attribute", { code: "pin-length", name: "Length", ...length });
-    await call("POST", "/attribute", { code: "pin-class", name: "Class", ...classes });
-    await call("POST", "/tool", {
-      ...{ tool: "First of its category", name: "Ann", email: at.admin.email, category: CATEGORY },
-      ...{ price: 2, minimum: 1, quantity: 10, img: at.all[0]?.img, description: "Steel" },
-    });
-    const { categories } = (await call("GET", "/specification")).json;
-    const { id, version } = categories.find(({ category }: Category) => category === CATEGORY);
-    const listed = { isRequired: false, isHeadline: true, facet: "list" };
-    const codes = ["pin-diameter", "pin-class", "pin-length"];
-    const attributes = codes.map((code) => ({ code, ...listed }));
-    const put = await call("PATCH", `/category/${id}`, { version, parent: null, attributes });
-    expect(put).toMatchObject({ status: 200 });
-  });
+  const { at, call, family, edit, setDiameter, addPin, inNew } = createGaugePins(engine);
 
   it("a family shows once what its tools have in common, and its tools in the order of the axes", async () => {
     const { id, pins } = await inNew("Plug gauges", ["10 mm", "1/4 in", "2 mm", "5 mm"]);
@@ -263,79 +201,4 @@ describe.each(engines)("families on %s", (engine) => {
       expect.objectContaining({ id, axes: ["Class", "Diameter"], size: 2 }),
     );
   });
-
-  it("are copied into a new database with their axes, texts and tools, whose places follow the new keys", async () => {
-    const { id, pins } = await inNew("Copied", ["61 mm", "62 mm", "63 mm"]);
-    const german = { name: "Kopiert", description: "Lehren" };
-    await call("PATCH", `/family/${id}`, { version: 1, texts: { de: german } });
-    // Deleted tools are not copied, so the other tools have other keys.
-    await call("DELETE", `/tool/${pins[0]}`);
-    const { db } = at.shop;
-    const copy = await openTestDatabase(engine);
-    try {
-      await takeKeys(copy.db);
-      await copyCatalogue(db, copy.db);
-      await copyFamilies(db, copy.db);
-      const copied = await familiesIn(copy.db);
-      expect(copied).toEqual(await familiesIn(db));
-      expect(copied.texts).toContainEqual({ id, locale: "de", ...german });
-      expect(copied.members.filter((member) => member.id === id)).toHaveLength(2);
-      const placesIn = ({ read }: Database<Schema>) =>
-        read.selectFrom("family_member").selectAll().orderBy("tool_key").execute();
-      const places = await placesIn(copy.db);
-      // An edit of any of these tools computes them like this.
-      const tools = places.map(({ tool_key }) => tool_key);
-      expect(await copy.db.transaction((tx) => renewPlaces(tx, tools))).toBeUndefined();
-      expect(await placesIn(copy.db)).toEqual(places);
-    } finally {
-      await copy.close();
-    }
-  });
 });
-
-/** So that attributes and choices get other keys there. */
-async function takeKeys({ write }: Database<Schema>) {
-  const { key } = await write
-    .insertInto("attribute")
-    .values({
-      ...{ code: "first", name: "First", type: "choice", dimension: null, units: "[]" },
-      ...{ decimals: null, is_multiple: 0 },
-    })
-    .returning("key")
-    .executeTakeFirstOrThrow();
-  const choice = { attribute_key: key, code: "one", name: "One", position: 0, merged_into: null };
-  await write.insertInto("attribute_choice").values(choice).execute();
-}
-
-async function familiesIn({ read }: Database<Schema>) {
-  const families = await read
-    .selectFrom("family")
-    .innerJoin("category", "category.key", "family.category_key")
-    .select(["family.id", "family.name", "family.description", "family.img", "family.version"])
-    .select(["family.created_at", "category.name as category"])
-    .orderBy("family.id")
-    .execute();
-  const axes = await read
-    .selectFrom("family_axis as axis")
-    .innerJoin("family", "family.key", "axis.family_key")
-    .innerJoin("attribute", "attribute.key", "axis.attribute_key")
-    .select(["family.id", "axis.position", "attribute.code"])
-    .orderBy("family.id")
-    .orderBy("axis.position")
-    .execute();
-  const texts = await read
-    .selectFrom("family_text as text")
-    .innerJoin("family", "family.key", "text.family_key")
-    .select(["family.id", "text.locale", "text.name", "text.description"])
-    .orderBy("family.id")
-    .orderBy("text.locale")
-    .execute();
-  const members = await read
-    .selectFrom("family_member as member")
-    .innerJoin("family", "family.key", "member.family_key")
-    .innerJoin("tool", "tool.key", "member.tool_key")
-    .select(["family.id", "tool.id as tool"])
-    .orderBy("tool.id")
-    .execute();
-  return { families, axes, texts, members };
-}
