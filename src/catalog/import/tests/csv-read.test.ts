@@ -1,14 +1,7 @@
 /** What a file of products says: nothing in it depends on the engine, so one is enough. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
-import { isRefusal } from "../../../lib/contract/result.ts";
-import { textOf } from "../../../lib/i18n/i18n.ts";
-import { readCsv } from "../../csv/api/csv-read.ts";
-import { MAX_CSV_ROWS } from "../../csv/contract.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { deleteOldImports } from "../api/delete-imports.ts";
 import { createImport } from "../api/import-store.ts";
@@ -22,6 +15,8 @@ describe("reading a CSV file", () => {
     applyAll(at.shop, at.token, found);
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
+  const faultyFile = async ({ _id }: { _id: string }): Promise<string> =>
+    (await at.shop.call("GET", `/product/import/${_id}/faulty`, { token: at.token })).text;
   const faultsIn = async (csv: string) =>
     (await rows(csv)).flatMap(({ number, faults }) =>
       faults.map(({ column, message }) => `${number} ${column}: ${message}`),
@@ -143,9 +138,7 @@ describe("reading a CSV file", () => {
       "“1.000” can be read as 1 or as 1,000: write it without a sign between its digits",
       "“1.234” can be read in two ways: type 1234 or 1.234.",
     ]);
-    const { text } = await at.shop.call("GET", `/product/import/${found._id}/faulty`, {
-      token: at.token,
-    });
+    const text = await faultyFile(found);
     expect(text).toContain('"3";"the row has 6 cells');
   });
 
@@ -197,9 +190,7 @@ describe("reading a CSV file", () => {
       appliedAt: expect.any(String),
     });
     expect((await toolNow(aTool(4))).price).toBe(3.25);
-    const { text } = await at.shop.call("GET", `/product/import/${found._id}/faulty`, {
-      token: at.token,
-    });
+    const text = await faultyFile(found);
     const mend = spreadsheet(text);
     expect(mend.length).toBe(10);
     expect(mend[0]).toMatchObject({ import_row: "2", price: "12.505x", _id: aTool(2)._id });
@@ -214,9 +205,7 @@ describe("reading a CSV file", () => {
       const cells = [aTool(1)._id, "0", "Flat, ground; 6\t mm"];
       const quoted = cells.map((cell) => `"${cell}"`).join(sign);
       const found = await previewCsv(`${["_id", "price", "description"].join(sign)}\n${quoted}`);
-      const { text } = await at.shop.call("GET", `/product/import/${found._id}/faulty`, {
-        token: at.token,
-      });
+      const text = await faultyFile(found);
       const [head = "", row = ""] = text.slice(1).split("\r\n");
       const names = ["import_row", "import_fault", "_id", "price", "description"];
       expect(head).toBe(names.map((name) => `"${name}"`).join(sign));
@@ -274,24 +263,6 @@ describe("reading a CSV file", () => {
     }
     const huge = await sendCsv(at.shop, at.token, `_id\n${"x".repeat(64 * 1024 * 1024)}`);
     expect(huge).toMatchObject({ status: 413, json: { code: "too-large" } });
-  });
-
-  it("31: stops at a row too many, and gives the rows before it in parts", async () => {
-    const path = join(await mkdtemp(join(tmpdir(), "millwright-test-")), "rows.csv");
-    await writeFile(path, `_id\n${"x\n".repeat(MAX_CSV_ROWS + 1)}`);
-    let [rows, largest] = [0, 0];
-    const read = await readCsv(
-      path,
-      "utf-8",
-      { locales: [], attributes: new Set() },
-      async (part) => {
-        rows += part.length;
-        largest = Math.max(largest, part.length);
-      },
-    );
-    await rm(dirname(path), { recursive: true });
-    expect(isRefusal(read) && textOf(read.detail)).toContain("more than 100,000 rows");
-    expect({ rows, largest }).toEqual({ rows: MAX_CSV_ROWS, largest: 100 });
   });
 
   it("deletes what a refused or interrupted reading has stored, and lists neither", async () => {
