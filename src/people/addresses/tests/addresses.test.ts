@@ -1,24 +1,16 @@
-/** Addresses with a country: on orders, in the address book, and what is refused of them. */
-import { randomUUID } from "node:crypto";
+/** Addresses with a country: on orders, and what is refused of them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { payFor } from "#support/orders/refund-calls.ts";
+import { LYON, OHIO } from "#support/people/addresses.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { eraseOrders } from "../../../sales/order-list/api/privacy.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
 import { eraseAddresses, exportAddresses } from "../api/privacy.ts";
 
-const LYON = { country: "FR", line1: "7 rue de la Paix", city: "Lyon", postcode: "69001" };
-const OHIO = {
-  country: "US",
-  line1: "41 Foundry Road",
-  city: "Cleveland",
-  region: "Ohio",
-  postcode: "44113",
-};
 const seenOf = ({ shipTo: before, address: beforeText }: Purchase) =>
   before ? { before } : { beforeText };
 const EMPTY = {
@@ -295,44 +287,5 @@ describe.each(engines)("addresses on %s", (engine) => {
       await eraseOrders(tx, erased);
     });
     expect(await rows()).toMatchObject({ book: 0, copies: 0 });
-  });
-
-  describe("in the address book", () => {
-    const book = async () => (await send("GET", "/address")).json;
-    it("are added once, changed, made the default and deleted; others do not see them", async () => {
-      const { json } = await send("POST", "/address", { ...LYON, defaultShipping: true });
-      const again = await send("POST", "/address", { ...LYON, line1: "7 Rue de la  Paix" });
-      expect(again.json).toEqual(json);
-      const ohio = await send("POST", "/address", { ...OHIO, defaultBilling: true });
-      expect(await book()).toMatchObject([
-        { _id: json.insertedId, defaultShipping: true, defaultBilling: false },
-        { region: "OH", defaultShipping: false, defaultBilling: true },
-      ]);
-      const moved = { ...OHIO, line1: "2 New Road", defaultShipping: true };
-      await send("PUT", `/address/${ohio.json.insertedId}`, moved);
-      expect(await book()).toMatchObject([
-        { defaultShipping: false },
-        { line1: "2 New Road", defaultShipping: true, defaultBilling: false },
-      ]);
-      const stranger = await prepareBuyer(desk.shop);
-      const path = `/address/${json.insertedId}`;
-      expect((await send("GET", "/address", undefined, stranger)).json).toEqual([]);
-      expect((await send("PUT", path, OHIO, stranger)).status).toBe(404);
-      expect((await send("DELETE", path, undefined, stranger)).status).toBe(404);
-      expect((await send("DELETE", path)).json).toEqual({ deletedCount: 1 });
-      expect(await book()).toHaveLength(1);
-      expect((await send("POST", "/address", { country: "US" })).status).toBe(422);
-    });
-
-    it("has at most 50 of a customer", async () => {
-      const many = await prepareBuyer(desk.shop);
-      for (let number = 1; number <= 50; number += 1)
-        await send("POST", "/address", { ...LYON, line1: `${number} rue de la Paix` }, many);
-      const beyond = await send("POST", "/address", { ...LYON, line1: randomUUID() }, many);
-      expect(beyond.json.code).toBe("too-many-addresses");
-      expect(
-        (await send("POST", "/address", { ...LYON, line1: "50 rue de la Paix" }, many)).status,
-      ).toBe(200);
-    });
   });
 });
