@@ -42,12 +42,11 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
       for (let number = 0; number < MAX_CART_LINES + 5; number += 1)
         await insertTool(tx, tapNumber(number), 0);
     });
-    const rows = await db.read
+    tools = await db.read
       .selectFrom("tool")
-      .select(["id", "key", "price_cents"])
+      .select(["id", "key", "price_cents as cents"])
       .orderBy("key")
       .execute();
-    tools = rows.map(({ id, key, price_cents }) => ({ id, key, cents: price_cents }));
   });
 
   const tool = (index: number) => tools[index] as (typeof tools)[number];
@@ -95,10 +94,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
       expect((await put(0, quantity)).status, String(quantity)).toBe(422);
     }
     for (const quantity of [0, -1, 1.5, 10 ** 9]) {
-      const sent = [
-        { tool: tool(1).id, quantity: 1 },
-        { tool: tool(2).id, quantity },
-      ];
+      const sent = [...first(1, 1), { tool: tool(2).id, quantity }];
       expect((await merge(sent)).status, String(quantity)).toBe(422);
     }
     expect((await merge([])).status).toBe(422);
@@ -172,9 +168,8 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect(await quantities()).toEqual(once);
     await newBuyer();
     await put(0, 7);
-    const answers = await Promise.all([
-      ...[two.shop, two.other, two.shop].map((server) => merge(lines, server)),
-    ]);
+    const servers = [two.shop, two.other, two.shop];
+    const answers = await Promise.all(servers.map((server) => merge(lines, server)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await quantities()).toEqual(once);
   });
