@@ -1,60 +1,17 @@
 /** Parcels: what is in each, what stays open, and who ships it when two do at once. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
-import { lineOrders } from "#support/orders/line-orders.ts";
-import { expectWrongState, orderCalls, UPS } from "#support/orders/order-calls.ts";
-import { historyOf, stockOf } from "#support/orders/ordering.ts";
-import { emailsAbout, refund, workRefunds } from "#support/orders/refund-calls.ts";
-import { createRefundShop } from "#support/orders/refund-shop.ts";
-import { wholeText } from "#support/pdf-text.ts";
-import type { TestShop } from "#support/shop.ts";
-import type { Tool } from "../../../catalog/tools/contract.ts";
+import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
+import { historyOf } from "#support/orders/ordering.ts";
+import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
+import { emailsAbout, refund } from "#support/orders/refund-calls.ts";
 import { up } from "../../../database/migrations/0005-parcels.ts";
-import { firstShop } from "../../../shop/settings/api/first-values.ts";
-import { withCustoms } from "../../customs/api/read-customs.ts";
-import type { OrderLine, Purchase } from "../../orders/contract.ts";
-import { printOrders } from "../../print-orders/api/print-orders.ts";
-import { type PrintPlan, planPrint } from "../../print-orders/api/print-plan.ts";
 import type { Parcel } from "../contract.ts";
 
 describe.each(bothEngines)("parcels on %s", (engine) => {
   const test = testOnce(engine);
-  const desk = createRefundShop(engine, { mail: true });
-  const calls = orderCalls(desk);
-  const lines = lineOrders(desk);
-  const DHL = { carrier: "DHL", tracking: "JJD 1" };
-
-  /** A paid order of two tools, ten pieces each or their minimum. */
-  async function twoLines(): Promise<{ order: Purchase; buyer: Buyer; tools: readonly Tool[] }> {
-    const buyer = await prepareBuyer(desk.shop);
-    const tools = (await toolsOf(desk.shop))
-      .filter(({ quantity, minimum }) => quantity > minimum * 100)
-      .slice(0, 2);
-    const wanted = tools.map((tool) => [tool, tool.minimum * 4] as const);
-    const order = await lines.pay(buyer, await lines.place(buyer, wanted));
-    return { order: await read(order), buyer, tools };
-  }
-  const read = async ({ _id }: Purchase, { token } = desk.admin): Promise<Purchase> =>
-    (await desk.shop.call("GET", `/purchase/${_id}`, { token })).json;
-  const send = (
-    { _id }: Purchase,
-    body: object,
-    { key, at = desk.shop }: { key?: string; at?: Pick<TestShop, "call"> } = {},
-  ) =>
-    at.call("POST", `/purchase/${_id}/parcels`, {
-      token: desk.admin.token,
-      body,
-      ...(key !== undefined && { headers: { "idempotency-key": key } }),
-    });
-  const on = (method: string, { _id }: Purchase, number: number, end = "", body?: object) =>
-    desk.shop.call(method, `/purchase/${_id}/parcels/${number}${end}`, {
-      token: desk.admin.token,
-      ...(body && { body }),
-    });
-  const lineOf = (order: Purchase, number: number) =>
-    order.lines?.find((line) => line.number === number) as OrderLine;
+  const { desk, calls, twoLines, read, send, on, lineOf } = createParcelShop(engine);
 
   it("1: some lines leave, the rest stays open, and the last parcel completes the order", async () => {
     const { order, buyer } = await twoLines();
@@ -266,59 +223,6 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     expect((await calls.list(`toShip=true&search=${order.number}`))[0]?._id).toBe(order._id);
   });
 
-  test("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
-    const { order, tools } = await twoLines();
-    const quantity = lineOf(order, 1).quantity;
-    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
-    const stock = await stockOf(desk.shop, tools[0] as Tool);
-    // Not returned to stock: it was broken on the shelf.
-    await refund(desk.shop, desk.admin, order, { lines: [{ line: 1, quantity: 1 }] });
-    expect(lineOf(await read(order), 1).open).toBe(quantity - 1);
-    expect(await send(order, { ...DHL, lines: [{ line: 1, quantity }] })).toMatchObject({
-      status: 409,
-      json: { code: "pieces-not-open", left: quantity - 1 },
-    });
-    const rest = { lines: [{ line: 1, quantity: quantity - 1 }], restock: true };
-    await refund(desk.shop, desk.admin, order, rest);
-    expect(await read(order)).toMatchObject({ state: "shipped", shipment: UPS });
-    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + quantity - 1);
-    expect((await historyOf(desk.shop, order)).at(-1)).toBe("shipped");
-  });
-
-  it("9: a refund that races a parcel leaves no piece both refunded and shipped", async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { order } = await twoLines();
-      const { quantity } = lineOf(order, 1);
-      const all = [{ line: 1, quantity }];
-      const [shipped, refunded] = await Promise.all([
-        send(order, { ...UPS, lines: all }, { at: desk.other }),
-        refund(desk.shop, desk.admin, order, { lines: all, restock: true }),
-      ]);
-      await workRefunds(desk.shop);
-      expect(refunded.status).toBe(200);
-      const after = await read(order);
-      const line = lineOf(after, 1);
-      // Refunded first, nothing of it left; shipped first, all of it came back.
-      expect(line.shipped ?? 0).toBe(shipped.status === 200 ? quantity : 0);
-      expect(line.fulfillable).toBe(0);
-      expect(line).not.toHaveProperty("open");
-    }
-  });
-
-  test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
-    const { order, buyer } = await twoLines();
-    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
-    await calls.ask(order, buyer);
-    expectWrongState(await send(order, DHL), "Answer the request first");
-    const { status } = await calls.answer(order, desk.admin, { accept: true });
-    expect(status).toBe(200);
-    const again = await calls.answer(order, desk.admin, { accept: true });
-    expect(again.status).toBe(200);
-    const after = await read(order);
-    expect(after).toMatchObject({ state: "shipped", refunded: lineOf(order, 1).total });
-    expect(after).not.toHaveProperty("cancellationAskedAt");
-  });
-
   it("11: partly shipped orders are listed, stay to ship, and are changes for who follows them", async () => {
     const { order } = await twoLines();
     const since = (await calls.list("since=0&limit=100")).at(-1)?.change ?? 0;
@@ -340,100 +244,6 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     expect(corrected?.parcels).toMatchObject([DHL]);
     await send(order, DHL);
     expect((await calls.list("partlyShipped=true")).map(({ _id }) => _id)).not.toContain(order._id);
-  });
-
-  test("12: a parcel that leaves the customs area has its declaration, and one at home has none", async () => {
-    const { order, tools } = await twoLines();
-    await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
-    expect((await read(order)).parcels?.[0]).not.toHaveProperty("customs");
-    const [tool] = tools as [Tool];
-    await desk.shop.db.write
-      .updateTable("tool")
-      .set({ weight_g: 120.5, customs_number: "820411", country_of_origin: "Germany" })
-      .where("id", "=", tool._id)
-      .execute();
-    await desk.shop.db.write
-      .insertInto("purchase_address")
-      .values({
-        purchase_key: order.number,
-        role: "shipping",
-        country: "US",
-        name: "Ada",
-        company: "",
-        line1: "1 Main St",
-        line2: "",
-        district: "",
-        city: "Cleveland",
-        region: "OH",
-        postcode: "44114",
-        phone: "",
-      })
-      .execute();
-    const at = (country: string) => ({
-      home: { country, region: "", postcode: "" },
-      assumedWeight: 0,
-    });
-    const parcels = (await read(order)).parcels ?? [];
-    const declared = (country: string) =>
-      withCustoms(desk.shop.db.read, at(country), order.number, parcels);
-    expect((await declared("DE"))[0]?.customs).toEqual({
-      reason: "sale-of-goods",
-      to: "US",
-      currency: "usd",
-      lines: [
-        {
-          line: 1,
-          description: tool.name,
-          quantity: 2,
-          weight: 241,
-          customsNumber: "820411",
-          origin: "Germany",
-          value: lineOf(order, 1).unitPrice * 2,
-        },
-      ],
-      weight: 241,
-      value: lineOf(order, 1).unitPrice * 2,
-      missing: [],
-    });
-    for (const country of ["US", ""])
-      expect((await declared(country))[0]).not.toHaveProperty("customs");
-
-    const plan = await planPrint(desk.shop.db.read, {
-      orders: [order._id],
-      what: "slips",
-      parcel: 1,
-    });
-    const settings = { ...firstShop, selling: at("DE") };
-    const pages = printOrders({ db: desk.shop.db, settings }, plan as PrintPlan);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of pages) chunks.push(chunk);
-    const text = wholeText(Buffer.concat(chunks));
-    for (const said of ["CUSTOMS DECLARATION", "Sale of goods", "241 g", "820411", "United States"])
-      expect(text).toContain(said);
-  });
-
-  test("13: the packing slip of a parcel has its lines; an order's has what is still to ship", async () => {
-    const { order } = await twoLines();
-    await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
-    const print = async (body: object) => {
-      const { token } = desk.admin;
-      const sent = { orders: [order._id], what: "slips", ...body };
-      const answer = await desk.shop.app.inject({
-        method: "POST",
-        url: "/api/paper/print",
-        headers: { authorization: `Bearer ${token}` },
-        payload: sent,
-      });
-      const status = answer.statusCode;
-      return { status, text: status === 200 ? wholeText(answer.rawPayload) : "" };
-    };
-    const parcel = await print({ parcel: 1 });
-    expect(parcel.text).toContain(`Order ${order.number}, parcel 1`);
-    expect(parcel.text).toContain("1 piece in all");
-    const pieces = order.order - 1;
-    expect((await print({})).text).toContain(`${pieces} pieces in all`);
-    expect((await print({ parcel: 2 })).status).toBe(404);
-    expect((await print({ parcel: 1, what: "both" })).status).toBe(422);
   });
 
   it("14: orders that were shipped before parcels become one parcel with all lines", async () => {

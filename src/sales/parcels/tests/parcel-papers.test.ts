@@ -1,0 +1,109 @@
+/** Customs declarations and packing slips of parcels. */
+import { describe, expect, it } from "vitest";
+import { engines } from "#support/engines.ts";
+import { UPS } from "#support/orders/order-calls.ts";
+import { createParcelShop } from "#support/orders/parcel-shop.ts";
+import { wholeText } from "#support/pdf-text.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { firstShop } from "../../../shop/settings/api/first-values.ts";
+import { withCustoms } from "../../customs/api/read-customs.ts";
+import { printOrders } from "../../print-orders/api/print-orders.ts";
+import { type PrintPlan, planPrint } from "../../print-orders/api/print-plan.ts";
+
+describe.each(engines)("papers of parcels on %s", (engine) => {
+  const { desk, twoLines, read, send, lineOf } = createParcelShop(engine);
+
+  it("12: a parcel that leaves the customs area has its declaration, and one at home has none", async () => {
+    const { order, tools } = await twoLines();
+    await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
+    expect((await read(order)).parcels?.[0]).not.toHaveProperty("customs");
+    const [tool] = tools as [Tool];
+    await desk.shop.db.write
+      .updateTable("tool")
+      .set({ weight_g: 120.5, customs_number: "820411", country_of_origin: "Germany" })
+      .where("id", "=", tool._id)
+      .execute();
+    await desk.shop.db.write
+      .insertInto("purchase_address")
+      .values({
+        purchase_key: order.number,
+        role: "shipping",
+        country: "US",
+        name: "Ada",
+        company: "",
+        line1: "1 Main St",
+        line2: "",
+        district: "",
+        city: "Cleveland",
+        region: "OH",
+        postcode: "44114",
+        phone: "",
+      })
+      .execute();
+    const at = (country: string) => ({
+      home: { country, region: "", postcode: "" },
+      assumedWeight: 0,
+    });
+    const parcels = (await read(order)).parcels ?? [];
+    const declared = (country: string) =>
+      withCustoms(desk.shop.db.read, at(country), order.number, parcels);
+    expect((await declared("DE"))[0]?.customs).toEqual({
+      reason: "sale-of-goods",
+      to: "US",
+      currency: "usd",
+      lines: [
+        {
+          line: 1,
+          description: tool.name,
+          quantity: 2,
+          weight: 241,
+          customsNumber: "820411",
+          origin: "Germany",
+          value: lineOf(order, 1).unitPrice * 2,
+        },
+      ],
+      weight: 241,
+      value: lineOf(order, 1).unitPrice * 2,
+      missing: [],
+    });
+    for (const country of ["US", ""])
+      expect((await declared(country))[0]).not.toHaveProperty("customs");
+
+    const plan = await planPrint(desk.shop.db.read, {
+      orders: [order._id],
+      what: "slips",
+      parcel: 1,
+    });
+    const settings = { ...firstShop, selling: at("DE") };
+    const pages = printOrders({ db: desk.shop.db, settings }, plan as PrintPlan);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of pages) chunks.push(chunk);
+    const text = wholeText(Buffer.concat(chunks));
+    for (const said of ["CUSTOMS DECLARATION", "Sale of goods", "241 g", "820411", "United States"])
+      expect(text).toContain(said);
+  });
+
+  it("13: the packing slip of a parcel has its lines; an order's has what is still to ship", async () => {
+    const { order } = await twoLines();
+    await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
+    const print = async (body: object) => {
+      const { token } = desk.admin;
+      const sent = { orders: [order._id], what: "slips", ...body };
+      const answer = await desk.shop.app.inject({
+        method: "POST",
+        url: "/api/paper/print",
+        headers: { authorization: `Bearer ${token}` },
+        payload: sent,
+      });
+      const status = answer.statusCode;
+      return { status, text: status === 200 ? wholeText(answer.rawPayload) : "" };
+    };
+    const parcel = await print({ parcel: 1 });
+    expect(parcel.text).toContain(`Order ${order.number}, parcel 1`);
+    expect(parcel.text).toContain("1 piece in all");
+    const pieces = order.order - 1;
+    expect((await print({})).text).toContain(`${pieces} pieces in all`);
+    expect((await print({ parcel: 2 })).status).toBe(404);
+    expect((await print({ parcel: 1, what: "both" })).status).toBe(422);
+  });
+});

@@ -1,0 +1,66 @@
+/** Refunds and cancellations of orders of which a part has left. */
+import { describe, expect, it } from "vitest";
+import { bothEngines, testOnce } from "#support/engines.ts";
+import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
+import { historyOf, stockOf } from "#support/orders/ordering.ts";
+import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
+import { refund, workRefunds } from "#support/orders/refund-calls.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+
+describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
+  const test = testOnce(engine);
+  const { desk, calls, twoLines, read, send, lineOf } = createParcelShop(engine);
+
+  test("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
+    const { order, tools } = await twoLines();
+    const quantity = lineOf(order, 1).quantity;
+    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+    const stock = await stockOf(desk.shop, tools[0] as Tool);
+    // Not returned to stock: it was broken on the shelf.
+    await refund(desk.shop, desk.admin, order, { lines: [{ line: 1, quantity: 1 }] });
+    expect(lineOf(await read(order), 1).open).toBe(quantity - 1);
+    expect(await send(order, { ...DHL, lines: [{ line: 1, quantity }] })).toMatchObject({
+      status: 409,
+      json: { code: "pieces-not-open", left: quantity - 1 },
+    });
+    const rest = { lines: [{ line: 1, quantity: quantity - 1 }], restock: true };
+    await refund(desk.shop, desk.admin, order, rest);
+    expect(await read(order)).toMatchObject({ state: "shipped", shipment: UPS });
+    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + quantity - 1);
+    expect((await historyOf(desk.shop, order)).at(-1)).toBe("shipped");
+  });
+
+  it("9: a refund that races a parcel leaves no piece both refunded and shipped", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { order } = await twoLines();
+      const { quantity } = lineOf(order, 1);
+      const all = [{ line: 1, quantity }];
+      const [shipped, refunded] = await Promise.all([
+        send(order, { ...UPS, lines: all }, { at: desk.other }),
+        refund(desk.shop, desk.admin, order, { lines: all, restock: true }),
+      ]);
+      await workRefunds(desk.shop);
+      expect(refunded.status).toBe(200);
+      const after = await read(order);
+      const line = lineOf(after, 1);
+      // Refunded first, nothing of it left; shipped first, all of it came back.
+      expect(line.shipped ?? 0).toBe(shipped.status === 200 ? quantity : 0);
+      expect(line.fulfillable).toBe(0);
+      expect(line).not.toHaveProperty("open");
+    }
+  });
+
+  test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
+    const { order, buyer } = await twoLines();
+    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+    await calls.ask(order, buyer);
+    expectWrongState(await send(order, DHL), "Answer the request first");
+    const { status } = await calls.answer(order, desk.admin, { accept: true });
+    expect(status).toBe(200);
+    const again = await calls.answer(order, desk.admin, { accept: true });
+    expect(again.status).toBe(200);
+    const after = await read(order);
+    expect(after).toMatchObject({ state: "shipped", refunded: lineOf(order, 1).total });
+    expect(after).not.toHaveProperty("cancellationAskedAt");
+  });
+});
