@@ -1,0 +1,164 @@
+/** The tax of orders: what its page has shown, at which moment, and how it is rounded. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { engines } from "#support/engines.ts";
+import { cents, createTaxShop, inside, ROWS, row, TAX } from "#support/orders/tax-shop.ts";
+import { buildShop } from "#support/shop.ts";
+import { CONFIRMED } from "#support/vies.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import { firstShop } from "../../../shop/settings/api/first-values.ts";
+import { pricedBy } from "../../cart-page/ui/preview.ts";
+import type { Purchase } from "../../orders/contract.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(engines)("taxed orders on %s", (engine) => {
+  const { now, shop, admin, tool, save, preview, place } = createTaxShop(engine);
+
+  describe("whatever is ordered costs what the page's own preview of it says", () => {
+    const atHome = row("Firms at home", ["DE"], {
+      customer: "business",
+      category: "AE",
+      reason: "§ 13b",
+    });
+    const firm = { taxNumber: "ATU12345678", company: "Werk" };
+    const austria = { country: "AT", postcode: "1010", line1: "Ring 1", city: "Wien" };
+    const ohio = { country: "US", region: "OH", postcode: "44114", line1: "1", city: "Cleveland" };
+    const free = { address: "1 Mill Lane" };
+    const certified: Buyer[] = [];
+    beforeAll(async () => {
+      now.vies.answer = { status: 200, body: CONFIRMED };
+      for (let count = 0; count < 3; count += 1) certified.push(await prepareBuyer(shop));
+      const one = { places: [], until: "", number: "R-1", reason: "Resale" };
+      const certificates = certified.map(({ email }) => ({ ...one, email }));
+      const rows = [atHome, ...ROWS, row("Ohio", ["US"], { standard: 8 })];
+      await save("tax", { ...TAX, rows, certificates });
+    });
+    afterAll(() => save("tax", TAX));
+
+    it.each([
+      ["/purchase", "a firm at home", firm, "AE"],
+      ["/purchase", "a consumer at home", {}, "S"],
+      ["/purchase", "a buyer with a certificate", {}, "E"],
+      ["/checkout", "a firm at home", { ...firm, ...free }, "AE"],
+      ["/checkout", "a firm abroad", { ...firm, shipTo: austria }, "K"],
+      ["/checkout", "a buyer with a certificate", { shipTo: ohio }, "E"],
+      ["/checkout/taken", "a firm abroad", { ...firm, shipTo: austria }, "K"],
+      ["/checkout/taken", "a buyer with a certificate", { shipTo: ohio }, "E"],
+    ])("%s by %s", async (path, who, typed, category) => {
+      const by = (who.endsWith("certificate") && certified.pop()) || (await prepareBuyer(shop));
+      const { lines, price: _price, address: _address, ...person } = checkoutFor(by, [tool]);
+      const { token } = path === "/checkout/taken" ? admin : by;
+      const asked = { lines, ...pricedBy({ ...person, ...typed }) };
+      const { json: shown } = await shop.call("POST", "/checkout/preview", { token, body: asked });
+      expect(shown.tax).toMatchObject([{ category }]);
+      const order = { order: tool.minimum, minOrder: tool.minimum, tool: tool._id };
+      const what = path === "/purchase" ? { ...free, ...order, product: tool.name } : { lines };
+      const headers = { "idempotency-key": newId() };
+      const body = { ...person, ...what, ...typed, price: shown.price };
+      const { status, json, text } = await shop.call("POST", path, { token, body, headers });
+      expect(status, text).toBe(200);
+      expect(json.purchase.taxes).toMatchObject([{ category }]);
+    });
+  });
+
+  it("91: a rate changes at midnight: each of two processes takes that of the placing", async () => {
+    const { timeZone } = firstShop.company;
+    const day = dayIn(timeZone)(Date.now() + DAY_MS);
+    const midnight = startOfDay(day, timeZone);
+    const sweden = { country: "SE", city: "Malmö", line1: "Gata 1", postcode: "211 15" };
+    const rows = [
+      row("Sweden then", ["SE"], { standard: 26, since: day }),
+      row("Sweden", ["SE"], { standard: 25 }),
+    ];
+    await save("tax", { ...TAX, prices: "net", rows: [...rows, ...ROWS] });
+    const { databaseUrl } = shop.config;
+    const other = databaseUrl
+      ? await buildShop(engine, { SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: databaseUrl })
+      : shop;
+    vi.useFakeTimers({ toFake: ["Date"], now: midnight - 1000 });
+    try {
+      for (const [at, rate] of [
+        [midnight - 1, 25],
+        [midnight, 26],
+      ] as const) {
+        vi.setSystemTime(at - 1);
+        const before = await preview({ country: "SE", postcode: "211 15" });
+        for (const server of [shop, other]) {
+          const late = await prepareBuyer(shop);
+          const { address: _address, ...body } = checkoutFor(late, [[tool, tool.minimum]]);
+          const order = (price: number) =>
+            server.call("POST", "/checkout", {
+              token: late.token,
+              body: { ...body, price, shipTo: sweden },
+            });
+          vi.setSystemTime(at);
+          const first = await order(before.price);
+          const { status, json, text } =
+            before.tax[0].rate === rate ? first : await order(first.json.price);
+          expect(status, text).toBe(200);
+          expect(json.purchase.tax.rate).toBe(rate);
+          // What was seen before midnight is not agreed to after it.
+          if (before.tax[0].rate !== rate) expect(first.json.code).toBe("price-changed");
+        }
+      }
+    } finally {
+      vi.useRealTimers();
+      if (other !== shop) await other.close();
+      await save("tax", TAX);
+    }
+  });
+
+  it("79, 80: an order's tax is rounded once for each rate, and its sums are exact", async () => {
+    const some = (await toolsOf(shop)).filter(({ quantity }) => quantity > 500).slice(0, 60);
+    for (const [index, { _id }] of some.entries()) {
+      const odd = { price_cents: index === 0 ? 99 : 101 + index * 37, price_unit: 1 as const };
+      const tax_class = (["standard", "reduced", "zero"] as const)[index % 3];
+      const columns = { ...odd, tax_class, tiers: "[]", minimum: 1, multiple: 1 };
+      await shop.db.write.updateTable("tool").set(columns).where("id", "=", _id).execute();
+    }
+    const shipTo = { country: "DE", postcode: "10115" };
+    const ask = async (lines: object[]) =>
+      (await shop.call("POST", "/checkout/preview", { body: { lines, shipTo } })).json;
+    const [first] = some as [Tool];
+    const { tax, price, delivery } = await ask([{ tool: first._id, quantity: 80 }]);
+    expect(cents(price) - cents(delivery)).toBe(7920);
+    expect(tax).toEqual([{ rate: 19, amount: inside(cents(price), 19) / 100, category: "S" }]);
+    expect(inside(7920, 19)).toBe(1265);
+
+    const lines = some.map(({ _id }, index) => ({ tool: _id, quantity: 1 + ((index * 7) % 11) }));
+    const shown = await ask(lines);
+    const late = await prepareBuyer(shop);
+    const { address: _address, ...body } = checkoutFor(late, [tool]);
+    const sent = {
+      ...body,
+      lines,
+      price: shown.price,
+      shipTo: { ...shipTo, city: "B", line1: "1" },
+    };
+    const placed = await shop.call("POST", "/checkout", { token: late.token, body: sent });
+    expect(placed.status, placed.text).toBe(200);
+    const { taxes, price: due } = placed.json.purchase as Purchase;
+    expect(taxes.map(({ rate }) => rate)).toEqual([19, 7, 0]);
+    const gross = taxes.map(({ base, amount }) => cents(base) + cents(amount));
+    expect(gross.reduce((sum, part) => sum + part, 0)).toBe(cents(due));
+    for (const [index, { rate, amount }] of taxes.entries())
+      expect(cents(amount)).toBe(inside(gross[index] ?? 0, rate));
+  });
+
+  it("a shop of net prices adds the tax, once for the order", async () => {
+    const listed = cents((await preview({ country: "DE", postcode: "10115" })).price);
+    await save("tax", { ...TAX, prices: "net" });
+    const shown = await preview({ country: "AT", postcode: "1010" });
+    const tax = Math.round((listed * 20) / 100);
+    expect(shown).toMatchObject({ taxAdded: true, tax: [{ rate: 20, amount: tax / 100 }] });
+    expect(cents(shown.price)).toBe(listed + tax);
+    const order = await place({ country: "AT", postcode: "1010" });
+    const { json } = await shop.call("GET", `/purchase/${order._id}`, { token: now.buyer.token });
+    expect(cents(json.lines[0].total) + cents(json.delivery)).toBe(listed + tax);
+    expect(cents(json.lines[0].net) + cents(json.netDelivery)).toBe(listed);
+    await save("tax", TAX);
+  });
+});
