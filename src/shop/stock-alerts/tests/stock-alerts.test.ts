@@ -253,41 +253,6 @@ describe.each(engines)("stock alerts on %s", (engine) => {
     await eventually(async () => expect(await waiting(key)).toEqual([]));
   });
 
-  it("confirmation emails to one mailbox are limited", async () => {
-    const limited = await buildShop(engine, {
-      SMTP_URL: mailbox.url.href,
-      MAIL_FROM: "shop@shop.test",
-      RATE_LIMITS: "on",
-    });
-    try {
-      const [tool] = (await limited.call("GET", "/tool?inStock=false&limit=1")).json;
-      const email = newVisitor();
-      const statuses: number[] = [];
-      for (let turn = 0; turn < 12; turn += 1) {
-        const answer = await limited.call("POST", `/tool/${tool._id}/restock`, { body: { email } });
-        statuses.push(answer.status);
-      }
-      expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-      await emailTo(email, 5);
-      await sleep(100);
-      expect(emailsTo(email)).toHaveLength(5);
-    } finally {
-      await limited.close();
-    }
-  });
-
-  it("a shop without email refuses", async () => {
-    const silent = await buildShop(engine);
-    try {
-      const [tool] = (await silent.call("GET", "/tool?inStock=false&limit=1")).json;
-      const body = { email: newVisitor() };
-      const answer = await silent.call("POST", `/tool/${tool._id}/restock`, { body });
-      expect([answer.status, answer.json.code]).toEqual([409, "no-mail"]);
-    } finally {
-      await silent.close();
-    }
-  });
-
   it("several workers queue one alert for each subscriber, after a crash too", async () => {
     const { key, id } = await createTool(0);
     const people = Array.from({ length: 120 }, newVisitor);
