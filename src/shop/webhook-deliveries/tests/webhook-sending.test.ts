@@ -13,12 +13,10 @@ import {
   senderOn,
   signed,
 } from "#support/server/webhook-receiver.ts";
-import { nextAttempt } from "../../../lib/queue/retries.ts";
 import { createMessage } from "../../webhooks/api/message.ts";
 import { isAllowedAddress } from "../../webhooks/api/target.ts";
 import { insertDeliveries } from "../api/delivery-store.ts";
 import { fanOutEvents } from "../api/fan-out.ts";
-import { WEBHOOK_RETRIES } from "../api/sender.ts";
 
 const HOUR_MS = 3_600_000;
 /** Addresses are judged as in a shop with live payments. */
@@ -294,12 +292,4 @@ describe.each(engines)("webhooks on %s", (engine) => {
     expect(receiver.received).toHaveLength(20);
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(20);
   });
-});
-
-it("jitter only lengthens a delay, by a tenth at most", () => {
-  const after = (attempts: number, random: number) =>
-    nextAttempt(WEBHOOK_RETRIES, attempts, { queuedAt: 0, now: 0 }, random);
-  expect(after(2, 0)).toBe(300_000);
-  expect(after(2, 1)).toBe(330_000);
-  expect(after(10, 0)).toBeNull();
 });
