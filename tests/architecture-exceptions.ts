@@ -1,4 +1,4 @@
-/** What architecture.test.ts allows against its rules: each list only becomes shorter, and each number smaller. */
+/** What the architecture's tests allow against their rules: each list only becomes shorter, and each number smaller. */
 
 /**
  * The floors of the house: a feature imports none of a floor above its own, and on its own floor none that leads back to

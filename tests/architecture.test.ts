@@ -1,133 +1,30 @@
 /** The architecture: which way imports and SQL go, which files there are, how long they are. */
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { TABLES } from "../src/database/owners.ts";
 import {
   BUSINESS_IN_LIBRARIES,
   FLOORS,
   IMPORTS_UP,
   LARGE_FOLDERS,
   OWN_TABLES,
-  SQL_UP,
   STORE_IMPORTS,
 } from "./architecture-exceptions.ts";
+import {
+  between,
+  broken,
+  counted,
+  featureOf,
+  halfOf,
+  isUp,
+  libraryOf,
+  sources,
+} from "./architecture-sources.ts";
 
 const MAX_LINES = 300;
 const MEDIAN_LINES = 80;
 /** Files of a feature or a library, beside its tests and styles. */
 const MAX_FILES = 22;
-
-/** Libraries of the server, and of the browser; both halves use all others. */
-const NODE_LIBRARIES = [
-  "cache",
-  "db",
-  "http",
-  "pdf",
-  "process",
-  "queue",
-  "search-index",
-  "secrets",
-];
-const BROWSER_LIBRARIES = ["api-client", "browser", "ui"];
-
-/** Tables whose code is being written. */
-const PLANNED: readonly string[] = [];
-
-interface Source {
-  readonly path: string;
-  readonly lines: number;
-  readonly imports: readonly string[];
-  /** Those of them that are left when the types are gone. */
-  readonly atRun: readonly string[];
-}
-
-const sources: Source[] = globSync("{src,tools,demo,sandbox,bench}/**/*.{ts,tsx}", {
-  exclude: ["**/*.test.ts", "**/*.test.tsx", "**/node_modules"],
-}).map((name) => {
-  const path = name.replaceAll("\\", "/");
-  const text = readFileSync(path, "utf8");
-  const imports = [
-    ...text.matchAll(/(import type[^;]*?)?(?:from|import)\s*\(?\s*"(\.[^"]+)"/g),
-  ].map(([, type, name = ""]) => ({
-    isType: !!type,
-    to: normalize(join(dirname(path), name)).replaceAll("\\", "/"),
-  }));
-  return {
-    path,
-    lines: text.split("\n").length - 1,
-    imports: imports.map(({ to }) => to),
-    atRun: imports.filter(({ isType }) => !isType).map(({ to }) => to),
-  };
-});
-
-/** A wing and a feature of it: `sales/orders`. */
-const featureOf = (path: string) =>
-  /^src\/((?:catalog|sales|people|shop)\/[^/]+)\//.exec(path)?.[1];
-const libraryOf = (path: string) => /^src\/lib\/([^/]+)\//.exec(path)?.[1];
-const halfOf = (path: string) => {
-  const library = libraryOf(path);
-  if (library !== undefined) {
-    if (NODE_LIBRARIES.includes(library) || path.includes("/node/")) return "api";
-    return BROWSER_LIBRARIES.includes(library) ? "ui" : undefined;
-  }
-  if (featureOf(path) === undefined) {
-    if (/^(src\/app\/server|tools)\//.test(path)) return "api";
-    return path.startsWith("src/app/web/") ? "ui" : undefined;
-  }
-  if (path.endsWith("/feature.ts")) return "api";
-  return /^src\/[^/]+\/[^/]+\/(api|ui)\//.exec(path)?.[1];
-};
-
-/** All imports between features, as "from -> to". */
-const between = sources.flatMap(({ path, imports }) =>
-  imports.flatMap((to) => {
-    const [mine, other] = [featureOf(path), featureOf(to)];
-    return mine && other && mine !== other ? [`${mine} -> ${other}`] : [];
-  }),
-);
-/** What a feature imports, without the imports that are against the order. */
-const below = new Map<string, Set<string>>();
-for (const pair of between) {
-  const [from = "", to = ""] = pair.split(" -> ");
-  if (!(pair in IMPORTS_UP)) below.set(from, (below.get(from) ?? new Set()).add(to));
-}
-
-function floorOf(feature: string): number {
-  const { lowest, wings, highest } = FLOORS;
-  const [wing = ""] = feature.split("/");
-  const has = (list: readonly string[]) => list.includes(feature);
-  if (has(lowest)) return 0;
-  return wing === "shop" || has(highest)
-    ? wings.length + 1
-    : (wings as readonly string[]).indexOf(wing) + 1;
-}
-
-/** Whether a feature stands on another, itself or by those that it imports. */
-function standsOn(from: string, to: string, seen = new Set<string>()): boolean {
-  if (seen.has(from)) return false;
-  seen.add(from);
-  const direct = below.get(from) ?? new Set();
-  return direct.has(to) || [...direct].some((next) => standsOn(next, to, seen));
-}
-
-/** Whether an import goes against the order: to a higher floor, or on the own one upwards. */
-const isUp = (from: string, to: string) => floorOf(to) > floorOf(from) || standsOn(to, from);
-
-/** Imports that break a rule, as "from -> to". */
-function broken(rule: (from: string, to: string) => boolean): string[] {
-  return sources.flatMap(({ path, imports }) =>
-    imports.filter((to) => !rule(path, to)).map((to) => `${path} -> ${to}`),
-  );
-}
-
-/** How many there are of each, in the order of the alphabet. */
-const counted = (names: readonly string[]) =>
-  Object.fromEntries(
-    [...new Set(names)]
-      .sort()
-      .map((name) => [name, names.filter((other) => other === name).length]),
-  );
 
 describe("imports go one way", () => {
   it("from the app and the tools to features to libraries", () => {
@@ -354,75 +251,5 @@ describe("rooms are small", () => {
       );
     });
     expect(strange.map(({ path }) => path)).toEqual([]);
-  });
-});
-
-interface TableUse {
-  readonly path: string;
-  /** The feature, or the first folder of `src`. */
-  readonly by: string;
-  readonly table: string;
-  readonly isWrite: boolean;
-}
-
-const WRITES =
-  /insertInto|updateTable|deleteFrom|replaceInto|mergeInto|insert into|update|delete from|lock table/;
-const KYSELY =
-  /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*\[?\s*"(\w+)/g;
-const RAW_SQL = /\b(from|join|insert into|update|delete from|lock table)\s+"?(\w+)/g;
-
-/** Every use of a table in the SQL of `src`, by Kysely's calls and in template texts. */
-function usesIn(path: string): TableUse[] {
-  const text = readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  const templates = [...text.matchAll(/`[^`]*`/g)].join("\n");
-  const found = [...text.matchAll(KYSELY), ...templates.matchAll(RAW_SQL)].map(
-    ([, call = "", table = ""]) => ({ table, isWrite: WRITES.test(call) }),
-  );
-  // A table that a variable names may be any that the file mentions.
-  const isDynamic = /\b(insertInto|updateTable|deleteFrom|replaceInto)\(\s*[^\s")]/.test(text);
-  const mentioned = isDynamic
-    ? [...text.matchAll(/"(\w+)"/g)].map(([, table = ""]) => ({ table, isWrite: true }))
-    : [];
-  const by = featureOf(path) ?? path.split("/")[1] ?? "";
-  return [...found, ...mentioned]
-    .filter(({ table }) => table in TABLES)
-    .map((use) => ({ path, by, ...use }));
-}
-
-describe("tables have one owner", () => {
-  const uses = globSync("src/**/*.ts", {
-    exclude: ["**/*.test.ts", "**/migrations/**", "**/baseline/**"],
-  })
-    .map((path) => path.replaceAll("\\", "/"))
-    .flatMap(usesIn);
-  const ownerOf = (table: string) => TABLES[table as keyof typeof TABLES];
-  const foreign = uses.filter(({ table, by }) => ownerOf(table).owner !== by);
-  const written = new Set(
-    foreign.filter(({ isWrite }) => isWrite).map(({ by, table }) => `${by} ${table}`),
-  );
-  const declared = (of: "readers" | "writers") =>
-    Object.entries(TABLES).flatMap(([table, owned]) =>
-      (owned[of] ?? []).map((feature) => `${feature} ${table}`),
-    );
-
-  it("every table of the list is used in SQL", () => {
-    const unused = Object.keys(TABLES).filter((table) => !uses.some((use) => use.table === table));
-    expect(unused.filter((table) => !PLANNED.includes(table))).toEqual([]);
-  });
-
-  it("a table is written only by its owner and the declared writers, each of which writes it", () => {
-    expect([...written].sort()).toEqual(declared("writers").sort());
-  });
-
-  it("a foreign table is read only by declared readers, and every declared reader reads it", () => {
-    const read = new Set(foreign.map(({ by, table }) => `${by} ${table}`));
-    const onlyRead = [...read].filter((use) => !written.has(use));
-    expect(onlyRead.sort()).toEqual(declared("readers").sort());
-  });
-
-  it("no SQL reads upward, but for the declared features, which become fewer", () => {
-    const upward = foreign.filter(({ by, table }) => isUp(by, ownerOf(table).owner));
-    const pairs = new Set(upward.map(({ by, table }) => `${by} reads ${table}`));
-    expect([...pairs].sort()).toEqual(SQL_UP.toSorted());
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Every table has one owner, whose folder holds its SQL. `readers` may join it in their own SQL; everyone else calls the
  * owner's functions. `writers` are features that also change it: there were none before the large features were divided,
- * and their number only falls. tests/architecture.test.ts compares this list with the code.
+ * and their number only falls. tests/architecture-tables.test.ts compares this list with the code.
  */
 import type { Schema } from "./schema.ts";
 
