@@ -156,6 +156,14 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
   "lib/ui": 41,
 };
 
+/** Files of tests of more than 300 lines, whose set-up takes a browser or a large shop. */
+export const LONG_TESTS: readonly string[] = [
+  "tests/api/query-plans.test.ts",
+  "tests/journeys/account-security.test.ts",
+  "tests/journeys/admin-orders.test.ts",
+  "tests/journeys/products.test.ts",
+];
+
 /** Grids and lists of names and values that are no rows of data (docs/decisions/0127). */
 export const OWN_TABLES: readonly string[] = [
   "src/app/web/pages/shop/PortfolioPage.tsx",

@@ -7,6 +7,7 @@ import {
   FLOORS,
   IMPORTS_UP,
   LARGE_FOLDERS,
+  LONG_TESTS,
   OWN_TABLES,
   STORE_IMPORTS,
 } from "./architecture-exceptions.ts";
@@ -187,6 +188,13 @@ describe("rooms are small", () => {
         .filter(({ lines }) => lines > MAX_LINES)
         .map(({ path, lines }) => `${path} ${lines}`),
     ).toEqual([]);
+  });
+
+  it(`no file of tests is longer than ${MAX_LINES} lines, but for the declared ones, which become fewer`, () => {
+    const long = globSync("{src,tests,sandbox}/**/*.test.{ts,tsx}", {
+      exclude: ["**/node_modules"],
+    }).filter((path) => readFileSync(path, "utf8").split("\n").length - 1 > MAX_LINES);
+    expect(long.map((path) => path.replaceAll("\\", "/")).toSorted()).toEqual(LONG_TESTS);
   });
 
   it(`half of the files have at most ${MEDIAN_LINES} lines`, () => {
