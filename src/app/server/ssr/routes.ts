@@ -46,7 +46,6 @@ export async function mountPages(
   options: PagesOptions,
 ): Promise<RenderPreview> {
   const { headers, publicOrigin, settings } = options;
-  const { locales } = settings;
   const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {
     app.setNotFoundHandler(sendUnknownRoute);
@@ -71,11 +70,7 @@ export async function mountPages(
   mountShopFiles(app, { ...options, routes, client: join(dist, "client") });
   mountMessages(app, { headers, settings });
   mountUnhydratedForms(app, routes, headers);
-  let warmUp: NodeJS.Timeout | undefined;
-  app.addHook("onListen", () => {
-    warmUp = setTimeout(() => renderer.warmUp().catch(onError), WARM_UP_AFTER_MS);
-  });
-  app.addHook("preClose", async () => clearTimeout(warmUp));
+  warmUpSoon(app, () => renderer.warmUp().catch(onError));
 
   /** Where the server cannot render, the browser does; without data the status is 503. */
   async function pageOf(
@@ -102,25 +97,10 @@ export async function mountPages(
       sendUnknownRoute(request, reply);
       return reply;
     }
-    const canonical = withCanonicalHost(request, publicOrigin);
-    if (canonical) return reply.redirect(canonical, 302);
-    const path = request.url.replace(/\?.*/, "");
-    if (path.length > 1 && path.endsWith("/")) {
-      const search = request.url.slice(path.length);
-      return reply.redirect((sameOriginPath(path).replace(/\/+$/, "") || "/") + search, 301);
-    }
-    const unoffered = withoutUnofferedLanguage(path, locales());
-    if (unoffered) return reply.redirect(unoffered + request.url.slice(path.length), 302);
-    const { locale, path: ownPath } = readLocalPath(path, locales());
-    if (ownPath === paths.tools() && FORMER_CATEGORY.test(request.url))
-      return reply.redirect(request.url.replace(FORMER_CATEGORY, "$1category="), 301);
-    const { pageSlugs, movedPages } = settings.current();
-    const moved = movedPages.find(({ from }) => ownPath === paths.footerPage(from));
-    if (moved) {
-      const search = request.url.slice(path.length);
-      return reply.redirect(localPath(locale, paths.footerPage(moved.to)) + search, 308);
-    }
-    const found = findRoute(routes, ownPath, pageSlugs);
+    const moved = redirectOf(request, options);
+    if (moved) return reply.redirect(moved.to, moved.status);
+    const { locale, path } = readLocalPath(pathOf(request.url), settings.locales());
+    const found = findRoute(routes, path, settings.current().pageSlugs);
     request.pagePattern = found?.path;
     const local = builds.of(locale);
     const route = found && local.routes[routes.indexOf(found)];
@@ -224,6 +204,44 @@ function mountAssets(app: FastifyInstance, dist: string): void {
     const folder = folderOf(name);
     return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder);
   });
+}
+
+function warmUpSoon(app: FastifyInstance, warmUp: () => Promise<unknown>): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", () => {
+    timer = setTimeout(() => warmUp(), WARM_UP_AFTER_MS);
+  });
+  app.addHook("preClose", async () => clearTimeout(timer));
+}
+
+interface Redirect {
+  readonly to: string;
+  readonly status: 301 | 302 | 308;
+}
+
+/** Where an address leads that no page has, or none in this form. */
+function redirectOf(
+  request: FastifyRequest,
+  { publicOrigin, settings }: PagesOptions,
+): Redirect | undefined {
+  const canonical = withCanonicalHost(request, publicOrigin);
+  if (canonical) return { to: canonical, status: 302 };
+  const path = pathOf(request.url);
+  const search = request.url.slice(path.length);
+  if (path.length > 1 && path.endsWith("/"))
+    return { to: (sameOriginPath(path).replace(/\/+$/, "") || "/") + search, status: 301 };
+  const unoffered = withoutUnofferedLanguage(path, settings.locales());
+  if (unoffered) return { to: unoffered + search, status: 302 };
+  const { locale, path: ownPath } = readLocalPath(path, settings.locales());
+  if (ownPath === paths.tools() && FORMER_CATEGORY.test(request.url))
+    return { to: request.url.replace(FORMER_CATEGORY, "$1category="), status: 301 };
+  const { movedPages } = settings.current();
+  const moved = movedPages.find(({ from }) => ownPath === paths.footerPage(from));
+  return moved && { to: localPath(locale, paths.footerPage(moved.to)) + search, status: 308 };
+}
+
+function pathOf(url: string): string {
+  return url.replace(/\?.*/, "");
 }
 
 /** On loopback the shop has one host name, so that origins and cookies agree. */
