@@ -63,7 +63,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     void navigate(paths.order(id));
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  function onKey(event: KeyboardEvent): void {
     const key = keyOf(event);
     if (key === "Escape" && isShown) {
       event.preventDefault();
@@ -73,7 +73,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       setOpen(true);
       setActive(moved(active, key === "ArrowDown" ? 1 : -1, tools.length));
     } else if (key === "Enter") onEnter(event, event.shiftKey);
-  });
+  }
 
   function onEnter(event: KeyboardEvent, isAdding: boolean): void {
     const tool =
@@ -88,33 +88,14 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     } else close();
   }
 
-  const onInput = useEffectEvent(() => {
+  function onInput(): void {
     setTyped(field.value);
     setOpen(true);
     setActive(undefined);
-  });
-  const onFocus = useEffectEvent(() => setOpen(true));
-  const onBlur = useEffectEvent(close);
+  }
 
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    field.addEventListener("keydown", onKey, { signal });
-    field.addEventListener("input", onInput, { signal });
-    field.addEventListener("focus", onFocus, { signal });
-    field.addEventListener("blur", onBlur, { signal });
-    return () => listening.abort();
-  }, [field]);
-
-  useEffect(() => {
-    field.setAttribute("role", "combobox");
-    field.setAttribute("aria-autocomplete", "list");
-    field.setAttribute("aria-controls", LIST);
-    field.setAttribute("aria-expanded", String(isShown));
-    if (isShown && active !== undefined)
-      field.setAttribute("aria-activedescendant", optionId(active));
-    else field.removeAttribute("aria-activedescendant");
-  }, [field, isShown, active]);
+  useFieldEvents(field, { onKey, onInput, onFocus: () => setOpen(true), onBlur: close });
+  useComboboxRole(field, isShown, active);
 
   return (
     <>
@@ -152,6 +133,47 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       </p>
     </>
   );
+}
+
+interface FieldEvents {
+  onKey(event: KeyboardEvent): void;
+  onInput(): void;
+  onFocus(): void;
+  onBlur(): void;
+}
+
+/** Follows the field, which stands in the header and not in this component. */
+function useFieldEvents(field: HTMLInputElement, on: FieldEvents): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => on.onKey(event));
+  const onInput = useEffectEvent(() => on.onInput());
+  const onFocus = useEffectEvent(() => on.onFocus());
+  const onBlur = useEffectEvent(() => on.onBlur());
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    field.addEventListener("keydown", onKey, { signal });
+    field.addEventListener("input", onInput, { signal });
+    field.addEventListener("focus", onFocus, { signal });
+    field.addEventListener("blur", onBlur, { signal });
+    return () => listening.abort();
+  }, [field]);
+}
+
+/** Tells screen readers which option is active. */
+function useComboboxRole(
+  field: HTMLInputElement,
+  isShown: boolean,
+  active: number | undefined,
+): void {
+  useEffect(() => {
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", LIST);
+    field.setAttribute("aria-expanded", String(isShown));
+    if (isShown && active !== undefined)
+      field.setAttribute("aria-activedescendant", optionId(active));
+    else field.removeAttribute("aria-activedescendant");
+  }, [field, isShown, active]);
 }
 
 function optionId(index: number): string {
