@@ -64,11 +64,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
   }, [isOpen]);
 
   const paid = orders.filter(({ state }) => state === "paid");
-  const shipments = paid.flatMap(({ _id: order }): Shipment[] => {
-    if (way !== "carrier") return [{ order, way }];
-    const number = tracking[order]?.trim();
-    return number ? [{ order, carrier: carrier.trim(), tracking: number }] : [];
-  });
+  const shipments = shipmentsOf(paid, { way, carrier, tracking });
   const action = useAction({
     run: () => call<typeof contract.shipOrders>("PUT /shipments", { body: { shipments } }),
     refresh: [ORDERS],
@@ -107,15 +103,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
       isWide
       isDone={results !== undefined || paid.length === 0}
       title={titleOf(results, orders)}
-      confirm={
-        results || paid.length === 0
-          ? words.close
-          : shipments.length === 0
-            ? t("ship.ship", "Ship")
-            : t("shipSelected.confirm", "Ship {count, plural, one {# order} other {# orders}}", {
-                count: shipments.length,
-              })
-      }
+      confirm={results || paid.length === 0 ? words.close : confirmLabel(shipments.length)}
       variant="primary"
       busy={action.isPending}
       onCancel={close}
@@ -132,23 +120,12 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
         onSubmit={(event) => event.preventDefault()}
       >
         {!results && paid.length > 0 && (
-          <>
-            <WayChoice name="way-of-selected" way={way} onChange={setWay} />
-            {way === "carrier" ? (
-              <>
-                <CarrierField
-                  isShown={isOpen}
-                  value={carrier}
-                  onChoose={setCarrier}
-                  onChange={(event) => setCarrier(event.target.value)}
-                  error={carrierError}
-                />
-                <p className="text-graphite">{words.paste}</p>
-              </>
-            ) : (
-              <p className="text-graphite">{words[way]}</p>
-            )}
-          </>
+          <TravelOfAll
+            {...{ way, carrier, carrierError }}
+            isShown={isOpen}
+            onWay={setWay}
+            onCarrier={setCarrier}
+          />
         )}
         {!results && paid.length === 0 && <p>{words.none}</p>}
         <ShipmentRows
@@ -164,26 +141,90 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
             )
           }
         />
-        <div role="status" className="grid gap-1 empty:hidden">
-          {unplaced > 0 && !results && (
-            <p className="text-note text-wait">
-              {t(
-                "shipSelected.unplaced",
-                "{count, plural, one {# pasted line fits} other {# pasted lines fit}} no order.",
-                { count: unplaced },
-              )}
-            </p>
-          )}
-          {isWithout && (
-            <p id={faultId} className="text-bad text-note">
-              {words.noNumber}
-            </p>
-          )}
-        </div>
+        <Notes unplaced={results ? 0 : unplaced} faultId={isWithout ? faultId : undefined} />
         <FormError failure={action.error} />
       </form>
     </Dialog>
   );
+}
+
+interface Typed {
+  readonly way: Way;
+  readonly carrier: string;
+  /** By the ids of the orders. */
+  readonly tracking: Readonly<Record<string, string>>;
+}
+
+function shipmentsOf(
+  paid: readonly SelectedOrder[],
+  { way, carrier, tracking }: Typed,
+): Shipment[] {
+  return paid.flatMap(({ _id: order }): Shipment[] => {
+    if (way !== "carrier") return [{ order, way }];
+    const number = tracking[order]?.trim();
+    return number ? [{ order, carrier: carrier.trim(), tracking: number }] : [];
+  });
+}
+
+interface TravelOfAllProps {
+  way: Way;
+  carrier: string;
+  carrierError: string | undefined;
+  isShown: boolean;
+  onWay: (way: Way) => void;
+  onCarrier: (carrier: string) => void;
+}
+
+function TravelOfAll(props: TravelOfAllProps) {
+  const { way, carrier, carrierError, isShown, onWay, onCarrier } = props;
+  return (
+    <>
+      <WayChoice name="way-of-selected" way={way} onChange={onWay} />
+      {way === "carrier" ? (
+        <>
+          <CarrierField
+            isShown={isShown}
+            value={carrier}
+            onChoose={onCarrier}
+            onChange={(event) => onCarrier(event.target.value)}
+            error={carrierError}
+          />
+          <p className="text-graphite">{words.paste}</p>
+        </>
+      ) : (
+        <p className="text-graphite">{words[way]}</p>
+      )}
+    </>
+  );
+}
+
+/** What was pasted and fits no order, and that nothing is typed yet, by an id for the field. */
+function Notes({ unplaced, faultId }: { unplaced: number; faultId: string | undefined }) {
+  return (
+    <div role="status" className="grid gap-1 empty:hidden">
+      {unplaced > 0 && (
+        <p className="text-note text-wait">
+          {t(
+            "shipSelected.unplaced",
+            "{count, plural, one {# pasted line fits} other {# pasted lines fit}} no order.",
+            { count: unplaced },
+          )}
+        </p>
+      )}
+      {faultId && (
+        <p id={faultId} className="text-bad text-note">
+          {words.noNumber}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function confirmLabel(count: number): string {
+  if (count === 0) return t("ship.ship", "Ship");
+  return t("shipSelected.confirm", "Ship {count, plural, one {# order} other {# orders}}", {
+    count,
+  });
 }
 
 function titleOf(
