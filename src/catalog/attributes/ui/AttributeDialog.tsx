@@ -95,23 +95,10 @@ export function AttributeDialog({
         onChange={setNames}
       />
       {isNew && (
-        <>
-          <TextField
-            label={labels.code}
-            hint={labels.codeHint}
-            className="font-mono"
-            autoComplete="off"
-            maxLength={40}
-            value={code}
-            onChange={({ target }) => setValues({ ...values, code: target.value })}
-          />
-          <SelectField
-            label={labels.type}
-            value={type}
-            options={Object.entries(typeLabels)}
-            onChange={(chosen) => setValues({ ...values, type: chosen as AttributeType })}
-          />
-        </>
+        <FixedFields
+          {...{ code, type }}
+          onChange={(changed) => setValues({ ...values, ...changed })}
+        />
       )}
       {isNumber && isNew && (
         <SelectField
@@ -147,19 +134,62 @@ export function AttributeDialog({
             onChange={setChoiceNames}
           />
           {isNew && (
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="checkbox"
-                checked={values.isMultiple ?? false}
-                onChange={({ target }) => setValues({ ...values, isMultiple: target.checked })}
-              />
-              <span>{labels.isMultiple}</span>
-            </label>
+            <MultipleBox
+              isMultiple={values.isMultiple ?? false}
+              onChange={(isMultiple) => setValues({ ...values, isMultiple })}
+            />
           )}
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface FixedFieldsProps {
+  code: string;
+  type: AttributeType;
+  onChange: (changed: Partial<Pick<NewAttribute, "code" | "type">>) => void;
+}
+
+/** What is asked for once. */
+function FixedFields({ code, type, onChange }: FixedFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={labels.code}
+        hint={labels.codeHint}
+        className="font-mono"
+        autoComplete="off"
+        maxLength={40}
+        value={code}
+        onChange={({ target }) => onChange({ code: target.value })}
+      />
+      <SelectField
+        label={labels.type}
+        value={type}
+        options={Object.entries(typeLabels)}
+        onChange={(chosen) => onChange({ type: chosen as AttributeType })}
+      />
+    </>
+  );
+}
+
+interface MultipleBoxProps {
+  isMultiple: boolean;
+  onChange: (isMultiple: boolean) => void;
+}
+
+function MultipleBox({ isMultiple, onChange }: MultipleBoxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={isMultiple}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{labels.isMultiple}</span>
+    </label>
   );
 }
 
