@@ -49,10 +49,17 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
     if (file.current) file.current.value = "";
   }
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void readFile(event.dataTransfer.files[0]);
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      void readFile(event.dataTransfer.files[0]);
+    },
   };
 
   return (
@@ -67,12 +74,7 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
           event.preventDefault();
           read(text);
         }}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropping}
       >
         <TextAreaField
           label={t("quickOrder.paste.label", "Part numbers and quantities")}
@@ -106,28 +108,40 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
         <p role="alert" className="text-bad empty:hidden">
           {fault}
         </p>
-        <div role="status" className="grid gap-2 empty:hidden">
-          {ways.length > 0 && (
-            <>
-              <p>
-                {t(
-                  "quickOrder.file.ways",
-                  "The file does not say how its letters are stored. Which line is written as in your file?",
-                )}
-              </p>
-              <ul className="flex flex-wrap gap-2">
-                {ways.map((way) => (
-                  <li key={way.sample}>
-                    <Button onClick={() => read(way.text)}>
-                      <span className="wrap-anywhere font-mono">{way.sample}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
+        <EncodingChoice ways={ways} onChoose={read} />
       </form>
     </section>
+  );
+}
+
+interface EncodingChoiceProps {
+  ways: readonly PossibleText[];
+  onChoose: (list: string) => void;
+}
+
+/** Asks in which way a file is to be read whose encoding is not known. */
+function EncodingChoice({ ways, onChoose }: EncodingChoiceProps) {
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {ways.length > 0 && (
+        <>
+          <p>
+            {t(
+              "quickOrder.file.ways",
+              "The file does not say how its letters are stored. Which line is written as in your file?",
+            )}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {ways.map((way) => (
+              <li key={way.sample}>
+                <Button onClick={() => onChoose(way.text)}>
+                  <span className="wrap-anywhere font-mono">{way.sample}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
