@@ -100,6 +100,20 @@ export function sheetsOf(document: Document): Sheets {
     });
   }
 
+  /** Beside the title block of so many cells; told once, as the head of a table is. */
+  function footnote(note: string, cells: number, isFirst: boolean): void {
+    const beside = width - 2 * FRAME - cells * CELL.width - 16;
+    const lines = wrapped(note, Math.floor(beside / (NOTE.size * ADVANCE)));
+    const write = () => {
+      for (const [place, line] of lines.entries()) {
+        const baseline = height - FRAME - 9 - (lines.length - 1 - place) * NOTE.leading;
+        text(FRAME + 8, baseline, line, { size: NOTE.size, tone: "graphite" });
+      }
+    };
+    if (isFirst) tags.tagged("P", write);
+    else tags.artifact(write);
+  }
+
   return {
     left,
     right,
@@ -138,17 +152,7 @@ export function sheetsOf(document: Document): Sheets {
           frame();
           titleBlock([...cells, [t("billing.sheet", "Sheet"), ofAll]]);
         });
-        const beside = width - 2 * FRAME - (cells.length + 1) * CELL.width - 16;
-        const lines = wrapped(note, Math.floor(beside / (NOTE.size * ADVANCE)));
-        // Told once, as the head of a table is.
-        const footnote = () => {
-          for (const [place, line] of lines.entries()) {
-            const baseline = height - FRAME - 9 - (lines.length - 1 - place) * NOTE.leading;
-            text(FRAME + 8, baseline, line, { size: NOTE.size, tone: "graphite" });
-          }
-        };
-        if (index === 0) tags.tagged("P", footnote);
-        else tags.artifact(footnote);
+        footnote(note, cells.length + 1, index === 0);
       }
       tags.end();
     },
