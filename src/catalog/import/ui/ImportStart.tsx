@@ -66,69 +66,76 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
         </Button>
       </form>
       {children}
-      <section>
-        <h2 className="heading text-lead">{t("import.rules", "The file")}</h2>
-        <ul className="measure mt-3 grid list-disc gap-2 pl-5 text-graphite">
-          <li>
-            {t(
-              "import.rules.head",
-              "The first row names the columns, as an export does. What is left out or empty stays as it is.",
-            )}
-          </li>
-          <li>
-            <Rich
-              id="import.rules.product"
-              text="A row identifies its product by <code>_id</code> or <code>part_number</code>. A new part number creates a product, which needs a name, price and minimum."
-              tags={{ code }}
-            />
-          </li>
-          <li>
-            <Rich
-              id="import.rules.stock"
-              text="<code>quantity_change</code> adds to the stock, or takes from it with a minus. <code>quantity</code> is a count of what is free, and is refused if something was sold in between."
-              tags={{ code }}
-            />
-          </li>
-          <li>
-            <Rich
-              id="import.rules.specs"
-              text="<code>spec.</code> and the code of an attribute name a column of specifications, such as <code>spec.diameter</code>. Values have their units: 6.35 mm, 1/4 in. Several choices are separated by semicolons."
-              tags={{ code }}
-            />
-          </li>
-          <li>
-            <Rich
-              id="import.rules.family"
-              text="<code>family</code> names the family that the product joins, by its id or its name."
-              tags={{ code }}
-            />
-          </li>
-          <li>
-            <Rich
-              id="import.rules.pictures"
-              text="<code>img</code> is a picture's https address or its address in this shop. Without it, <add>add pictures</add> afterwards: their names begin with the part number. <code>specs</code> are lines of “label: value”."
-              tags={{
-                code,
-                add: (words) => (
-                  <Link to={paths.addPictures()} className="link">
-                    {words}
-                  </Link>
-                ),
-              }}
-            />
-          </li>
-        </ul>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <CsvDownload file="example" name="products-example.csv">
-            {t("import.example", "Download an example")}
-          </CsvDownload>
-          <CsvDownload file="products" name="products.csv">
-            {t("import.export", "Export all products")}
-          </CsvDownload>
-        </div>
-        <p className="mt-3 text-note text-steel">{separatorText()}</p>
-      </section>
+      <FileRules />
     </div>
+  );
+}
+
+/** What a file has to look like, and where one is found that does. */
+function FileRules() {
+  return (
+    <section>
+      <h2 className="heading text-lead">{t("import.rules", "The file")}</h2>
+      <ul className="measure mt-3 grid list-disc gap-2 pl-5 text-graphite">
+        <li>
+          {t(
+            "import.rules.head",
+            "The first row names the columns, as an export does. What is left out or empty stays as it is.",
+          )}
+        </li>
+        <li>
+          <Rich
+            id="import.rules.product"
+            text="A row identifies its product by <code>_id</code> or <code>part_number</code>. A new part number creates a product, which needs a name, price and minimum."
+            tags={{ code }}
+          />
+        </li>
+        <li>
+          <Rich
+            id="import.rules.stock"
+            text="<code>quantity_change</code> adds to the stock, or takes from it with a minus. <code>quantity</code> is a count of what is free, and is refused if something was sold in between."
+            tags={{ code }}
+          />
+        </li>
+        <li>
+          <Rich
+            id="import.rules.specs"
+            text="<code>spec.</code> and the code of an attribute name a column of specifications, such as <code>spec.diameter</code>. Values have their units: 6.35 mm, 1/4 in. Several choices are separated by semicolons."
+            tags={{ code }}
+          />
+        </li>
+        <li>
+          <Rich
+            id="import.rules.family"
+            text="<code>family</code> names the family that the product joins, by its id or its name."
+            tags={{ code }}
+          />
+        </li>
+        <li>
+          <Rich
+            id="import.rules.pictures"
+            text="<code>img</code> is a picture's https address or its address in this shop. Without it, <add>add pictures</add> afterwards: their names begin with the part number. <code>specs</code> are lines of “label: value”."
+            tags={{
+              code,
+              add: (words) => (
+                <Link to={paths.addPictures()} className="link">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </li>
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <CsvDownload file="example" name="products-example.csv">
+          {t("import.example", "Download an example")}
+        </CsvDownload>
+        <CsvDownload file="products" name="products.csv">
+          {t("import.export", "Export all products")}
+        </CsvDownload>
+      </div>
+      <p className="mt-3 text-note text-steel">{separatorText()}</p>
+    </section>
   );
 }
 
