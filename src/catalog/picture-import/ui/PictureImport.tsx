@@ -10,14 +10,21 @@ import { ImportProgress } from "./ImportProgress.tsx";
 import { PictureFaults } from "./PictureFaults.tsx";
 import { PictureGroups } from "./PictureGroups.tsx";
 import { PictureStart } from "./PictureStart.tsx";
-import { isWritten, reportCsv, sortFiles } from "./picture-groups.ts";
+import {
+  isWritten,
+  type PictureGroup,
+  reportCsv,
+  type SortedFiles,
+  sortFiles,
+} from "./picture-groups.ts";
 import { useAssign } from "./use-assign.ts";
 import { usePictureFiles } from "./use-picture-files.ts";
 
 /** Choose files, look at what fits which product, save, and read the report. */
 export function PictureImport() {
   const found = usePictureFiles();
-  const { assigning, results, clear } = useAssign();
+  const saving = useAssign();
+  const { assigning, results } = saving;
   const [mode, setMode] = useState<PictureMode>("add");
   const sorted = sortFiles(found.files);
   const { groups, faulty } = sorted;
@@ -28,7 +35,6 @@ export function PictureImport() {
   if (found.files.length === 0 && !isBusy)
     return <PictureStart failure={found.failure} onFiles={(files) => void found.choose(files)} />;
 
-  const pictures = groups.reduce((sum, group) => sum + group.pictures.length, 0);
   const saved = groups.filter(({ tool }) => isWritten(results.get(tool._id)));
   return (
     <div className="grid gap-8">
@@ -49,12 +55,8 @@ export function PictureImport() {
         ) : (
           <p role="status" className={isSaved ? "font-mono text-lead" : "text-graphite"}>
             {isSaved
-              ? reportText(
-                  saved.reduce((sum, group) => sum + group.pictures.length, 0),
-                  saved.length,
-                  faulty.length,
-                )
-              : previewText(pictures, groups.length, faulty.length)}
+              ? reportText(countPictures(saved), saved.length, faulty.length)
+              : previewText(countPictures(groups), groups.length, faulty.length)}
           </p>
         )}
         {found.failure && !isBusy && (
@@ -77,52 +79,68 @@ export function PictureImport() {
             )}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          {isBusy && <Button onClick={found.cancel}>{t("pictures.cancel", "Cancel")}</Button>}
-          {!isBusy && !isSaved && groups.length > 0 && (
-            <Button
-              variant="primary"
-              busy={assigning.isPending}
-              onClick={() => assigning.mutate({ groups, mode })}
-            >
-              {results.size > 0 ? t("pictures.continue", "Continue") : saveLabel(pictures, mode)}
-            </Button>
-          )}
-          {!isBusy && !isSaved && found.canRetry && (
-            <Button onClick={found.retryUploads}>
-              {t("pictures.retry", "Retry failed uploads")}
-            </Button>
-          )}
-          {!isBusy && (
-            <Button
-              onClick={() =>
-                saveFile(
-                  new Blob([reportCsv(sorted, results)], { type: "text/csv" }),
-                  "pictures.csv",
-                )
-              }
-            >
-              {t("pictures.download", "Download the report")}
-            </Button>
-          )}
-          {!isBusy && !assigning.isPending && (
-            <Button
-              onClick={() => {
-                clear();
-                found.clear();
-              }}
-            >
-              {isSaved
-                ? t("pictures.addMore", "Add more pictures")
-                : t("pictures.startOver", "Start over")}
-            </Button>
-          )}
-        </div>
+        <ImportButtons {...{ found, saving, sorted, mode, isBusy, isSaved }} />
       </section>
       <PictureFaults files={faulty} />
       <PictureGroups groups={groups} mode={mode} results={results} />
     </div>
   );
+}
+
+interface ImportButtonsProps {
+  found: ReturnType<typeof usePictureFiles>;
+  saving: ReturnType<typeof useAssign>;
+  sorted: SortedFiles;
+  mode: PictureMode;
+  isBusy: boolean;
+  isSaved: boolean;
+}
+
+/** What can be done next. */
+function ImportButtons({ found, saving, sorted, mode, isBusy, isSaved }: ImportButtonsProps) {
+  const { assigning, results, clear } = saving;
+  const { groups } = sorted;
+  function startOver(): void {
+    clear();
+    found.clear();
+  }
+  function saveReport(): void {
+    saveFile(new Blob([reportCsv(sorted, results)], { type: "text/csv" }), "pictures.csv");
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isBusy && <Button onClick={found.cancel}>{t("pictures.cancel", "Cancel")}</Button>}
+      {!isBusy && !isSaved && groups.length > 0 && (
+        <Button
+          variant="primary"
+          busy={assigning.isPending}
+          onClick={() => assigning.mutate({ groups, mode })}
+        >
+          {results.size > 0
+            ? t("pictures.continue", "Continue")
+            : saveLabel(countPictures(groups), mode)}
+        </Button>
+      )}
+      {!isBusy && !isSaved && found.canRetry && (
+        <Button onClick={found.retryUploads}>{t("pictures.retry", "Retry failed uploads")}</Button>
+      )}
+      {!isBusy && (
+        <Button onClick={saveReport}>{t("pictures.download", "Download the report")}</Button>
+      )}
+      {!isBusy && !assigning.isPending && (
+        <Button onClick={startOver}>
+          {isSaved
+            ? t("pictures.addMore", "Add more pictures")
+            : t("pictures.startOver", "Start over")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function countPictures(groups: readonly PictureGroup[]): number {
+  return groups.reduce((sum, group) => sum + group.pictures.length, 0);
 }
 
 interface ModeChoiceProps {
