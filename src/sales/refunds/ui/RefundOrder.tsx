@@ -98,23 +98,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
           left: formatMinor(left),
         })}
       </p>
-      {hasLines && (
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="sr-only">{words.choice}</legend>
-          <Radio
-            name="refund-by"
-            label={words.byLine}
-            checked={isByLine}
-            onChange={() => setByLine(true)}
-          />
-          <Radio
-            name="refund-by"
-            label={words.freely}
-            checked={!isByLine}
-            onChange={() => setByLine(false)}
-          />
-        </fieldset>
-      )}
+      {hasLines && <ByLineChoice isByLine={isByLine} onChange={setByLine} />}
       {isByLine ? (
         <>
           <RefundLines
@@ -124,15 +108,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
             withDelivery={withDelivery}
             onDelivery={setWithDelivery}
           />
-          <output className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-2">
-            <span className="font-medium">{words.sum}</span>
-            <span className="font-mono font-semibold text-lead tabular-nums">
-              {formatMinor(amount)}
-            </span>
-            {isChecked && error !== undefined && (
-              <span className="w-full text-bad text-note">{error}</span>
-            )}
-          </output>
+          <SumOfLines amount={amount} error={isChecked ? error : undefined} />
         </>
       ) : (
         <TextField
@@ -165,6 +141,41 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDialog>
+  );
+}
+
+interface ByLineChoiceProps {
+  isByLine: boolean;
+  onChange: (isByLine: boolean) => void;
+}
+
+function ByLineChoice({ isByLine, onChange }: ByLineChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="sr-only">{words.choice}</legend>
+      <Radio
+        name="refund-by"
+        label={words.byLine}
+        checked={isByLine}
+        onChange={() => onChange(true)}
+      />
+      <Radio
+        name="refund-by"
+        label={words.freely}
+        checked={!isByLine}
+        onChange={() => onChange(false)}
+      />
+    </fieldset>
+  );
+}
+
+function SumOfLines({ amount, error }: { amount: Cents; error: string | undefined }) {
+  return (
+    <output className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-2">
+      <span className="font-medium">{words.sum}</span>
+      <span className="font-mono font-semibold text-lead tabular-nums">{formatMinor(amount)}</span>
+      {error !== undefined && <span className="w-full text-bad text-note">{error}</span>}
+    </output>
   );
 }
 
