@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useHref, useNavigate, useSearchParams } from "react-router";
 import { CategoryTree } from "../../../../catalog/facets/ui/CategoryTree.tsx";
@@ -13,6 +13,7 @@ import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
 import { CatalogueFilters, FILTERS } from "../../../../catalog/tool-list/ui/CatalogueFilters.tsx";
 import {
   activeFilters,
+  type CatalogueFilter,
   filterOf,
   withSpec,
 } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
@@ -26,6 +27,7 @@ import {
   useChangedAddress,
 } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -34,6 +36,7 @@ import { CatalogueHead } from "../../heads/CatalogueHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
 import { useOpenPart } from "../use-open-part.ts";
 import { CatalogueResults, LIST } from "./CatalogueResults.tsx";
+import type { Facets } from "./filter-labels.ts";
 
 export const handle: PageHandle = {
   load: async ({ queries, query }) => {
@@ -79,8 +82,6 @@ export function Component() {
     void navigate(address, { replace, preventScrollReset: true });
   };
 
-  const onSpec = (name: string, values: string) =>
-    onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }));
   const [first] = tools.data?.items ?? [];
   // While a category's list loads, the list before it is shown, whose tools may have no such drawing.
   const isOfCategory = !tools.isPlaceholderData || first?.category === chosen?.category;
@@ -118,39 +119,7 @@ export function Component() {
             action={action}
           >
             {(filter) => (
-              <>
-                <CategoryTree
-                  categories={facets.data?.categories ?? []}
-                  chosen={filter.category}
-                  onChoose={(category) => onChange({ category })}
-                />
-                {facets.isError && facets.data === undefined && (
-                  <ErrorState
-                    what={t("tools.facets.failed", "The counts could not be loaded.")}
-                    failure={facets.error}
-                    onRetry={facets.refetch}
-                    busy={facets.isFetching}
-                  />
-                )}
-                {drawn && (
-                  <DrawingFilter
-                    tool={drawn}
-                    facets={facets.data?.facets ?? []}
-                    specs={filter.specs}
-                    onChange={onSpec}
-                  />
-                )}
-                <TagFilter
-                  tags={facets.data?.tags ?? []}
-                  chosen={filter.tag}
-                  onChange={(tag) => onChange({ tag })}
-                />
-                <FacetGroups
-                  facets={facets.data?.facets ?? []}
-                  specs={filter.specs}
-                  onChange={onSpec}
-                />
-              </>
+              <FacetList filter={filter} facets={facets} drawn={drawn} onChange={onChange} />
             )}
           </CatalogueFilters>
           <CatalogueResults
@@ -168,6 +137,43 @@ export function Component() {
         <SeenTools />
       </div>
     </div>
+  );
+}
+
+interface FacetListProps {
+  filter: CatalogueFilter;
+  facets: UseQueryResult<Facets>;
+  /** The tool whose drawing the chosen category has. */
+  drawn: Tool | undefined;
+  onChange: OnChange;
+}
+
+/** The categories, and the values of the chosen one with their counts. */
+function FacetList({ filter, facets, drawn, onChange }: FacetListProps) {
+  const { categories = [], facets: ofCategory = [], tags = [] } = facets.data ?? {};
+  const onSpec = (name: string, values: string) =>
+    onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }));
+  return (
+    <>
+      <CategoryTree
+        categories={categories}
+        chosen={filter.category}
+        onChoose={(category) => onChange({ category })}
+      />
+      {facets.isError && facets.data === undefined && (
+        <ErrorState
+          what={t("tools.facets.failed", "The counts could not be loaded.")}
+          failure={facets.error}
+          onRetry={facets.refetch}
+          busy={facets.isFetching}
+        />
+      )}
+      {drawn && (
+        <DrawingFilter tool={drawn} facets={ofCategory} specs={filter.specs} onChange={onSpec} />
+      )}
+      <TagFilter tags={tags} chosen={filter.tag} onChange={(tag) => onChange({ tag })} />
+      <FacetGroups facets={ofCategory} specs={filter.specs} onChange={onSpec} />
+    </>
   );
 }
 
