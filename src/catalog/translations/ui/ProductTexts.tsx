@@ -106,10 +106,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
       {translatedFields.map(([name, field]) => {
         const props = {
           ...register(name),
-          label: t("product.text.field", "{field} ({language})", {
-            field: fieldLabel(name),
-            language,
-          }),
+          label: labelOf(name, locale),
           optional: true,
           lang: locale,
           maxLength: field.type === "specs" ? undefined : field.max,
@@ -162,6 +159,13 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
   );
 }
 
+function labelOf(name: TranslatedFieldName, locale: string): string {
+  return t("product.text.field", "{field} ({language})", {
+    field: fieldLabel(name),
+    language: languageName(locale),
+  });
+}
+
 function monoClass({ form }: ToolField): string {
   return form?.isMono ? "font-mono" : "";
 }
@@ -182,12 +186,7 @@ interface FieldProps {
 function Original({ product, name, own }: FieldProps) {
   return (
     <div className="grid gap-1.5">
-      <p className="font-medium text-note">
-        {t("product.text.field", "{field} ({language})", {
-          field: fieldLabel(name),
-          language: languageName(own),
-        })}
-      </p>
+      <p className="font-medium text-note">{labelOf(name, own)}</p>
       <p
         lang={own}
         className={`wrap-anywhere whitespace-pre-line border-line border-l-2 py-2 pl-3 text-graphite ${monoClass(toolFields[name])}`}
