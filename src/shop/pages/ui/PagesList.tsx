@@ -38,6 +38,14 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
     saving.mutate({ version: setting.version, value: { items } }, { onError: onReload });
   }
 
+  function remove({ slug, title }: TextPage): Promise<unknown> {
+    setDone(t("settings.pages.deleted", "{title} is deleted", { title }));
+    return saving.mutateAsync({
+      version: setting.version,
+      value: { items: stored.filter((page) => page.slug !== slug) },
+    });
+  }
+
   const reorder = useReorder({
     count: pages.length,
     onMove: (from, to) => {
@@ -71,12 +79,7 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
           <li key={page.slug} {...dropTarget(reorder, index)}>
             <div className="flex min-w-0 items-center">
               <DragHandle reorder={reorder} index={index} />
-              <div className="min-w-0">
-                <Link to={paths.editTextPage(page.slug)} className="link wrap-anywhere font-medium">
-                  {page.title}
-                </Link>
-                <p className="wrap-anywhere font-mono text-note text-steel">{`/${page.slug}`}</p>
-              </div>
+              <PageName page={page} />
             </div>
             <div>
               <Badge tone={page.isHidden ? "wait" : "good"}>
@@ -96,21 +99,24 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
                   page={page}
                   isBusy={saving.isPending}
                   onHide={() => change(hidden(stored, page), hiddenSentence(page))}
-                  onDelete={() => {
-                    setDone(
-                      t("settings.pages.deleted", "{title} is deleted", { title: page.title }),
-                    );
-                    return saving.mutateAsync({
-                      version: setting.version,
-                      value: { items: stored.filter(({ slug }) => slug !== page.slug) },
-                    });
-                  }}
+                  onDelete={() => remove(page)}
                 />
               )}
             </div>
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+function PageName({ page: { slug, title } }: { page: TextPage }) {
+  return (
+    <div className="min-w-0">
+      <Link to={paths.editTextPage(slug)} className="link wrap-anywhere font-medium">
+        {title}
+      </Link>
+      <p className="wrap-anywhere font-mono text-note text-steel">{`/${slug}`}</p>
     </div>
   );
 }
