@@ -20,19 +20,7 @@ export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryPro
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const count = pictures.length;
-  const shots = pictures.map((img, index) => ({
-    id: `picture-${index + 1}`,
-    number: index + 1,
-    picture: {
-      ...tool,
-      img,
-      name: t("gallery.picture", "{name}, picture {number} of {count}", {
-        name: tool.name,
-        number: index + 1,
-        count,
-      }),
-    },
-  }));
+  const shots = shotsOf(tool, pictures);
 
   function show(index: number): void {
     const place = Math.min(Math.max(index, 0), count - 1);
@@ -79,23 +67,57 @@ export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryPro
           ))}
         </section>
       </div>
-      <ul className="thumbnails">
-        {shots.map(({ id, number, picture }, index) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-label={t("gallery.number", "Picture {number} of {count}", { number, count })}
-              aria-current={index === shown || undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                show(index);
-              }}
-            >
-              <ToolPicture tool={{ ...picture, name: "" }} sizes="4.5rem" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Thumbnails shots={shots} shown={shown} onShow={show} />
     </div>
+  );
+}
+
+interface Shot {
+  readonly id: string;
+  readonly number: number;
+  /** The tool with this picture, which its name says. */
+  readonly picture: Tool;
+}
+
+function shotsOf(tool: Tool, pictures: readonly string[]): Shot[] {
+  const { name } = tool;
+  const count = pictures.length;
+  return pictures.map((img, index) => {
+    const number = index + 1;
+    const named = t("gallery.picture", "{name}, picture {number} of {count}", {
+      name,
+      number,
+      count,
+    });
+    return { id: `picture-${number}`, number, picture: { ...tool, img, name: named } };
+  });
+}
+
+interface ThumbnailsProps {
+  shots: readonly Shot[];
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbnails({ shots, shown, onShow }: ThumbnailsProps) {
+  const count = shots.length;
+  return (
+    <ul className="thumbnails">
+      {shots.map(({ id, number, picture }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-label={t("gallery.number", "Picture {number} of {count}", { number, count })}
+            aria-current={index === shown || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+          >
+            <ToolPicture tool={{ ...picture, name: "" }} sizes="4.5rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
