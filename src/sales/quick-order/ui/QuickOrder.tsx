@@ -155,7 +155,6 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
   const fixable = problems.filter(
     ({ status }) => status.kind === "problem" && (status.fixes?.length ?? 0) > 0,
   ).length;
-  const total = ready.reduce((sum, { tool, quantity }) => sum + totalOf(tool, quantity), 0);
 
   async function add(): Promise<void> {
     setAdding(true);
@@ -180,24 +179,7 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
   }
   return (
     <div className={SUM}>
-      <p role="status" className="mr-auto">
-        <span>
-          {t("quickOrder.ready", "{count, plural, one {# line} other {# lines}} ready", {
-            count: ready.length,
-          })}
-        </span>
-        {problems.length > 0 && (
-          <span className="text-bad">
-            {` · ${t("quickOrder.problems", "{count} to correct", { count: problems.length })}`}
-          </span>
-        )}
-        {ready.length > 0 && (
-          <>
-            <span>{" · "}</span>
-            <span className="font-mono">{formatMinor(total)}</span>
-          </>
-        )}
-      </p>
+      <Counts ready={ready} problems={problems.length} />
       {fixable > 1 && (
         <Button onClick={() => change(fixQuantities)}>
           {t("quickOrder.mendAll", "Correct {count} quantities", { count: fixable })}
@@ -217,6 +199,31 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
         )}
       </Button>
     </div>
+  );
+}
+
+/** How many lines are ready and cost how much, and how many are to be corrected. */
+function Counts({ ready, problems }: { ready: readonly ReadyLine[]; problems: number }) {
+  const total = ready.reduce((sum, { tool, quantity }) => sum + totalOf(tool, quantity), 0);
+  return (
+    <p role="status" className="mr-auto">
+      <span>
+        {t("quickOrder.ready", "{count, plural, one {# line} other {# lines}} ready", {
+          count: ready.length,
+        })}
+      </span>
+      {problems > 0 && (
+        <span className="text-bad">
+          {` · ${t("quickOrder.problems", "{count} to correct", { count: problems })}`}
+        </span>
+      )}
+      {ready.length > 0 && (
+        <>
+          <span>{" · "}</span>
+          <span className="font-mono">{formatMinor(total)}</span>
+        </>
+      )}
+    </p>
   );
 }
 
