@@ -42,6 +42,10 @@ export function TiersField<Output>({ name, control, label, hint, error }: TiersF
   function change(index: number, part: Partial<(typeof rows)[0]>) {
     save(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   }
+  function remove(index: number) {
+    save(rows.filter((_, at) => at !== index));
+    setNotice(t("product.tiers.removed", "Removed. {count} left.", { count: rows.length - 1 }));
+  }
 
   return (
     <fieldset
@@ -78,14 +82,7 @@ export function TiersField<Output>({ name, control, label, hint, error }: TiersF
                 <Button
                   className="btn-square"
                   aria-label={t("product.tiers.remove", "Remove row {row}", { row: index + 1 })}
-                  onClick={() => {
-                    save(rows.filter((_, at) => at !== index));
-                    setNotice(
-                      t("product.tiers.removed", "Removed. {count} left.", {
-                        count: rows.length - 1,
-                      }),
-                    );
-                  }}
+                  onClick={() => remove(index)}
                 >
                   <span aria-hidden="true">✕</span>
                 </Button>
