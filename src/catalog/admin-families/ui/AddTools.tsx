@@ -17,12 +17,15 @@ import { changeMembers, FAMILIES } from "./queries.ts";
 /** The contract allows as many tools in one change. */
 const MAX_TOOLS = 100;
 
+/** Names of tools by their ids. */
+type Names = Readonly<Record<string, string>>;
+
 /** Finds products as Manage Product does; those of other categories are not offered. */
 export function AddTools({ family, ...dialog }: DialogControl & { family: ManagedFamily }) {
   const { email } = useSignedIn();
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim());
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Names>({});
   const found = useInfiniteQuery({ ...productPages(email, search), enabled: search !== "" });
   const matches = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = found.data?.pages[0]?.total ?? 0;
@@ -62,23 +65,7 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="grid">
-        {[...listed].map(([id, name]) => (
-          <label key={id} className="choice min-h-11">
-            <input
-              type="checkbox"
-              className="checkbox"
-              checked={id in chosen}
-              disabled={!(id in chosen) && ids.length >= MAX_TOOLS}
-              onChange={({ target }) => {
-                const { [id]: _, ...rest } = chosen;
-                setChosen(target.checked ? { ...chosen, [id]: name } : rest);
-              }}
-            />
-            <span className="wrap-anywhere">{name}</span>
-          </label>
-        ))}
-      </div>
+      <ToolBoxes listed={listed} chosen={chosen} onChoose={setChosen} />
       <p role="status" className="text-note text-steel">
         {found.data &&
           offered.length === 0 &&
@@ -106,5 +93,34 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
       )}
       <FormError failure={found.error} />
     </FormDialog>
+  );
+}
+
+interface ToolBoxesProps {
+  listed: ReadonlyMap<string, string>;
+  chosen: Names;
+  onChoose: (chosen: Names) => void;
+}
+
+function ToolBoxes({ listed, chosen, onChoose }: ToolBoxesProps) {
+  const isFull = Object.keys(chosen).length >= MAX_TOOLS;
+  return (
+    <div className="grid">
+      {[...listed].map(([id, name]) => (
+        <label key={id} className="choice min-h-11">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={id in chosen}
+            disabled={!(id in chosen) && isFull}
+            onChange={({ target }) => {
+              const { [id]: _, ...rest } = chosen;
+              onChoose(target.checked ? { ...chosen, [id]: name } : rest);
+            }}
+          />
+          <span className="wrap-anywhere">{name}</span>
+        </label>
+      ))}
+    </div>
   );
 }
