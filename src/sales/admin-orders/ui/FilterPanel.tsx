@@ -74,11 +74,7 @@ export function FilterPanel({ view, onDone }: FilterPanelProps) {
               {...aria}
             >
               <option value="">{words.anyTime}</option>
-              {Object.entries(periodLabels).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
+              <Options labels={periodLabels} />
               <option value="days">{words.days}</option>
             </select>
           )}
@@ -89,11 +85,7 @@ export function FilterPanel({ view, onDone }: FilterPanelProps) {
           {(aria) => (
             <select name="payment" className="select w-full" defaultValue={view.payment} {...aria}>
               <option value="">{words.anyPayment}</option>
-              {Object.entries(paymentLabels).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
+              <Options labels={paymentLabels} />
             </select>
           )}
         </Field>
@@ -116,5 +108,17 @@ export function FilterPanel({ view, onDone }: FilterPanelProps) {
         </p>
       )}
     </form>
+  );
+}
+
+function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      {Object.entries(labels).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </>
   );
 }
