@@ -77,6 +77,11 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
   const [next] = unreviewed(subjects, own);
   const isRefused = sending.data?.acknowledged === false;
 
+  function choose(tool: string | undefined): void {
+    sending.reset();
+    onAbout(tool);
+  }
+
   return (
     <form
       method="post"
@@ -84,26 +89,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={handleSubmit((typed) => sending.mutate(typed), showMissingRating)}
     >
-      <Field label={words.about} required hint={aboutSubject(subjects, own, isDone)}>
-        {(aria) => (
-          <select
-            {...aria}
-            className="select w-full"
-            value={subject.tool ?? COMPANY}
-            onChange={({ target }) => {
-              sending.reset();
-              onAbout(target.value === COMPANY ? undefined : target.value);
-            }}
-          >
-            {subjects.map(({ tool, name }) => (
-              <option key={tool ?? COMPANY} value={tool ?? COMPANY}>
-                <span>{name}</span>
-                {isReviewed({ tool }, own) && <span>{` ${words.reviewed}`}</span>}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SubjectField {...{ subjects, subject, own }} onChoose={choose} />
       <ReviewFields {...form} />
       <FormError failure={sending.error} />
       {isRefused && (
@@ -118,17 +104,42 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
           {words.submit}
         </Button>
         {isDone && next && (
-          <Button
-            onClick={() => {
-              sending.reset();
-              onAbout(next.tool);
-            }}
-          >
+          <Button onClick={() => choose(next.tool)}>
             {t("review.form.next", "Next: review {product}", { product: next.name })}
           </Button>
         )}
       </div>
     </form>
+  );
+}
+
+interface SubjectFieldProps {
+  subjects: readonly Subject[];
+  subject: Subject;
+  own: readonly Review[];
+  onChoose: (tool: string | undefined) => void;
+}
+
+function SubjectField({ subjects, subject, own, onChoose }: SubjectFieldProps) {
+  const hint = aboutSubject(subjects, own, isReviewed(subject, own));
+  return (
+    <Field label={words.about} required hint={hint}>
+      {(aria) => (
+        <select
+          {...aria}
+          className="select w-full"
+          value={subject.tool ?? COMPANY}
+          onChange={({ target }) => onChoose(target.value === COMPANY ? undefined : target.value)}
+        >
+          {subjects.map(({ tool, name }) => (
+            <option key={tool ?? COMPANY} value={tool ?? COMPANY}>
+              <span>{name}</span>
+              {isReviewed({ tool }, own) && <span>{` ${words.reviewed}`}</span>}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
