@@ -27,6 +27,9 @@ interface SizeMatrixProps extends OnAdd {
   inCart: (tool: string) => number;
 }
 
+/** A row or a column. */
+type Line = readonly (Tool | undefined)[];
+
 /** Tools by two specifications, with price, stock and a quantity in each cell, which is typed as in a spreadsheet. */
 export function SizeMatrix({
   tools,
@@ -42,12 +45,6 @@ export function SizeMatrix({
   const rows = cells.map((row) => row.map((id) => (id === null ? undefined : byId.get(id))));
   const [down, across] = axes;
   const priceUnit = sharedUnit(tools);
-  const textOf = (some: readonly (Tool | undefined)[], axis: SpecColumn) => {
-    const tool = firstOf(some);
-    return tool ? cellText(tool, axis, unit) : "";
-  };
-  const nameOf = ({ name, isLength }: SpecColumn) =>
-    isLength && unit !== undefined ? `${name}, ${unit}` : name;
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
@@ -69,28 +66,12 @@ export function SizeMatrix({
               columns: across.name,
             })}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                {nameOf(down)}
-              </th>
-              <th scope="colgroup" colSpan={columns.length}>
-                {nameOf(across)}
-              </th>
-            </tr>
-            <tr>
-              {columns.map((some) => (
-                <th key={firstOf(some)?._id} scope="col">
-                  <bdi>{textOf(some, across)}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head axes={axes} columns={columns} unit={unit} />
           <tbody>
             {rows.map((row) => (
               <tr key={firstOf(row)?._id}>
                 <th scope="row">
-                  <bdi>{textOf(row, down)}</bdi>
+                  <bdi>{sharedText(row, down, unit)}</bdi>
                 </th>
                 {row.map((tool, column) =>
                   tool ? (
@@ -124,8 +105,43 @@ export function SizeMatrix({
   );
 }
 
+interface HeadProps extends Pick<SizeMatrixProps, "axes" | "unit"> {
+  columns: readonly Line[];
+}
+
+/** What rows and columns differ in, and the value of each column. */
+function Head({ axes: [down, across], columns, unit }: HeadProps) {
+  const nameOf = ({ name, isLength }: SpecColumn) =>
+    isLength && unit !== undefined ? `${name}, ${unit}` : name;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2}>
+          {nameOf(down)}
+        </th>
+        <th scope="colgroup" colSpan={columns.length}>
+          {nameOf(across)}
+        </th>
+      </tr>
+      <tr>
+        {columns.map((some) => (
+          <th key={firstOf(some)?._id} scope="col">
+            <bdi>{sharedText(some, across, unit)}</bdi>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The value that all tools of a row or a column have. */
+function sharedText(some: Line, axis: SpecColumn, unit: LengthUnit | undefined): string {
+  const tool = firstOf(some);
+  return tool ? cellText(tool, axis, unit) : "";
+}
+
 /** Each row and each column has a tool. */
-function firstOf(tools: readonly (Tool | undefined)[]): Tool | undefined {
+function firstOf(tools: Line): Tool | undefined {
   return tools.find((tool) => tool !== undefined);
 }
 
