@@ -36,53 +36,61 @@ export function createMatcher(
     return { fault: { column, message } };
   }
 
-  return async (rows) => findMatches(db, rows, firstMention, altered);
+  return async (rows) => matcherOf(await findTools(db, rows, altered), firstMention, altered);
 }
 
-type FirstMention = (of: number | string, row: number, column: string) => RowMatch | undefined;
+/** The tools that rows name, and those whose part number a spreadsheet writes like that of a row. */
+interface FoundTools {
+  readonly byId: ReadonlyMap<string, ToolRow>;
+  readonly byPart: ReadonlyMap<string, readonly ToolRow[]>;
+  readonly likeIds: ReadonlyMap<string, readonly string[]>;
+  readonly byLikeId: ReadonlyMap<string, ToolRow>;
+  readonly textsOf: (tool: ToolRow) => readonly ToolTextRow[];
+}
 
-async function findMatches(
+async function findTools(
   db: Database<Schema>,
   rows: readonly NumberedCells[],
-  firstMention: FirstMention,
   altered: AlteredNumbers,
-): Promise<(row: NumberedCells) => RowMatch> {
+): Promise<FoundTools> {
   const ids = rows.flatMap(({ cells }) => idIn(cells) || []);
-  const byId = new Map((await findTools(db, "id", ids)).map((tool) => [tool.id, tool] as const));
+  const byId = new Map((await readTools(db, "id", ids)).map((tool) => [tool.id, tool] as const));
   const parts = rows.flatMap(({ cells }) => {
     const part = partNumberIn(cells);
     return [part, withoutTextMarks(part)].filter(Boolean);
   });
-  const byPart = Map.groupBy(await findTools(db, "part_number", parts), (tool) => tool.part_number);
+  const byPart = Map.groupBy(await readTools(db, "part_number", parts), (tool) => tool.part_number);
   const strange = rows.flatMap(({ cells }) => {
     const part = withoutTextMarks(partNumberIn(cells));
     return part === "" || idIn(cells) || byPart.has(part) ? [] : [part];
   });
   const likeIds = await altered.findLike(strange);
   const byLikeId = new Map(
-    (await findTools(db, "id", [...likeIds.values()].flat())).map((tool) => [tool.id, tool]),
+    (await readTools(db, "id", [...likeIds.values()].flat())).map((tool) => [tool.id, tool]),
   );
   const textsOf = await findTextsOf(db, rows, [...byId.values(), ...[...byPart.values()].flat()]);
+  return { byId, byPart, likeIds, byLikeId, textsOf };
+}
 
-  return ({ number, cells }) => {
-    const id = idIn(cells);
-    const typed = partNumberIn(cells);
-    const part = byPart.has(typed) ? typed : withoutTextMarks(typed);
-    if (id) {
-      const tool = byId.get(id);
-      const answer = tool && altered.ofTool(tool, { number, part });
-      if (answer && "fault" in answer) return answer;
-      if (tool)
-        return (
-          firstMention(tool.key, number, "_id") ?? { tool, texts: textsOf(tool), part, ...answer }
-        );
+type FirstMention = (of: number | string, row: number, column: string) => RowMatch | undefined;
+
+function matcherOf(
+  { byId, byPart, likeIds, byLikeId, textsOf }: FoundTools,
+  firstMention: FirstMention,
+  altered: AlteredNumbers,
+): (row: NumberedCells) => RowMatch {
+  function matchId(id: string, part: string, number: number): RowMatch {
+    const tool = byId.get(id);
+    if (!tool) {
       const message = msg("import.fault.noSuchId", "there is no product with this _id");
       return { fault: { column: "_id", message } };
     }
-    if (!part) {
-      const message = msg("import.fault.noProduct", "a row needs _id or part_number");
-      return { fault: { column: "part_number", message } };
-    }
+    const answer = altered.ofTool(tool, { number, part });
+    if (answer && "fault" in answer) return answer;
+    return firstMention(tool.key, number, "_id") ?? { tool, texts: textsOf(tool), part, ...answer };
+  }
+
+  function matchPart(part: string, number: number): RowMatch {
     const [tool, another] = byPart.get(part) ?? [];
     if (another) {
       const message = msg(
@@ -91,9 +99,12 @@ async function findMatches(
       );
       return { fault: { column: "part_number", message } };
     }
-    if (tool) {
-      return firstMention(tool.key, number, "part_number") ?? { tool, texts: textsOf(tool), part };
-    }
+    if (!tool) return matchLikePart(part, number);
+    return firstMention(tool.key, number, "part_number") ?? { tool, texts: textsOf(tool), part };
+  }
+
+  /** No product has this part number: it is one that a spreadsheet has altered, or a new one. */
+  function matchLikePart(part: string, number: number): RowMatch {
     const like = (likeIds.get(part) ?? []).flatMap((each) => byLikeId.get(each) ?? []);
     const answer = altered.ofRow(like, { number, part });
     if (answer && "fault" in answer) return answer;
@@ -103,6 +114,16 @@ async function findMatches(
     return found
       ? { tool: found, texts: textsOf(found), part: found.part_number }
       : { tool: undefined, part };
+  }
+
+  return ({ number, cells }) => {
+    const id = idIn(cells);
+    const typed = partNumberIn(cells);
+    const part = byPart.has(typed) ? typed : withoutTextMarks(typed);
+    if (id) return matchId(id, part, number);
+    if (part) return matchPart(part, number);
+    const message = msg("import.fault.noProduct", "a row needs _id or part_number");
+    return { fault: { column: "part_number", message } };
   };
 }
 
@@ -133,7 +154,7 @@ async function findTextsOf(
   return ({ key }) => found.get(key) ?? [];
 }
 
-async function findTools(
+async function readTools(
   db: Database<Schema>,
   column: "id" | "part_number",
   names: readonly string[],
