@@ -70,16 +70,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   function save(version: number): void {
     setChecked(true);
     if (own.name.trim() === "" || nameless || isBusy) return;
-    action.run({
-      version,
-      ...(own.name.trim() !== family.name && { name: own.name.trim() }),
-      ...(own.description.trim() !== family.description && {
-        description: own.description.trim() || null,
-      }),
-      ...(img !== family.img && { img: img || null }),
-      ...(axes.join() !== family.axes.join() && { axes: [...axes] }),
-      texts: textsToSave(others, family.texts),
-    });
+    action.run({ version, ...editsOf(family, { own, others, img, axes }) });
   }
 
   return (
@@ -195,6 +186,28 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
       />
     </>
   );
+}
+
+interface Typed {
+  readonly own: Text;
+  readonly others: Readonly<Record<string, Text>>;
+  readonly img: string;
+  readonly axes: readonly string[];
+}
+
+/** What differs from the stored family. */
+function editsOf(
+  family: ManagedFamily,
+  { own, others, img, axes }: Typed,
+): Omit<FamilyEdits, "version"> {
+  const [name, description] = [own.name.trim(), own.description.trim()];
+  return {
+    ...(name !== family.name && { name }),
+    ...(description !== family.description && { description: description || null }),
+    ...(img !== family.img && { img: img || null }),
+    ...(axes.join() !== family.axes.join() && { axes: [...axes] }),
+    texts: textsToSave(others, family.texts),
+  };
 }
 
 /** An empty name removes the translation. */
