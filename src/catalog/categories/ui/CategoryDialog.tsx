@@ -75,16 +75,7 @@ export function CategoryDialog({
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={fault}
-        hint={
-          category &&
-          (typed === category.category
-            ? t("categories.address", "Its address: {id}", { id: category.id })
-            : t(
-                "categories.renameHint",
-                "{count, plural, =0 {No tool is of this category.} one {# tool gets the new name.} other {# tools get the new name.}} Its address stays: {id}",
-                { count: category.tools, id: category.id },
-              ))
-        }
+        hint={category && nameHint(category, typed)}
       />
       <NameFields
         label={labels.name}
@@ -114,6 +105,16 @@ export function CategoryDialog({
       />
       {category === undefined && <DrawingField value={drawing} onChange={setDrawing} />}
     </FormDialog>
+  );
+}
+
+/** The address of a category, which a new name does not change. */
+function nameHint({ category, tools, id }: DefinedCategory, typed: string): string {
+  if (typed === category) return t("categories.address", "Its address: {id}", { id });
+  return t(
+    "categories.renameHint",
+    "{count, plural, =0 {No tool is of this category.} one {# tool gets the new name.} other {# tools get the new name.}} Its address stays: {id}",
+    { count: tools, id },
   );
 }
 
