@@ -23,3 +23,31 @@ export function isWithin([from, to]: PostcodeRange, postcode: string): boolean {
 export function bare(typed: string): string {
   return typed.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
+
+/** Postcodes that begin with 0, of countries where all are figures of one length. */
+const ZERO_FIRST: readonly (readonly [whole: RegExp, countries: string])[] = [
+  [/^0[28]\d{2}$/, "AU"],
+  [/^0\d{3}$/, "NO NZ ZA"],
+  [/^0\d{4}$/, "DE DZ ES FI FR GT IT KE KR LK LT MX MY PE PL SK TR UA US"],
+  [/^0\d{5}$/, "CN CO EC KZ RO SG"],
+  [/^0\d{6}$/, "JP"],
+  [/^0\d{7}$/, "BR"],
+];
+
+/**
+ * The postcodes with the zero that spreadsheets take: "01067" for "1067" in Germany, unless "1067*" says that a beginning is
+ * meant. Undefined: none is lost, or one of the countries has postcodes of this length.
+ */
+export function withLostZero(pattern: string, countries: readonly string[]): string | undefined {
+  if (pattern.includes("*") || countries.length === 0) return undefined;
+  const [from, to] = postcodeRange(pattern);
+  const ends = (from === to ? [from] : [from, to]).map((end) => `0${end}`);
+  const isLost = countries.every((country) => ends.every((end) => isZeroFirst(end, country)));
+  return isLost ? ends.join("-") : undefined;
+}
+
+function isZeroFirst(postcode: string, country: string): boolean {
+  return ZERO_FIRST.some(
+    ([whole, countries]) => countries.split(" ").includes(country) && whole.test(postcode),
+  );
+}

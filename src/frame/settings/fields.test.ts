@@ -54,6 +54,9 @@ it.each([
   ["SW1X", "SW1X"],
   ["〒100-0001", "100-0001"],
   ["97699-97100", "97699-97100"],
+  ["9000-12000", "09000-12000"],
+  ["02139-4307", "02139-4307"],
+  ["1067*", "1067*"],
   ["-", "refused"],
 ])("the postcodes %j are %j", (typed, value) => {
   expect(read(places.postcodes, [typed])).toEqual(value === "refused" ? value : [value]);

@@ -39,6 +39,8 @@ function postcodesOf(typed: string): string {
       .replace(/(?<=\d)(?: (?:-|bis|to|à|do|a) |\.{2,3}|…)(?=\d)/iu, "-")
       // The sign of a country that no postcode of it has.
       .replace(/^(?!LV|LT|MD|AZ)[A-Z]{1,2}-(?=\d{2})/i, "")
+      // "9000-12000" has lost the zero of its beginning; codes of nine figures are longer before the hyphen.
+      .replace(/^(?=\d{4}-\d{5}$)/, "0")
       // "89xxx"; "1234 XX" may be one of the Netherlands.
       .replace(/^(?!\d{4}x{1,2}$)(\d+)x+$/i, "$1")
   );

@@ -81,6 +81,11 @@ it("names the row of what it does not take, and changes nothing", async () => {
   expect(await faulty("tax", head, "A,DE,S,19,", "", "B,ZZ,S,20,")).toMatch(/^Row 4: Countries/);
   expect(await faulty("tax", head, "A,DE,S,much,")).toMatch(/^Row 2: Percent/);
   expect(await faulty("tax", head, "A,AT,K,,")).toMatch(/^Row 2: Reason/);
+  for (const [section, ...rows] of [
+    ["tax", "name,countries,postcodes,category", "A,DE,1067,S"],
+    ["selling", "zone,countries,postcodes", "A,DE,1067"],
+  ] as const)
+    expect(await faulty(section, ...rows)).toMatch(/^Row 2: .*postcodes.* 01067, or 1067\*/i);
   expect(await faulty("tax", "name,colour", "A,red")).toContain("colour");
   expect(await faulty("tax", "\n\n")).toContain("empty");
   expect(await faulty("tax", "PK\x03\x04[Content_Types].xml")).toContain("Excel workbook");

@@ -3,12 +3,14 @@
 import type { Kysely } from "kysely";
 import { findMissingPictures } from "../../../catalog/pictures/api/missing-pictures.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { withLostZero } from "../../../frame/postcodes.ts";
 import {
   type SectionName,
   type Sections,
   sectionForms,
   sectionSchemas,
 } from "../../../frame/settings/sections.ts";
+import type { TaxRow } from "../../../frame/tax.ts";
 import { atFields } from "../../../lib/contract/field-messages.ts";
 import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
@@ -38,6 +40,8 @@ export async function acceptSection<Name extends SectionName>(
     ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
     ...(section === "footer" ? faultsOfFooter(value as Sections["footer"], others.pages) : []),
     ...(section === "languages" ? faultsOfLanguages(value as Sections["languages"]) : []),
+    ...(section === "selling" ? faultsOfPlaces("zones", (value as Sections["selling"]).zones) : []),
+    ...(section === "tax" ? faultsOfPlaces("rows", (value as Sections["tax"]).rows) : []),
     ...(await missingPictures(db, picturesIn(sectionSchemas[section], value))),
   ];
   return faults.length > 0 ? refuseFaults(section, faults) : value;
@@ -88,6 +92,32 @@ function faultsOfLanguages({ items }: Sections["languages"]): Fault[] {
             message: t("settings.noLanguage", "is no language of the shop: {locale}", { locale }),
           },
         ],
+  );
+}
+
+/**
+ * Postcodes that may have lost a zero to a spreadsheet are asked about. Not by the schema, which reads what was stored
+ * before.
+ */
+function faultsOfPlaces(
+  list: "zones" | "rows",
+  entries: readonly Pick<TaxRow, "countries" | "postcodes">[],
+): Fault[] {
+  return entries.flatMap(({ countries, postcodes }, entry) =>
+    postcodes.flatMap((typed, index) => {
+      const whole = withLostZero(typed, countries);
+      if (whole === undefined) return [];
+      return [
+        {
+          path: [list, entry, "postcodes", index],
+          message: t(
+            "settings.lostZero",
+            "must say which is meant, as no postcode there is so short: {whole}, or {typed}* for all that begin so",
+            { whole, typed },
+          ),
+        },
+      ];
+    }),
   );
 }
 
