@@ -191,6 +191,9 @@ describe("a thread", () => {
     "NPT 1/4-20",
     "R1/2-20",
     "1/2 NPTZ",
+    // Parallel or tapered.
+    "1/2 BSP",
+    "BSP 1/2",
     "Tr40x14 P5",
     "Tr40x15 P7",
     "Tr40x7 P7",

@@ -42,7 +42,8 @@ const LEFT_HAND = "lh";
 export function markToken(context: SearchContext, token: Token, marks: Marks): Marks {
   if (token.kind !== "word") {
     const { vocabulary } = context.store;
-    markWords(context, wordsOf(vocabulary.find(token.key)), TIERS.exact, marks);
+    for (const key of [token.key, ...(token.alike ?? []).map(threadKey)])
+      markWords(context, wordsOf(vocabulary.find(key)), TIERS.exact, marks);
     // A washer "for M12" is a 12 mm washer.
     const isSize =
       token.kind !== "thread" && !token.isNoThread && (token.named?.test("diameter") ?? true);
@@ -122,7 +123,9 @@ function markMeasure(context: SearchContext, token: Token, marks: Marks): void {
   for (const dictionary of context.store.dictionaries.values()) {
     const { attribute } = dictionary;
     const isMeant = !token.named || isNamed(attribute, token.named);
-    markTests(isMeant ? exact : other, dictionary, testsOf(token, attribute));
+    const codes = isMeant ? exact : other;
+    for (const each of [token, ...(token.alike ?? []).map((thread) => ({ ...token, thread }))])
+      markTests(codes, dictionary, testsOf(each, attribute));
     if (token.measure) markTests(within, dictionary, withinTests(attribute, token.measure));
   }
   markValues(context, exact, TIERS.exact, marks);

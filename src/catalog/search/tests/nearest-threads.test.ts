@@ -70,6 +70,26 @@ describe("a thread that no tool has", () => {
     expect(ask(indexOf(others), { search }).leftOut).not.toEqual([]);
   });
 
+  it.each<[string, string[]]>([
+    ...["BSP 1/4 tap", "1/4 BSP tap", 'tap 1/4" BSP', "tap bsp1/4"].map(
+      (search): [string, string[]] => [search, ["G1/4", "R1/4", "Rc1/4", "Rp1/4"]],
+    ),
+    ["BSPT 1/4 tap", ["R1/4", "Rc1/4"]],
+    ["1/4 BSPT tap", ["R1/4", "Rc1/4"]],
+    ["BSPP 1/4 tap", ["G1/4"]],
+  ])("%j is any of %j", (search, meant) => {
+    const kinds = ["G1/4", "R1/4", "Rc1/4", "Rp1/4", "1/4-18 NPT", "1/4-20 BSW", "G1/8", "Rc1/8"];
+    const tools = kinds.map((thread) => tool("Taps", `Tap, ${thread}`, { thread }));
+    const names = meant.map((thread) => `Tap, ${thread}`);
+    expect(namesFound(tools, search).toSorted()).toEqual(names.toSorted());
+  });
+
+  it("a name with a British pipe thread of no kind is found by each", () => {
+    const tools = [tool("Taps", "Tap, 1/4 BSP"), tool("Taps", "Tap, 1/8 BSP")];
+    for (const search of ["tap G1/4", "rc 1/4 tap", "BSPT 1/4 tap", "1/4 BSP tap"])
+      expect(namesFound(tools, search), search).toEqual(["Tap, 1/4 BSP"]);
+  });
+
   it.each(["1/4-20 BSW", "BSF 1/4-26", "1/4-32 UNEF"])(
     "%j is that one, or near to others",
     (typed) => {

@@ -2,6 +2,7 @@
 import {
   CLASS_PATTERN,
   leadingThread,
+  parseThread,
   type Thread,
   withoutHand,
 } from "../../measure/screw-threads.ts";
@@ -24,6 +25,8 @@ export interface Token {
   readonly typed: string;
   readonly measure?: TypedMeasure;
   readonly thread?: Thread;
+  /** Other threads that the words may mean: "BSP 1/2" is parallel or tapered. */
+  readonly alike?: readonly Thread[];
   /** The names of the attributes that a number is meant for: "30 mm long". */
   readonly named?: RegExp;
   /** It says what the tool is for: "for M6 bolts". */
@@ -52,8 +55,8 @@ const THREAD = new RegExp(
     String.raw`(?:mf?|tr) ?\d+(?:[.,]\d+)?(?:(?:\s*x\s*\d+(?:[.,]\d+)?| ?- ?\d+[.,]\d+)(?: ?mm(?!\p{L}))?)?${CLASS}`,
     String.raw`g ?(?:\d[ -])?\d(?:\/\d+)?`,
     // "r2" and "r1/8" are radii.
-    `(?:r[pc]|bsp[pt]|nptf?|bs[wf]|whitworth|acme) ?${PIPE_SIZE}`,
-    String.raw`${PIPE_SIZE} ?(?:bsp[pt]|nptf?|bs[wf]|whitworth|acme)(?!\p{L})`,
+    `(?:r[pc]|bsp[pt]?|nptf?|bs[wf]|whitworth|acme) ?${PIPE_SIZE}`,
+    String.raw`${PIPE_SIZE} ?(?:bsp[pt]?|nptf?|bs[wf]|whitworth|acme)(?!\p{L})`,
     String.raw`un(?:[cf]|ef) ?${UNIFIED_SIZE}(?: ?- ?\d+(?: ?tpi)?)?${CLASS}`,
     `${UNIFIED_SIZE} ?un(?:[cf]|ef)${CLASS}`,
     String.raw`(?:#\d+|(?:(?:\d )?\d+\/\d+|\d)(?:["”“]|′′|'')?) ?- ?\d+(?: ?tpi)?(?: ?un(?:[cf]|ef))?${CLASS}`,
@@ -90,11 +93,20 @@ export function tokensOf(text: string): Token[] {
   ]);
 }
 
+/** "BSP" is no thread of a value, but of a search. */
+const EITHER_PIPE = /bsp(?![pt])/;
+
+/** What else a pipe thread may be: British without "parallel" or "tapered", and tapered outside or inside. */
+function alikeThreads(text: string, { name }: Thread): Thread[] {
+  const kinds = EITHER_PIPE.test(text) ? ["R", "Rp", "Rc"] : text.includes("bspt") ? ["Rc"] : [];
+  return kinds.flatMap((kind) => parseThread(name.replace(/^\D+/, kind)) ?? []);
+}
+
 function threadTokens(text: string): Token[] {
   // "M8x1.25 x 30": the cross behind a thread is no word.
   const rest = (other: string) => plainTokens(other.replace(/^\s*x\s*(?=\d)/, " "));
   return around(text, THREAD, rest, ({ 0: found }) => {
-    const leading = leadingThread(found);
+    const leading = leadingThread(found.replace(EITHER_PIPE, "bspp"));
     // "m8x30": a length follows.
     return leading && [threadToken(found, leading.thread), ...plainTokens(leading.rest)];
   });
@@ -142,9 +154,9 @@ export function threadKey({ name }: Thread): string {
 }
 
 function threadToken(text: string, thread: Thread): Token {
-  const key = threadKey(thread);
-  const parts = plainTokens(text).map((token) => token.key);
-  return { text, kind: "thread", key, typed: text, thread, parts };
+  const alike = alikeThreads(text, thread);
+  const parts = [...plainTokens(text).map((token) => token.key), ...alike.map(threadKey)];
+  return { text, kind: "thread", key: threadKey(thread), typed: text, thread, alike, parts };
 }
 
 function plainTokens(text: string): Token[] {
