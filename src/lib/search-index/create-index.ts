@@ -14,6 +14,7 @@ import { listedRows } from "./sort.ts";
 import { pageOfWord, shopPageOf } from "./trade-words/shop-pages.ts";
 import type { Answer, CatalogueIndex, FilterFault, IndexQuery } from "./types.ts";
 import { compileFilters, type Filters } from "./values/filters.ts";
+import { asTyped } from "./words/as-typed.ts";
 import { isRealWord } from "./words/real-words.ts";
 import { Synonyms } from "./words/synonyms.ts";
 
@@ -129,6 +130,7 @@ function unknownFilters(store: Store, dropped: readonly string[]): FilterFault[]
 function answer(store: Store, question: IndexQuery, matching: Matching): Answer {
   const { found, counts, filters, dropped, faults } = matching;
   const rows = foundRows(counts);
+  const typed = (words: readonly string[]) => asTyped(question.search ?? "", words);
   return {
     ...(question.limit === 0
       ? { keys: [], matches: [] }
@@ -140,11 +142,12 @@ function answer(store: Store, question: IndexQuery, matching: Matching): Answer 
       question.facets || question.categories ? countCategories(store, counts, question.locale) : [],
     facets: question.facets ? countFacets(store, counts, filters, question) : [],
     tags: question.facets ? store.tags.count(rows) : [],
-    corrections: (found?.corrections ?? []).map(({ textIn, ...correction }) => ({
+    corrections: (found?.corrections ?? []).map(({ textIn, word, ...correction }) => ({
+      word: typed([word])[0] ?? word,
       ...correction,
       ...(textIn && { shown: textIn(question.locale) }),
     })),
-    leftOut: found?.leftOut ?? [],
+    leftOut: typed(found?.leftOut ?? []),
     pages: matching.pages,
     dropped,
     // Counts say what was not applied; a list would be all tools.

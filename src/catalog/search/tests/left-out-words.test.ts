@@ -20,10 +20,10 @@ describe("words that are left out", () => {
   });
 
   it.each<[string, string?]>([
-    ["Linksgewinde M10", "linksgewinde"],
-    ["M10 Linksgewinde", "linksgewinde"],
+    ["Linksgewinde M10", "Linksgewinde"],
+    ["M10 Linksgewinde", "Linksgewinde"],
     ["M10 links", "links"],
-    ["M10-LH", "lh"],
+    ["M10-LH", "LH"],
     ["M10 left hand", "left hand"],
     ["M10 left hand thread tap", "left hand thread"],
     ["left hand tap M10", "left hand"],
