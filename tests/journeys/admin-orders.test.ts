@@ -199,7 +199,7 @@ longTest(
 );
 
 longTest(
-  "a part is refunded by two clicks, once, then the rest after its answer was lost, once",
+  "33: a part is refunded by two clicks, once, then the rest after its answer was lost, once",
   async () => {
     const { customer, order } = await createPaidBuyer(stage.programs, 1);
     const admin = await makeAdmin(stage.programs);

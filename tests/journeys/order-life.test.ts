@@ -201,7 +201,7 @@ test("a history that failed to load shows an error, and Retry loads it", async (
   await timeline(page).first().waitFor();
 });
 
-test("a refund that fails later is shown as failed, with the provider's reason", async () => {
+test("37: a refund that fails later is shown as failed, with the provider's reason", async () => {
   const { customer, order } = await createBuyer(stage.programs, 1);
   await payOrder(stage.programs, customer, order, "pm_card_refundFail");
   const admin = await makeAdmin(stage.programs);

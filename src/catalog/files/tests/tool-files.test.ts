@@ -98,7 +98,7 @@ describe.each(engines)("files of tools on %s", (engine) => {
     });
   });
 
-  it("are served in parts, as downloads that no browser runs", async () => {
+  it("39: are served in parts, as downloads that no browser runs", async () => {
     const { _id } = at.aTool(1);
     const bytes = largeStep();
     const [{ url }] = (await add(_id, "große.step", bytes)).json;

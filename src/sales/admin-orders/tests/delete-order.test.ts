@@ -59,7 +59,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "deleted"]);
   });
 
-  it("cancels the intent at the provider before it deletes", async () => {
+  it("32: cancels the intent at the provider before it deletes", async () => {
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, tool);
     const order = await placeOrder(shop, buyer, tool);
@@ -81,7 +81,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
     expect(second.state).toBe("unpaid");
   });
 
-  it("settles instead of deleting when the provider has been paid", async () => {
+  it("31: settles instead of deleting when the provider has been paid", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
     const stock = await stockOf(shop, tool);

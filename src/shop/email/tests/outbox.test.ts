@@ -62,7 +62,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it("sends what a crashed process had claimed again, with the same Message-ID", async () => {
+  it("28: sends what a crashed process had claimed again, with the same Message-ID", async () => {
     const box = await mailbox();
     const sender = smtpSender({ url: box.url, from });
     const dead = Promise.withResolvers<void>();
