@@ -24,20 +24,26 @@ export interface Controls {
 /** Takes its parameters as text. Throws a Refusal for invalid ones. */
 export type Command = (controls: Controls, params: FormHash) => object;
 
-/** Reset removes these and keeps keys, emails and Google's signing key. */
-const RESET_KINDS: Kind[] = [
-  "charge",
-  "clock",
-  "delivery",
-  "dispute",
-  "event",
-  "fault",
-  "later",
-  "payment_intent",
-  "payment_method",
-  "refund",
-  "webhook_mode",
-];
+/** What a reset removes; keys and emails stay. */
+const IS_RESET: Readonly<Record<Kind, boolean>> = {
+  attachment: false,
+  charge: true,
+  clock: true,
+  delivery: true,
+  dispute: true,
+  email: false,
+  event: true,
+  fault: true,
+  google_key: false,
+  later: true,
+  payment_intent: true,
+  payment_method: true,
+  refund: true,
+  tax_association: true,
+  tax_calculation: true,
+  webhook_mode: true,
+};
+const RESET_KINDS = (Object.keys(IS_RESET) as Kind[]).filter((kind) => IS_RESET[kind]);
 
 const DEFAULT_STATUS = 500;
 const DEFAULT_DELAY_MS = 2000;

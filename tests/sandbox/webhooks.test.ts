@@ -276,13 +276,23 @@ test("without a webhook address events are stored but not sent", async () => {
   await lonely.close();
 });
 
-test("a reset deletes payments, events, deliveries and faults, and keeps the keys", async () => {
+test("a reset deletes payments, taxes, events and faults, and keeps the keys", async () => {
+  const { id: calculation } = await stripe.tax.calculations.create({
+    currency: "usd",
+    customer_details: {
+      address: { country: "US", state: "OH", postal_code: "44114" },
+      address_source: "shipping",
+    },
+    line_items: [{ amount: 1999, reference: "L1" }],
+  });
+  const taxed = orderIntent({ hooks: { inputs: { tax: { calculation } } } });
   const { id } = await pay();
   await control.clock(HOUR_MS);
   await control.webhooks("drop");
   await control.faults({ path: "/v1/refunds", kind: "status" });
   await control.reset();
   await expect(stripe.paymentIntents.retrieve(id)).rejects.toThrow("No such payment_intent");
+  await expect(stripe.paymentIntents.create(taxed)).rejects.toThrow(calculation);
   expect(await control.events()).toEqual([]);
   expect(await control.allFaults()).toEqual([]);
   expect(await control.deliveries()).toMatchObject({ mode: { mode: "normal" }, deliveries: [] });
