@@ -1,6 +1,7 @@
 /**
  * `npm run proof -- NAME` shows a claim of docs/proof.md on this machine: too long or too heavy for the tests, which
- * show it in a short form. Prints the machine, the date and the results; the exit code is 1 when the claim fails.
+ * show it in a short form. Prints the machine, the date and the results; the exit code is 1 when the claim fails or has
+ * another name. Without a name it lists the claims.
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -44,10 +45,12 @@ async function show(name: string, args: readonly string[]): Promise<boolean> {
 }
 
 const [name, ...args] = process.argv.slice(2);
-if (name !== undefined && names.includes(name)) {
+if (name === undefined) {
+  console.log("npm run proof -- NAME runs one of:");
+  for (const each of names) console.log(`  ${each}: ${(await read(each)).claim}`);
+} else if (names.includes(name)) {
   process.exitCode = (await show(name, args)) ? 0 : 1;
 } else {
-  console.log("Name a proof: npm run proof -- NAME");
-  for (const each of names) console.log(`  ${each}: ${(await read(each)).claim}`);
+  console.error(`There is no proof ${name}, but: ${names.join(", ")}`);
   process.exitCode = 1;
 }
