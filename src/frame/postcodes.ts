@@ -24,6 +24,11 @@ export function bare(typed: string): string {
   return typed.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
+/** Programs write a column of numbers with decimals: "89073.0". */
+export function withoutDecimals(typed: string): string {
+  return typed.replace(/^(\d{1,10})\.0$/, "$1");
+}
+
 /** Postcodes that begin with 0, of countries where all are figures of one length. */
 const ZERO_FIRST: readonly (readonly [whole: RegExp, countries: string])[] = [
   [/^0[28]\d{2}$/, "AU"],

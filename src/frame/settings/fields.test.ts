@@ -57,6 +57,8 @@ it.each([
   ["9000-12000", "09000-12000"],
   ["02139-4307", "02139-4307"],
   ["1067*", "1067*"],
+  ["89073.0", "89073"],
+  ["89.073", "refused"],
   ["-", "refused"],
 ])("the postcodes %j are %j", (typed, value) => {
   expect(read(places.postcodes, [typed])).toEqual(value === "refused" ? value : [value]);

@@ -5,6 +5,7 @@ import { schemaText } from "../../lib/contract/schema-text.ts";
 import { isCountry } from "../../lib/i18n/countries.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { lineText } from "../../lib/text/line-text.ts";
+import { withoutDecimals } from "../postcodes.ts";
 import { line, list, optionalLine } from "./fields.ts";
 
 /** What the Union calls Greece, and most people the United Kingdom; ISO has other codes. */
@@ -32,7 +33,7 @@ export const MAX_PLACES = 300;
 /** What is read by whoever wrote it, and would be no postcode of any buyer. */
 function postcodesOf(typed: string): string {
   return (
-    withAsciiFigures(typed)
+    withoutDecimals(withAsciiFigures(typed))
       .replaceAll(/[\p{Pd}\u2212]/gu, "-")
       .replace(/^〒 ?/, "")
       // Words or dots of a range.

@@ -1,6 +1,7 @@
 /** What is missing in an address, and what is asked about, for the page and the server. */
 
 import { requiredPart } from "../../../shop/messages.ts";
+import { withoutDecimals } from "../../frame/postcodes.ts";
 import type { Message } from "../../lib/i18n/i18n.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
@@ -61,6 +62,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ I: "IT", L: "LU", N: "NO", P: "PT", S: "SE", SLO: "SI" },
 };
 
+/** What a postcode is called in letterheads and signatures, in capitals. */
+const POSTCODE_NAME = new RegExp(
+  `^(?:${[
+    ...["PLZ", "POSTLEITZAHL", "POST ?CODE", "POSTAL CODE", "ZIP(?: ?CODE)?", "PIN(?: ?CODE)?"],
+    ...["C\\.? ?P\\.?", "C[ÓO]DIGO POSTAL", "CODE POSTAL", "CEP", "CAP", "POSTNR", "PSČ", "IRSZ"],
+  ].join("|")})[ .:-]{1,3}`,
+);
+
 /**
  * It is printed so: upper case, single blanks, ASCII digits and hyphens. Zones and tax rows go by its beginning, so the
  * country before it is left out ("D-89073", "ES 35001"), unless it is another country's, which is asked about.
@@ -69,18 +78,21 @@ export function foldedPostcode(
   typed: string,
   form?: Pick<AddressForm, "country" | "postcode">,
 ): string {
-  const plain = withAsciiFigures(typed)
+  const folded = withAsciiFigures(typed)
     .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, "-")
     .replaceAll("\u3012", "")
     .trim()
     .toUpperCase()
     .replaceAll(/\s+/g, " ");
+  const plain = withoutDecimals(folded);
   const pattern = form?.postcode?.pattern;
   if (pattern === undefined || isPostcode(pattern, plain)) return plain;
   const [, sign = "", rest = ""] = /^([A-Z]{1,3})[ -]{0,3}(\d.*)$/.exec(plain) ?? [];
   const isOwn = sign === form?.country || SIGNS[sign] === form?.country;
   if (isOwn && isPostcode(pattern, rest)) return rest;
-  return groupings(plain, form?.country ?? "").find((each) => isPostcode(pattern, each)) ?? plain;
+  const unnamed = plain.replace(POSTCODE_NAME, "");
+  const readings = [unnamed, ...groupings(unnamed, form?.country ?? "")];
+  return readings.find((each) => isPostcode(pattern, each)) ?? plain;
 }
 
 /** A postcode of figures and letters, as countries group it: whole, parted once, or behind their code. */

@@ -201,11 +201,23 @@ test.each([
   ["LV", "1010", "LV-1010"],
   ["LV", "lv1010", "LV-1010"],
   ["DE", "89 073", "89073"],
+  // As programs write a column of numbers, and letterheads their own.
+  ["DE", "89073.0", "89073"],
+  ["DE", "PLZ: 89073", "89073"],
+  ["MX", "C.P. 06600", "06600"],
+  ["ES", "CP 28001", "28001"],
+  ["BR", "CEP 01310-200", "01310-200"],
+  ["PT", "CP 1000001", "1000-001"],
+  ["IT", "CAP 50123", "50123"],
+  ["IN", "PIN 560001", "560001"],
+  ["GB", "Postcode: SW1A 1AA", "SW1A 1AA"],
   // Not known to be one: it is asked about.
   ["DE", "1067", "1067"],
   ["DE", "89073 Ulm", "89073 ULM"],
   ["CA", "K1AOB1", "K1AOB1"],
   ["PL", "PL 00", "PL 00"],
+  ["MX", "C.P. 6600", "C.P. 6600"],
+  ["DE", "PLZ 89", "PLZ 89"],
 ])("in %s, %j is grouped as %s", (country, typed, postcode) => {
   expect(foldedPostcode(typed, addressFormOf(country))).toBe(postcode);
 });
