@@ -20,3 +20,8 @@ export function listedValue(value: string): string {
   // A backslash at the end stands before the comma of the list.
   return value.replace(/,|\\(?=[\\,]|$)/g, "\\$&");
 }
+
+/** Words as people list them in a field or a cell, with the commas of their script. */
+export function listedWords(text: string): string[] {
+  return text.split(/[,;\n，；、،؛]/).flatMap((word) => word.trim() || []);
+}

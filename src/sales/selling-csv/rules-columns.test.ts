@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entryOf, rowColumns } from "./rules-columns.ts";
+import { entryOf, methodColumns, rowColumns } from "./rules-columns.ts";
 
 const read = (column: string, cell: string) =>
   entryOf(rowColumns, new Map([[column, cell]])) as Record<string, unknown>;
@@ -9,6 +9,12 @@ it.each([
     day,
     "2026-07-01",
   ]),
+  // Of other countries' spreadsheets, and of programs.
+  ...[
+    ...["2026. 7. 1.", "2026.07.01.", "2026年7月1日", "２０２６／７／１", "1. 7. 2026"],
+    ...["01.07.2026.", "1.7.2026 г.", "2026-07-01T00:00:00", "2026/07/01 0:00"],
+    ...["01.07.2026 00:00:00"],
+  ].map((day) => [day, "2026-07-01"]),
   ["13/7/2026", "2026-07-13"],
   ["7/13/2026", "2026-07-13"],
   ["7/7/2026", "2026-07-07"],
@@ -17,6 +23,7 @@ it.each([
   ["7-1-2026", "7-1-2026"],
   ["1.7.26", "1.7.26"],
   ["46204", "46204"],
+  ["2026-07-01T12:30:00", "2026-07-01T12:30:00"],
   ["July 2026", "July 2026"],
 ])("the cell %j is the day %j", (cell, day) => expect(read("since", cell).since).toBe(day));
 
@@ -25,6 +32,36 @@ it.each([
   ["19\u00a0%", 19],
   ["8,875\u202f%", 8.875],
   ["7.7", 7.7],
+  ["%20", 20],
+  ["% 20", 20],
+  ["１９％", 19],
 ])("the cell %j is %d percent", (cell, percent) =>
   expect(read("standard", cell).standard).toBe(percent),
 );
+
+it.each([
+  ["customer", "Business", "business"],
+  ["category", "ae", "AE"],
+  ["rates", "Stripe", "stripe"],
+  ["countries", "DE、AT，ch；it", ["DE", "AT", "ch", "it"]],
+])("in %s, the cell %j is %j", (column, cell, value) =>
+  expect(read(column, cell)[column]).toEqual(value),
+);
+
+it.each([
+  ["$4.90", 4.9],
+  ["US$ 1,234.50", 1234.5],
+  ["4,90", 4.9],
+  ["0", 0],
+  // Two amounts, and another currency.
+  ["$1,200", Number.NaN],
+  ["4,90 €", Number.NaN],
+])("the charge %j is %d", (cell, amount) => {
+  const cells = new Map([
+    ["amount", cell],
+    ["bands", `2000=${cell}`],
+    ["charge_by", "Flat"],
+  ]);
+  const bands = [{ upTo: 2000, amount }];
+  expect(entryOf(methodColumns, cells)).toEqual({ amount, kind: "flat", bands });
+});

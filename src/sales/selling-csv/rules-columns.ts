@@ -1,9 +1,12 @@
 /** The columns of tax rows and of zones. A zone has a row for each of its ways of delivery. */
 import type { DeliveryMethod, DeliveryZone } from "../../frame/selling.ts";
 import type { TaxRow } from "../../frame/tax.ts";
-import { readDecimal } from "../../lib/measure/decimal.ts";
+import { readDecimal, withAsciiFigures } from "../../lib/measure/decimal.ts";
+import { readAmount } from "../../lib/money/parse-amount.ts";
+import { listedWords } from "../../lib/text/value-list.ts";
 
-type Kind = "text" | "day" | "words" | "number" | "percent" | "bands";
+/** `lower` and `upper` are codes, which tablets begin with a capital. */
+type Kind = "text" | "lower" | "upper" | "day" | "words" | "money" | "percent" | "bands";
 type Columns<Entry> = readonly (readonly [column: string, field: keyof Entry & string, Kind])[];
 
 const place = [
@@ -15,9 +18,9 @@ const place = [
 export const rowColumns: Columns<TaxRow> = [
   ["name", "name", "text"],
   ...place,
-  ["customer", "customer", "text"],
-  ["category", "category", "text"],
-  ["rates", "rates", "text"],
+  ["customer", "customer", "lower"],
+  ["category", "category", "upper"],
+  ["rates", "rates", "lower"],
   ["standard", "standard", "percent"],
   ["reduced", "reduced", "percent"],
   ["since", "since", "day"],
@@ -35,10 +38,10 @@ export const methodColumns: Columns<DeliveryMethod> = [
   ["way_id", "_id", "text"],
   ["way", "name", "text"],
   ["estimate", "estimate", "text"],
-  ["charge_by", "kind", "text"],
-  ["amount", "amount", "number"],
+  ["charge_by", "kind", "lower"],
+  ["amount", "amount", "money"],
   ["bands", "bands", "bands"],
-  ["free_from", "freeFrom", "number"],
+  ["free_from", "freeFrom", "money"],
 ];
 
 export const namesOf = (columns: readonly (readonly [string, ...unknown[]])[]): string[] =>
@@ -72,24 +75,32 @@ export function entryOf<Entry>(
 }
 
 function readCell(cell: string, kind: Kind): unknown {
-  if (kind === "number") return numberOf(cell);
+  if (kind === "lower") return cell.toLowerCase();
+  if (kind === "upper") return cell.toUpperCase();
+  if (kind === "money") return chargeOf(cell);
   if (kind === "percent") return percentOf(cell);
   if (kind === "day") return dayOf(cell);
-  if (kind === "words") return cell.split(/[,;\n]/).flatMap((word) => word.trim() || []);
+  if (kind === "words") return listedWords(cell);
   if (kind === "bands")
     return cell.split(";").map((band) => {
       const [end = "", amount = ""] = band.split("=").map((part) => part.trim());
-      return { upTo: end === "*" ? null : numberOf(end), amount: numberOf(amount) };
+      return { upTo: end === "*" ? null : numberOf(end), amount: chargeOf(amount) };
     });
   return cell;
 }
 
+const MIDNIGHT = /[ T]0?0:00(?::00(?:\.0+)?)?Z?$/;
+/** "2026-07-01", "2026. 7. 1." in Hungary and Korea, "2026年7月1日". */
+const YEAR_FIRST = /^(\d{4})[-./年] ?(\d{1,2})[-./月] ?(\d{1,2})[.日]?$/;
+/** "1.7.2026", "1. 7. 2026" in Czechia, "1.7.2026 г." in Bulgaria. */
+const YEAR_LAST = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4})(?:\.| г\.)?$/;
+
 /** Spreadsheets write a day as their country does. One that may be two days stays as it is, and is refused. */
 function dayOf(cell: string): string {
-  const [, year, month, day] =
-    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?: 0?0:00(?::00)?)?$/.exec(cell) ?? [];
+  const plain = withAsciiFigures(cell).replace(MIDNIGHT, "");
+  const [, year, month, day] = YEAR_FIRST.exec(plain) ?? [];
   if (year) return isoDay(year, month, day);
-  const [, first, sign, second, last] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(cell) ?? [];
+  const [, first, sign, second, last] = YEAR_LAST.exec(plain) ?? [];
   if (!last) return cell;
   if (sign === "." || Number(first) > 12 || first === second) return isoDay(last, second, first);
   return Number(second) > 12 ? isoDay(last, first, second) : cell;
@@ -105,8 +116,15 @@ function numberOf(text: string): number {
   return read?.kind === "one" ? Number(read.text) : Number.NaN;
 }
 
-/** A rate has no thousands: "8,875 %" is 8.875. */
+/** The same of an amount, which spreadsheets write with the sign of the currency. */
+function chargeOf(text: string): number {
+  const read = readAmount(text);
+  return read?.kind === "one" ? read.major : Number.NaN;
+}
+
+/** A rate has no thousands: "8,875 %" is 8.875. Turkey writes the sign before it. */
 function percentOf(text: string): number {
-  const read = readDecimal(text.replace(/ ?%$/, ""));
-  return read?.kind === "two-ways" ? Number(read.small) : numberOf(text.replace(/ ?%$/, ""));
+  const figures = withAsciiFigures(text).replace(/^[%٪] ?| ?[%٪]$/g, "");
+  const read = readDecimal(figures);
+  return read?.kind === "two-ways" ? Number(read.small) : numberOf(figures);
 }

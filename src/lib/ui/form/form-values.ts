@@ -14,6 +14,7 @@ import {
 import { formatDecimal } from "../../i18n/numbers.ts";
 import { readDecimal } from "../../measure/decimal.ts";
 import { type AmountFault, parseAmount, typedAmount } from "../../money/parse-amount.ts";
+import { listedWords } from "../../text/value-list.ts";
 
 export type FormValues = FieldValues;
 
@@ -107,7 +108,7 @@ function fromForm(field: FormField, typed: unknown, beside: FormValues, own: Own
   }
   const text = String(typed);
   if (field.type === "lines") return linesIn(text);
-  if (field.type === "words") return text.split(/[,;\n]/).flatMap((word) => word.trim() || []);
+  if (field.type === "words") return listedWords(text);
   if (field.type === "number") return numberFrom(text);
   // A fault stays in the value: the schema refuses it, and `faultsOf` shows its sentence.
   if (field.type === "money") return parseAmount(text);

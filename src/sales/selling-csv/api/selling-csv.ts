@@ -32,7 +32,7 @@ const HEADS: Record<CsvSection, string[]> = {
 const MOST: Record<CsvSection, number> = { tax: MAX_TAX_ROWS, selling: MAX_ZONES * MAX_METHODS };
 const NUMBERS = new Set(
   [...rowColumns, ...methodColumns].flatMap(([name, , kind]) =>
-    kind === "number" || kind === "percent" ? name : [],
+    kind === "money" || kind === "percent" ? name : [],
   ),
 );
 
