@@ -9,9 +9,9 @@ const LINK =
 /** What a mail program writes behind the number that it makes a link of. */
 const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 
-/** What stands before a number in a signature; the pictures are of phones. */
+/** What stands before a number in a signature, up to three words of it: "tel. kom."; the pictures are of phones. */
 const LABEL = new RegExp(
-  String.raw`^(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} .-]{0,20}:|(?:${[
+  String.raw`^(?:(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} .-]{0,20}:|(?:${[
     ...["tele(?:fon|phone|fono|foon)", "telefonnummer", "telefon ?nr", "tel[ .-]*n[ro]", "tel"],
     ...[
       "whats ?app",
@@ -31,8 +31,10 @@ const LABEL = new RegExp(
       "puh",
     ],
     ...["t[ée]l(?:[ée]phone|[ée]fono)?", "mobile", "mobil", "mob", "handy", "cell?", "cel", "gsm"],
-    ...["тел", "телефон", "моб", "τηλ", "τηλέφωνο", "電話", "电话", "전화"],
-  ].join("|")})(?!\p{L})|[tmpf](?=[.: ]))[ .:]*`,
+    ...["mobiltelefon", "mobiel", "móvil", "celular", "telem[óo]vel", "tlm", "portable", "port"],
+    ...["kom(?:órka|órkowy)?", "cep", "matkapuhelin", "kännykkä"],
+    ...["тел", "телефон", "моб", "τηλ", "τηλέφωνο", "κιν", "電話", "電話番号", "电话", "手机", "전화"],
+  ].join("|")})(?!\p{L})|[tmpf](?=[.: ]))[ .:]*){1,3}`,
   "iu",
 );
 

@@ -5,7 +5,7 @@ import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 
 /** Pieces as people write them, and the codes of UN/ECE Recommendation 20 for one piece. */
-export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid(?:ad(?:es)?)?|pezz[io]|peças?|ks|kus(?:ov|y|ů)?|sztuk[ai]?|styck|kom|buc|db|kpl|adet|шт(?:ук[аи]?)?|бр|τεμ|τμχ|個|个|件|本|枚|개|قطعة|c62|h87)\.?`;
+export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid(?:ad(?:es?)?)?|unités?|pezz[io]|peças?|ks|kus(?:ov|y|ů)?|sztuk[ai]?|styck|kom|buc|db|kpl|adet|шт(?:ук[аи]?)?|бр|τεμ|τμχ|個|个|件|本|枚|개|ชิ้น|יחידות|יח|قطعة|قطع|c62|h87)\.?`;
 
 const WRITTEN = new RegExp(
   String.raw`^(?:[x×*]\s*(?=\d))?[[(]?(?<number>[-−+]?\d(?:[\d.,'’‘\x60´′٬٫]*[\d.,\p{Pd}])?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)\s*(?:(?<!\p{Pd})[x×*]|${UNIT})?[\])]?$`,
