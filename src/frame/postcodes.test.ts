@@ -1,6 +1,6 @@
 /** What spreadsheets make of the postcodes of zones and tax rows. */
 import { expect, it } from "vitest";
-import { withLostZero } from "./postcodes.ts";
+import { isOfNobody, withLostZero } from "./postcodes.ts";
 
 it.each<[typed: string, countries: string[], whole: string | undefined]>([
   ["1067", ["DE"], "01067"],
@@ -34,4 +34,21 @@ it.each<[typed: string, countries: string[], whole: string | undefined]>([
   ["SW1X", ["GB"], undefined],
 ])("%j in %j may have been %j", (typed, countries, whole) => {
   expect(withLostZero(typed, countries)).toBe(whole);
+});
+
+it.each<[typed: string, countries: string[], isNobodys: boolean]>([
+  ["12-Oct", ["DE"], true],
+  ["2026-10-12", ["DE", "AT"], true],
+  ["PLZ 89", ["DE"], true],
+  ["2A", ["FR"], true],
+  ["89", ["DE"], false],
+  ["97100-97699", ["FR"], false],
+  ["10-001-19-999", ["PL"], false],
+  ["BT", ["GB"], false],
+  ["1011 AB", ["NL"], false],
+  ["BT", ["GB", "DE"], false],
+  ["LV-10", ["LV"], false],
+  ["K1A", ["*"], false],
+])("%j in %j is nobody's: %j", (typed, countries, isNobodys) => {
+  expect(isOfNobody(typed, countries)).toBe(isNobodys);
 });

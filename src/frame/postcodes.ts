@@ -56,3 +56,16 @@ function isZeroFirst(postcode: string, country: string): boolean {
     ([whole, countries]) => countries.split(" ").includes(country) && whole.test(postcode),
   );
 }
+
+const NO_LETTERS = new Set(
+  "AT AU BE BG BR CH CN CY CZ DE DK DZ EE ES FI FR GR HR HU IN IT JP KR LI LU MX MY NO NZ PL PT RO RS SE SG SI SK TR UA US ZA".split(
+    " ",
+  ),
+);
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether no buyer there has such a postcode: "12-Oct", as spreadsheets read the range 10-12, or "PLZ 89". */
+export function isOfNobody(pattern: string, countries: readonly string[]): boolean {
+  const haveNoLetters = countries.length > 0 && countries.every((each) => NO_LETTERS.has(each));
+  return haveNoLetters && (/[a-z]/i.test(pattern) || ISO_DAY.test(pattern));
+}

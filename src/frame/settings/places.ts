@@ -47,15 +47,15 @@ function postcodesOf(typed: string): string {
   );
 }
 
+/** Said of what no buyer can have. */
+export const notAPostcode = schemaText(
+  "settings.postcode",
+  "must be the beginning of a postcode, or a range such as 97100-97699",
+);
+
 const postcode = line(25)
   .overwrite(postcodesOf)
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9 *-]*$/,
-    schemaText(
-      "settings.postcode",
-      "must be the beginning of a postcode, or a range such as 97100-97699",
-    ),
-  );
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 *-]*$/, notAPostcode);
 
 const some = { min: 0, max: MAX_PLACES };
 

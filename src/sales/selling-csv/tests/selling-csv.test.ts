@@ -86,6 +86,8 @@ it("names the row of what it does not take, and changes nothing", async () => {
     ["selling", "zone,countries,postcodes", "A,DE,1067"],
   ] as const)
     expect(await faulty(section, ...rows)).toMatch(/^Row 2: .*postcodes.* 01067, or 1067\*/i);
+  const ofNobody = await faulty("tax", "name,countries,postcodes,category", "A,DE,12-Oct,S");
+  expect(ofNobody).toMatch(/^Row 2: Postcodes must be the beginning of a postcode/);
   expect(await faulty("tax", "name,colour", "A,red")).toContain("colour");
   expect(await faulty("tax", "\n\n")).toContain("empty");
   expect(await faulty("tax", "PK\x03\x04[Content_Types].xml")).toContain("Excel workbook");

@@ -3,7 +3,8 @@
 import type { Kysely } from "kysely";
 import { findMissingPictures } from "../../../catalog/pictures/api/missing-pictures.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { withLostZero } from "../../../frame/postcodes.ts";
+import { isOfNobody, withLostZero } from "../../../frame/postcodes.ts";
+import { notAPostcode } from "../../../frame/settings/places.ts";
 import {
   type SectionName,
   type Sections,
@@ -15,7 +16,7 @@ import { atFields } from "../../../lib/contract/field-messages.ts";
 import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
 import { isMissingFile, picturesIn } from "./used-pictures.ts";
@@ -95,29 +96,29 @@ function faultsOfLanguages({ items }: Sections["languages"]): Fault[] {
   );
 }
 
-/**
- * Postcodes that may have lost a zero to a spreadsheet are asked about. Not by the schema, which reads what was stored
- * before.
- */
+/** Postcodes are read by their countries here, not by the schema, which reads what was stored before. */
 function faultsOfPlaces(
   list: "zones" | "rows",
   entries: readonly Pick<TaxRow, "countries" | "postcodes">[],
 ): Fault[] {
   return entries.flatMap(({ countries, postcodes }, entry) =>
     postcodes.flatMap((typed, index) => {
-      const whole = withLostZero(typed, countries);
-      if (whole === undefined) return [];
-      return [
-        {
-          path: [list, entry, "postcodes", index],
-          message: t(
-            "settings.lostZero",
-            "must say which is meant, as no postcode there is so short: {whole}, or {typed}* for all that begin so",
-            { whole, typed },
-          ),
-        },
-      ];
+      const message = postcodeFault(typed, countries);
+      const path = [list, entry, "postcodes", index];
+      return message === undefined ? [] : [{ path, message }];
     }),
+  );
+}
+
+/** One that may have lost its zero to a spreadsheet is asked about. */
+function postcodeFault(typed: string, countries: readonly string[]): string | undefined {
+  if (isOfNobody(typed, countries)) return textOf(notAPostcode);
+  const whole = withLostZero(typed, countries);
+  if (whole === undefined) return undefined;
+  return t(
+    "settings.lostZero",
+    "must say which is meant, as no postcode there is so short: {whole}, or {typed}* for all that begin so",
+    { whole, typed },
   );
 }
 
