@@ -22,14 +22,17 @@ type Row = readonly [name: string, size: bigint | number, decimals: number, ...a
 /** lbf × m, in 1e-16 N m. */
 const POUND_FOOT = 13_558_179_483_314_004n;
 
+/** In French, Spanish and Italian lists. */
+const INCHES = ["pouce", "pouces", "pulgada", "pulgadas", "pollice", "pollici"] as const;
+
 const ROWS = {
   /** Nanometers. */
   length: [
-    ["mm", 1e6, 3, "millimeter", "millimetre", "millimeters", "millimetres"],
+    ["mm", 1e6, 3, "millimeter", "millimetre", "millimeters", "millimetres", "мм"],
     ["µm", 1e3, 1, "um", "micron", "microns"],
-    ["cm", 1e7, 3],
+    ["cm", 1e7, 3, "см"],
     ["m", 1e9, 3, "meter", "metre"],
-    ["in", 25_400_000, 4, '"', "''", "inch", "inches", "zoll"],
+    ["in", 25_400_000, 4, '"', "''", "inch", "inches", "zoll", ...INCHES],
     ["ft", 304_800_000, 4, "'", "foot", "feet"],
   ],
   /** Arc seconds. */
@@ -40,7 +43,7 @@ const ROWS = {
   /** Micrograms. */
   mass: [
     ["g", 1e6, 3, "gram", "grams", "gramm", "gr", "gm"],
-    ["kg", 1e9, 3, "kilogram", "kilograms", "kilogramm", "kilo", "kilos"],
+    ["kg", 1e9, 3, "kilogram", "kilograms", "kilogramm", "kilo", "kilos", "кг"],
     ["mg", 1e3, 3],
     ["t", 10n ** 12n, 3, "tonne", "tonnes"],
     ["lb", 453_592_370, 3, "lbs", "pound", "pounds"],

@@ -13,6 +13,7 @@ describe("a measure", () => {
   it.each([
     ...["1/4 in", '0.25"', "6.35 mm", "6,35mm", "6.35", "0,635 cm", "¼ in", "1/4″", "6350 µm"],
     ...["６．３５ｍｍ", "6.\u00AD35 mm", ".25 inch", "1/4 Zoll"],
+    ...["6,35 мм", "0,635 см", "1/4 pouce", "1/4 Pulgada", "1/4 pollici"],
   ])("6, 12: %s is a quarter of an inch", (typed) => {
     expect(one(typed)).toBe(QUARTER_INCH);
   });
