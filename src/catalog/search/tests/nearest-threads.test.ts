@@ -77,6 +77,7 @@ describe("a thread that no tool has", () => {
     ["BSPT 1/4 tap", ["R1/4", "Rc1/4"]],
     ["1/4 BSPT tap", ["R1/4", "Rc1/4"]],
     ["BSPP 1/4 tap", ["G1/4"]],
+    ["BSW1/4 tap", ["1/4-20 BSW"]],
   ])("%j is any of %j", (search, meant) => {
     const kinds = ["G1/4", "R1/4", "Rc1/4", "Rp1/4", "1/4-18 NPT", "1/4-20 BSW", "G1/8", "Rc1/8"];
     const tools = kinds.map((thread) => tool("Taps", `Tap, ${thread}`, { thread }));

@@ -80,9 +80,9 @@ const TOKEN = new RegExp(
   "gu",
 );
 
-/** "DIN912", "din-912", "ISO 4762", "ASME B18.3"; "DIN EN ISO 4762" is ISO 4762. */
+/** "DIN912", "din-912", "ISO 4762", "ASME B18.3"; "DIN EN ISO 4762" is ISO 4762. "BSP1/4" is a thread. */
 const STANDARD =
-  /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs|jis)[ -]*([a-ln-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs(?![fpw])|jis)[ -]*([a-ln-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
 const STANDARD_KEY = /^=(?:din|iso|asme|ansi|en|bs|jis) /;
 const ADOPTED = /(?<![\p{L}\p{N}])(?:(?:din|bs|nf|uni|en)[ -]{1,3}){1,4}(?=(?:iso|en)[ -]*\d)/gu;
 
