@@ -284,7 +284,7 @@ describe("typed words", () => {
     index.setSynonyms([["Gewindestift", "drill", "set screw"]]);
     for (const search of ["drl", "DRL"])
       expect(ask(index, { search }), search).toMatchObject({
-        ...{ keys: [tools[0]?.key], corrections: [{ word: "drl", shown: "drill" }] },
+        ...{ keys: [tools[0]?.key], corrections: [{ word: search, shown: "drill" }] },
       });
     index.setSynonyms(groups);
     for (const search of ["Gewst.", "Gewstift"])

@@ -170,7 +170,7 @@ function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseVa
   const isFirm = typed.taxNumber !== "" && currentShop().tax.checksVatIds;
   const charge = isFirm ? undefined : chargeFor(unitPriceOf(tool, quantity), quantity);
   const fault = charge ? undefined : preview?.fault?.detail;
-  const failure = charge || preview ? null : error;
+  const failure = charge || preview || !isOfTyped ? null : error;
   return { charge, fault, failure, isAsking: isFirm && isFetching, askAgain };
 }
 

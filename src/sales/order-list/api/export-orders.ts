@@ -63,6 +63,8 @@ export async function* ordersText(
   const delimiter = delimiterOf(written.separator);
   yield BYTE_ORDER_MARK + toCsv([COLUMNS], delimiter);
   for await (const orders of eachOrder(db, wanted)) {
+    // All of a portion may have been deleted since their keys were read.
+    if (orders.length === 0) continue;
     const records = await findRecords(db.slow, orders);
     let text = "";
     for (const order of orders) {
