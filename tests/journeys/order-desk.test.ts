@@ -148,7 +148,11 @@ test("selected orders are shipped together, and are then no longer selected", as
   await dialog(page).getByRole("combobox", { name: "Carrier" }).fill("UPS");
   await dialog(page).getByRole("button", { name: "Ship", exact: true }).click();
   await dialog(page).getByText("Enter at least one tracking number.").waitFor();
-  await expectFocus(dialog(page).getByRole("textbox", { name: /^Tracking number/ }).first());
+  await expectFocus(
+    dialog(page)
+      .getByRole("textbox", { name: /^Tracking number/ })
+      .first(),
+  );
   await dialog(page).getByLabel("Picked up").check();
   await dialog(page).getByRole("button", { name: "Ship 2 orders" }).click();
   await dialog(page).getByRole("heading", { name: "2 orders are shipped" }).waitFor();

@@ -190,7 +190,10 @@ async function sellAtHome(): Promise<void> {
 /** The amount due that the form of one tool shows, in major units. */
 async function shownTotal(page: Page): Promise<number> {
   const bill = page.getByRole("status").filter({ hasText: "Total" });
-  const total = bill.locator("dl > div").filter({ hasText: /^Total/ }).locator("dd");
+  const total = bill
+    .locator("dl > div")
+    .filter({ hasText: /^Total/ })
+    .locator("dd");
   return Number(((await total.textContent()) ?? "").replace(/[^\d.]/g, ""));
 }
 

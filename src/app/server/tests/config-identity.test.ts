@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  faultsWithKeys as faults,
   FIREBASE,
+  faultsWithKeys as faults,
   GOOGLE,
   readWithKeys as read,
 } from "#support/server/config-faults.ts";

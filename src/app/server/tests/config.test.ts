@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import {
-  faultsWithKeys as faults,
   FIREBASE,
+  faultsWithKeys as faults,
   GOOGLE,
   readWithKeys as read,
 } from "#support/server/config-faults.ts";
