@@ -25,7 +25,7 @@ describe.each(engines)("choices on %s", (engine) => {
     const path = "/attribute/coating/choice/titanium-nitride/merge";
     expect(await call("POST", path, { into: "tin", version })).toMatchObject({ status: 200 });
     const coatingOf = async () =>
-      (await publicTool(drill._id)).attributes?.flatMap(({ code, value }) =>
+      ((await publicTool(drill._id)).attributes ?? []).flatMap(({ code, value }) =>
         code === "coating" ? [value] : [],
       );
     expect(await coatingOf()).toEqual(["tin"]);

@@ -60,7 +60,7 @@ export function PurchaseForm(input: PurchaseFormProps) {
         <FormPart title={words.howMany}>
           <QuantityField {...quantity} tool={tool} />
           {tool.tiers.length > 0 && (
-            <div className="purchase-tiers">
+            <div className="max-w-md border border-line bg-sheet px-4">
               <TierTable tool={tool} quantity={pieces} />
             </div>
           )}
