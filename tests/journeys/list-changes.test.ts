@@ -61,3 +61,21 @@ test.each<[string, string, readonly string[], Record<string, string>]>([
     await expect.poll(asked).toEqual(expected);
   },
 );
+
+test("two fields that are typed into before the page draws anything are both kept", async () => {
+  const { page } = await stage.visit({ ...desktop, ...still });
+  await page.goto(paths.tools());
+  const price = page.locator('[name="maxPrice"]');
+  await price.fill("100");
+  await page.locator('[name="maxMinimum"]').fill("1");
+  // Both pauses of typing end while the page is busy.
+  await page.evaluate(() => {
+    const start = performance.now();
+    while (performance.now() - start < 600);
+  });
+  await page.waitForURL(/maxMinimum=1/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    ...{ maxPrice: "100", maxMinimum: "1" },
+  });
+  expect(await price.inputValue()).toBe("100");
+});

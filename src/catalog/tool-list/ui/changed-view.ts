@@ -10,18 +10,21 @@ export type ViewChange = CatalogueView | ((now: CatalogueView) => CatalogueView)
 /** `replace`: replaces the history entry, for changes while typing. */
 export type OnChange = (change: ViewChange, replace?: boolean) => void;
 
-/** Returns how to find the address of the changed list, which is undefined if nothing changes. */
-export function useChangedAddress(): (change: ViewChange) => string | undefined {
-  const view = useCatalogueView();
-  return (change) => {
-    const next = { ...view, ...(typeof change === "function" ? change(view) : change), page: 1 };
-    const address = paths.tools(next);
-    return address === paths.tools({ ...view, page: 1 }) ? undefined : address;
-  };
+/** The address of the changed list; undefined if nothing changes. */
+export function changedAddress(change: ViewChange): string | undefined {
+  // The window's address is ahead of what is drawn: two fields can be asked about before the page is drawn again.
+  const view = viewOf(window.location.search);
+  const next = { ...view, ...(typeof change === "function" ? change(view) : change), page: 1 };
+  const address = paths.tools(next);
+  return address === paths.tools({ ...view, page: 1 }) ? undefined : address;
 }
 
 /** What the address asks for. */
 export function useCatalogueView(): ParsedView {
   const { search } = useLocation();
-  return useMemo(() => parseCatalogueView(new URLSearchParams(search)), [search]);
+  return useMemo(() => viewOf(search), [search]);
+}
+
+function viewOf(search: string): ParsedView {
+  return parseCatalogueView(new URLSearchParams(search));
 }

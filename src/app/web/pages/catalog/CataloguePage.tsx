@@ -22,9 +22,9 @@ import {
   parseCatalogueView,
 } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
 import {
+  changedAddress,
   type OnChange,
   useCatalogueView,
-  useChangedAddress,
 } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
@@ -74,9 +74,8 @@ export function Component() {
   const action = useHref(paths.tools());
   const results = useRef<HTMLHeadingElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
-  const addressOf = useChangedAddress();
   const onChange: OnChange = (change, replace = false) => {
-    const address = addressOf(change);
+    const address = changedAddress(change);
     if (address === undefined) return;
     toHead(results.current);
     void navigate(address, { replace, preventScrollReset: true });
