@@ -42,6 +42,8 @@ export interface Seller {
   readonly email: string;
   readonly phone: string;
   readonly taxNumber: string;
+  /** `taxNumber` is a VAT id of the EU. Documents without it are read by how the number begins. */
+  readonly isVatId?: true;
   readonly register: string;
   /** Address of the logo at that time, if it was uploaded. */
   readonly logo?: string;
@@ -54,6 +56,8 @@ export interface Billed {
   /** All lines of the address, with company and name, in the order of its country; absent: `address` is free text. */
   readonly lines?: readonly string[];
   readonly taxNumber: string | null;
+  /** As that of the seller. */
+  readonly isVatId?: true;
   readonly purchaseOrder: string | null;
 }
 

@@ -22,7 +22,7 @@ import { taxesOf } from "../../pricing/rules-totals.ts";
 import { type BillingDocument, documentTaxes } from "./billing-document.ts";
 import { contentOfCreditNote } from "./credit-note.ts";
 import { documentLine } from "./document-lines.ts";
-import { sellerOf } from "./seller.ts";
+import { sellerOf, vatIdMark } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
 import { listedNet, taxFormOf } from "./tax-form.ts";
 
@@ -158,6 +158,7 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
   };
   const { currency, locale } = moneyFormat();
   const { company, money, selling } = settings;
+  const taxNumber = details?.taxNumber ?? null;
   const home = selling.home.country;
   const shipped = billTo && shipTo && partyOf(given, shipTo, home).lines;
   return {
@@ -170,7 +171,8 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
     seller: sellerOf(settings),
     buyer: {
       ...partyOf(given, billTo ?? shipTo, home),
-      taxNumber: details?.taxNumber ?? null,
+      taxNumber,
+      ...vatIdMark(taxNumber),
       purchaseOrder: details?.purchaseOrder ?? null,
     },
     ...(shipped && { shippedTo: shipped }),

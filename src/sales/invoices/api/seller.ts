@@ -1,5 +1,6 @@
 import { pictureNameAt } from "../../../catalog/pictures/rules.ts";
 import type { Shop } from "../../../frame/shop.ts";
+import { vatIdOf } from "../../vat-ids/rules.ts";
 import type { Seller } from "./billing-document.ts";
 
 /**
@@ -9,6 +10,11 @@ import type { Seller } from "./billing-document.ts";
 export function sellerOf({ company, branding }: Pick<Shop, "company" | "branding">): Seller {
   const { name, address, email, phone, taxNumber, register } = company;
   const { logoLight: logo } = branding;
-  const seller = { name, address, email, phone, taxNumber, register };
+  const seller = { name, address, email, phone, taxNumber, ...vatIdMark(taxNumber), register };
   return pictureNameAt(logo) === undefined ? seller : { ...seller, logo };
+}
+
+/** Kept with a party of a document: later patterns of VAT ids must not rename its number. */
+export function vatIdMark(taxNumber: string | null): { readonly isVatId?: true } {
+  return taxNumber !== null && vatIdOf(taxNumber) ? { isVatId: true } : {};
 }

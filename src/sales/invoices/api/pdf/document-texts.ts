@@ -31,8 +31,9 @@ export function numberText({ kind, number: issued }: BillingDocument): string {
 }
 
 export function billedTo({ buyer }: BillingDocument): string[] {
-  const { taxNumber } = buyer;
-  return [...addressLines(buyer), ...(taxNumber === null ? [] : [taxNumberText(taxNumber)])];
+  const { taxNumber, isVatId } = buyer;
+  const numbers = taxNumber === null ? [] : [taxNumberText(taxNumber, isVatId)];
+  return [...addressLines(buyer), ...numbers];
 }
 
 /** Company, name and address. */
@@ -51,9 +52,12 @@ export function addressLines({
   return [...(company === null ? [] : [company]), name, ...lines];
 }
 
-/** Numbers for VAT in the European Union begin with the country's code, and some languages call them otherwise. */
-export function taxNumberText(number: string): string {
-  return /^[A-Z]{2} ?\d/.test(number)
+/** Numbers for VAT in documents that do not mark them, and of countries outside the EU. */
+const BEGINS_WITH_COUNTRY = /^[A-Z]{2} ?\d/;
+
+/** Some languages call numbers for VAT otherwise. `isVatId`: what the document keeps. */
+export function taxNumberText(number: string, isVatId?: boolean): string {
+  return isVatId || BEGINS_WITH_COUNTRY.test(number)
     ? t("billing.vatNumber", "Tax number {number}", { number })
     : t("billing.taxNumber", "Tax number {number}", { number });
 }

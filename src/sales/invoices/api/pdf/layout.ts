@@ -42,7 +42,7 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
   const end = articles(sheets, content, money, below + 26);
   closing(sheets, content, money, end);
   const vatId = content.taxForm?.sellerVatId ?? "";
-  const taxNumber = seller.taxNumber && taxNumberText(seller.taxNumber);
+  const taxNumber = seller.taxNumber && taxNumberText(seller.taxNumber, seller.isVatId);
   sheets.finish(
     [
       [kindTitle(content.kind), String(content.number)],
