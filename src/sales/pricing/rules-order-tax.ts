@@ -48,7 +48,7 @@ export function orderTaxOf(
   };
 }
 
-/** Intra-community supplies are invoiced when they are shipped; their payment is only confirmed. */
+/** Intra-community supplies are invoiced when their first parcel leaves; their payment is only confirmed. */
 export function isInvoicedAtShipment(order: { readonly tax_terms: string | null }): boolean {
   return readOrderTax(order.tax_terms)?.shares.some(({ category }) => category === "K") ?? false;
 }

@@ -66,23 +66,27 @@ export function createTaxShop(engine: Engine) {
     expect(status, text).toBe(200);
   }
 
-  const preview = async (shipTo: object, taxNumber?: string) =>
+  const preview = async (shipTo: object, taxNumber?: string, quantity = tool.minimum) =>
     (
       await shop.call("POST", "/checkout/preview", {
         body: {
-          lines: [{ tool: tool._id, quantity: tool.minimum }],
+          lines: [{ tool: tool._id, quantity }],
           shipTo,
           ...(taxNumber && { taxNumber }),
         },
       })
     ).json;
 
-  async function place(shipTo: object, taxNumber?: string): Promise<Purchase> {
+  async function place(
+    shipTo: object,
+    taxNumber?: string,
+    quantity = tool.minimum,
+  ): Promise<Purchase> {
     // A buyer has at most one unpaid order of a tool.
     const buyer = await prepareBuyer(shop);
     now.buyer = buyer;
-    const { price } = await preview(shipTo, taxNumber);
-    const { address: _address, ...body } = checkoutFor(buyer, [[tool, tool.minimum]]);
+    const { price } = await preview(shipTo, taxNumber, quantity);
+    const { address: _address, ...body } = checkoutFor(buyer, [[tool, quantity]]);
     const { status, json, text } = await shop.call("POST", "/checkout", {
       token: buyer.token,
       body: {

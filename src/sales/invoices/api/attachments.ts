@@ -27,11 +27,11 @@ export function kindOf(email: OrderEmail, recipient: Recipient, part?: number): 
   return recipient === "shop" ? `shop-${name}` : name;
 }
 
-/** Its email has the invoice of an order that is invoiced then. */
-const isShipment = (kind: string) => /^shipped(-\d+)?$/.test(kind);
+/** The first parcel's email has the invoice of an order that is invoiced then; the others would repeat it. */
+const isFirstParcel = (kind: string) => kind === "shipped";
 
 function attachedDocument(kind: string): AttachedDocument | undefined {
-  if (/^(shop-)?(paid|without-stock)$/.test(kind) || isShipment(kind)) return {};
+  if (/^(shop-)?(paid|without-stock)$/.test(kind) || isFirstParcel(kind)) return {};
   const refund = /^(?:shop-)?refunded-(\d+)$/.exec(kind)?.[1];
   return refund === undefined ? undefined : { refundKey: Number(refund) };
 }
@@ -42,7 +42,7 @@ export function createAttachments(
   return async ({ purchaseKey, kind }) => {
     const attached = attachedDocument(kind);
     const content = attached && (await findAttachedDocument(db.read, purchaseKey, attached));
-    if (!content || (isShipment(kind) && content.taxForm?.suppliedAt === undefined)) return [];
+    if (!content || (isFirstParcel(kind) && content.taxForm?.suppliedAt === undefined)) return [];
     return [
       {
         filename: documentFilename(content),

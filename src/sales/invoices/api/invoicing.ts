@@ -24,7 +24,7 @@ import { contentOfCreditNote } from "./credit-note.ts";
 import { documentLine } from "./document-lines.ts";
 import { sellerOf, vatIdMark } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
-import { listedNet, taxFormOf } from "./tax-form.ts";
+import { listedNet, type Supply, taxFormOf } from "./tax-form.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -38,8 +38,8 @@ export interface Invoicing {
    */
   issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
   /**
-   * Issues the invoice of an order that becomes shipped, if it is invoiced then, with a credit note for each refund
-   * before.
+   * Issues the invoice of an order of which a parcel leaves, if it is invoiced then and has none, with a credit note for
+   * each refund before.
    */
   issueAtShipment(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
   /**
@@ -63,7 +63,9 @@ export function createInvoicing(shop: () => SellerSettings): Invoicing {
     issueAtShipment: (tx, order, now) =>
       inLanguage(order.locale, async () => {
         if (!isInvoicedAtShipment(order) || (await invoiceOf(tx, order.key))) return;
-        const issued = await invoice(shop(), tx, order, now, now);
+        const { partly_shipped_at: firstAt } = order;
+        const supply = firstAt === null ? { suppliedAt: now } : inParts(firstAt);
+        const issued = await invoice(shop(), tx, order, now, supply);
         const refunds = await refundsOf(tx, order.key);
         for (const refund of refunds.filter(({ status }) => status === "succeeded"))
           await creditNote(shop(), tx, issued, order, refund, now);
@@ -78,12 +80,17 @@ export function createInvoicing(shop: () => SellerSettings): Invoicing {
   };
 }
 
+/** `firstAt`: epoch ms of the first parcel. */
+function inParts(firstAt: number): Supply {
+  return { suppliedAt: firstAt, isSuppliedInParts: true };
+}
+
 async function invoice(
   settings: SellerSettings,
   tx: Tx,
   order: PurchaseRow,
   now: number,
-  suppliedAt?: number,
+  supply?: Supply,
 ): Promise<BillingDocument> {
   const lines = await orderLines(tx, order.key);
   const tax = readOrderTax(order.tax_terms);
@@ -106,7 +113,7 @@ async function invoice(
         ),
     ),
     ...(tax && {
-      taxForm: taxFormOf(tax, settings, lines.map(formLine(tax)), tax.shares, suppliedAt),
+      taxForm: taxFormOf(tax, settings, lines.map(formLine(tax)), tax.shares, supply),
     }),
     totalCents: order.price_cents,
     payment: { at: order.paid_at ?? now, id: order.transaction_id ?? "" },

@@ -17,6 +17,8 @@ export interface TaxForm {
   readonly sellerVatId: string;
   /** Epoch ms of the shipment; absent on invoices of payments on account, which name the day of the payment. */
   readonly suppliedAt?: number;
+  /** That is the day of the first parcel, and more of them follow. */
+  readonly isSuppliedInParts?: true;
   readonly taxes: readonly TaxShare[];
   /** Each line and delivery have one, without tax. Their sum is that of the bases in `taxes`. */
   readonly netLines: readonly Cents[];
@@ -27,6 +29,9 @@ export interface TaxForm {
   readonly consultation?: string;
   readonly certificate?: string;
 }
+
+/** When the goods left, of a document that is issued then. */
+export type Supply = Pick<TaxForm, "suppliedAt" | "isSuppliedInParts">;
 
 /** A line as it is on the document: with its tax. */
 export interface FormLine {
@@ -41,13 +46,13 @@ export function taxFormOf(
   settings: Pick<Shop, "tax">,
   lines: readonly FormLine[],
   taxes: readonly TaxShare[],
-  suppliedAt?: number,
+  supply?: Supply,
 ): TaxForm {
   return {
     country: tax.country,
     region: tax.region,
     sellerVatId: settings.tax.vatId,
-    ...(suppliedAt !== undefined && { suppliedAt }),
+    ...supply,
     taxes,
     ...netsOf(lines, taxes),
     ...(tax.vatId && { buyerVatId: tax.vatId }),

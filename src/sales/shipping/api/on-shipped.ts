@@ -8,7 +8,8 @@ export type ShippedContext = Pick<OrderContext, "invoicing">;
 
 /**
  * What follows when an order becomes shipped, in that transaction and under the order's lock: the invoice, of an order
- * that is invoiced then, and the event. An order whose parcel was taken back becomes shipped a second time.
+ * that is invoiced then and whose earlier parcels have not issued it, and the event. An order whose parcel was taken back
+ * becomes shipped a second time.
  */
 export async function onShipped(
   { invoicing }: ShippedContext,

@@ -85,7 +85,11 @@ export async function shipParcel(
   const changed = isComplete
     ? await completeOrder(context, tx, order, travel, caller, now, note)
     : await updatePurchase(tx, order.key, { partly_shipped_at: order.partly_shipped_at ?? now });
-  if (!isComplete) await recordEvent(tx, order.key, "parcel-shipped", caller, now, note);
+  if (!isComplete) {
+    await recordEvent(tx, order.key, "parcel-shipped", caller, now, note);
+    // What has left is supplied, and the law does not wait for the rest.
+    await context.invoicing.issueAtShipment(tx, changed, now);
+  }
   await announceOrder(tx, "parcel.shipped", changed, now, { parcel });
   await context.emails.shipped(tx, changed, parcelNotice(parcel, parcels, lines, left));
   return parcel;

@@ -3,10 +3,12 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
+import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
 import { cents, createTaxShop, inside, TAX } from "#support/orders/tax-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { CONFIRMED } from "#support/vies.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
+import { createAttachments } from "../../invoices/api/attachments.ts";
 import type { BillingDocument } from "../../invoices/api/billing-document.ts";
 import { createInvoicing } from "../../invoices/api/invoicing.ts";
 import { renderDocument } from "../../invoices/api/pdf/render.ts";
@@ -114,6 +116,35 @@ describe.each(engines)("tax by place on %s", (engine) => {
         ...{ tax_number: typed, confirmed_vat_id: "ATU12345678" },
       }),
     ]);
+    await shop.db.write.deleteFrom("vat_check").execute();
+  });
+
+  it("82: the first of its parcels issues its invoice, once, and a refund after it is credited", async () => {
+    now.vies.answer = { status: 200, body: CONFIRMED };
+    const pieces = tool.minimum * 2;
+    const order = await place({ country: "AT", postcode: "1010" }, "ATU12345678", pieces);
+    await payAndInvoice(shop.db, order);
+    const ship = async (quantity: number) => {
+      const { status, text } = await shop.call("POST", `/purchase/${order._id}/parcels`, {
+        token: admin.token,
+        body: { way: "own", lines: [{ line: 1, quantity }] },
+      });
+      expect(status, text).toBe(200);
+    };
+    expect(await documentsOf(shop, "invoice", order)).toEqual([]);
+    await ship(1);
+    const [invoice] = (await documentsOf(shop, "invoice", order)) as [BillingDocument];
+    expect(invoice.totalCents).toBe(cents(order.price));
+    expect(wholeText(await renderDocument(invoice))).toContain("SUPPLIED FROM");
+    await refundAndCredit(shop.db, order, 100);
+    const [note] = await documentsOf(shop, "credit-note", order);
+    expect(note).toMatchObject({ totalCents: 100, invoice: { number: invoice.number } });
+    await ship(pieces - 1);
+    expect(await documentsOf(shop, "invoice", order)).toEqual([invoice]);
+    const attachmentsOf = createAttachments(shop.db);
+    const attached = (kind: string) => attachmentsOf({ purchaseKey: order.number, kind });
+    expect(await attached("shipped")).toMatchObject([{ filename: `invoice-${invoice.number}.pdf` }]);
+    expect(await attached("shipped-2")).toEqual([]);
     await shop.db.write.deleteFrom("vat_check").execute();
   });
 

@@ -6,6 +6,7 @@ import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../../lib/i18n/money-format.ts";
 import { type Cents, formatMinor } from "../../../../lib/money/money.ts";
 import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
+import type { TaxForm } from "../tax-form.ts";
 
 /** A longer address is joined into one paragraph. */
 const MAX_ADDRESS_LINES = 8;
@@ -96,9 +97,15 @@ export function factsOf(content: BillingDocument): [string, string][] {
     ],
     ...(taxForm?.suppliedAt === undefined
       ? []
-      : [fact(t("billing.suppliedOn", "Supplied on"), formatDate(taxForm.suppliedAt))]),
+      : [fact(suppliedText(taxForm), formatDate(taxForm.suppliedAt))]),
     ...(payment.id === "" ? [] : [fact(t("billing.transaction", "Transaction"), payment.id)]),
   ];
+}
+
+function suppliedText({ isSuppliedInParts }: TaxForm): string {
+  return isSuppliedInParts
+    ? t("billing.suppliedFrom", "Supplied from")
+    : t("billing.suppliedOn", "Supplied on");
 }
 
 function fact(name: string, value: string): [string, string] {
