@@ -2,7 +2,7 @@
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { weightText } from "../../../lib/measure/weight.ts";
 import type { OwnValues } from "../../../lib/ui/form/form-values.ts";
-import { type Bands, bandsIn, bandsText, weightFrom } from "../../selling/ui/bands.ts";
+import { type Bands, bandsIn, bandsText, weightFrom } from "../../selling/rules-bands.ts";
 
 export const settingValues: OwnValues = {
   countries: { toForm: (value) => value, fromForm: (typed) => typed, empty: [] },

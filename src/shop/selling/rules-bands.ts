@@ -1,8 +1,8 @@
 /** Charges by weight or value as a text: "2 kg = 5.90", one to a line; "more = 12.00" is without a limit. */
-import { t, textOf } from "../../../lib/i18n/i18n.ts";
-import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { weightIn, weightText } from "../../../lib/measure/weight.ts";
-import { type AmountFault, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
+import { t, textOf } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { weightIn, weightText } from "../../lib/measure/weight.ts";
+import { type AmountFault, parseAmount, typedAmount } from "../../lib/money/parse-amount.ts";
 
 export type Bands = readonly { readonly upTo: number | null; readonly amount: number }[];
 
