@@ -48,6 +48,27 @@ it.each([
   expect(read(column, cell)[column]).toEqual(value),
 );
 
+it.each<[by: string, cell: string, ...bands: [upTo: number | null, amount: number][]]>([
+  // As the form has them.
+  ["Weight", "2 kg = 4.90; 31.5 kg = 9.90; more = 12", [2000, 4.9], [31_500, 9.9], [null, 12]],
+  ["value", "100 = 5.90; More = 0", [100, 5.9], [null, 0]],
+  // As the shop and spreadsheets write them.
+  ["weight", "2000=4.9; *=12", [2000, 4.9], [null, 12]],
+  ["weight", "0,5 kg=4,90;", [500, 4.9]],
+  ["value", "$100=$5.90", [100, 5.9]],
+  // Two weights, and none.
+  ["weight", "1,125=4.90", [Number.NaN, Number.NaN]],
+  ["weight", "more = 12; heavy = 4.90", [Number.NaN, Number.NaN]],
+])("by %s, the charges %j are read", (by, cell, ...bands) => {
+  const cells = new Map([
+    ["charge_by", by],
+    ["bands", cell],
+  ]);
+  expect(entryOf(methodColumns, cells)).toMatchObject({
+    bands: bands.map(([upTo, amount]) => ({ upTo, amount })),
+  });
+});
+
 it.each([
   ["$4.90", 4.9],
   ["US$ 1,234.50", 1234.5],

@@ -4,6 +4,7 @@ import type { TaxRow } from "../../frame/tax.ts";
 import { readDecimal, withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { readAmount } from "../../lib/money/parse-amount.ts";
 import { listedWords } from "../../lib/text/value-list.ts";
+import { type Bands, bandsIn } from "../../shop/selling/rules-bands.ts";
 
 /** `lower` and `upper` are codes, which tablets begin with a capital. */
 type Kind = "text" | "lower" | "upper" | "day" | "words" | "money" | "percent" | "bands";
@@ -69,12 +70,13 @@ export function entryOf<Entry>(
   return Object.fromEntries(
     columns.flatMap(([column, field, kind]) => {
       const cell = cells.get(column)?.trim() ?? "";
-      return cell === "" && kind !== "words" ? [] : [[field, readCell(cell, kind)]];
+      return cell === "" && kind !== "words" ? [] : [[field, readCell(cell, kind, cells)]];
     }),
   );
 }
 
-function readCell(cell: string, kind: Kind): unknown {
+/** `cells`: all of the row, as charges by weight end at grams. */
+function readCell(cell: string, kind: Kind, cells: ReadonlyMap<string, string>): unknown {
   if (kind === "lower") return cell.toLowerCase();
   if (kind === "upper") return cell.toUpperCase();
   if (kind === "money") return chargeOf(cell);
@@ -82,10 +84,7 @@ function readCell(cell: string, kind: Kind): unknown {
   if (kind === "day") return dayOf(cell);
   if (kind === "words") return listedWords(cell);
   if (kind === "bands")
-    return cell.split(";").map((band) => {
-      const [end = "", amount = ""] = band.split("=").map((part) => part.trim());
-      return { upTo: end === "*" ? null : numberOf(end), amount: chargeOf(amount) };
-    });
+    return bandsOf(cell, cells.get("charge_by")?.trim().toLowerCase() === "weight");
   return cell;
 }
 
@@ -108,6 +107,12 @@ function dayOf(cell: string): string {
 
 function isoDay(year: string, month = "", day = ""): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** As the form reads them; NaN, which no schema accepts, for a text that it does not. */
+function bandsOf(cell: string, isWeight: boolean): Bands {
+  const read = bandsIn(cell, isWeight, chargeOf);
+  return "fault" in read ? [{ upTo: Number.NaN, amount: Number.NaN }] : read;
 }
 
 /** NaN, which no schema accepts, if it is no number or two: "1,200". */

@@ -23,13 +23,20 @@ function inUnit(grams: number): string {
   return isShort ? `${String(kilograms).replace(".", decimal)} kg` : weightText(grams, decimal);
 }
 
-/** The first line that cannot be read is a fault. */
-export function bandsIn(text: string, isWeight: boolean): Bands | AmountFault {
+/**
+ * The first line that cannot be read is a fault. Files have "*" for what is without a limit, and amounts that `amountIn`
+ * reads, since their locale may not be the shop's.
+ */
+export function bandsIn(
+  text: string,
+  isWeight: boolean,
+  amountIn: (typed: string) => number | AmountFault = parseAmount,
+): Bands | AmountFault {
   const bands: { upTo: number | null; amount: number }[] = [];
   for (const line of text.split(/[;\n]/).filter((each) => each.trim() !== "")) {
     const [end = "", charge = ""] = line.split(/[=:]/).map((part) => part.trim());
-    const upTo = end.toLowerCase() === more().toLowerCase() ? null : endIn(end, isWeight);
-    const amount = charge === "" ? shapeFault(line) : parseAmount(charge);
+    const upTo = isMore(end) ? null : isWeight ? weightFrom(end) : amountIn(end);
+    const amount = charge === "" ? shapeFault(line) : amountIn(charge);
     if (typeof upTo !== "number" && upTo !== null) return upTo;
     if (typeof amount !== "number") return amount;
     bands.push({ upTo, amount });
@@ -37,8 +44,8 @@ export function bandsIn(text: string, isWeight: boolean): Bands | AmountFault {
   return bands;
 }
 
-function endIn(typed: string, isWeight: boolean): number | AmountFault {
-  return isWeight ? weightFrom(typed) : parseAmount(typed);
+function isMore(end: string): boolean {
+  return end === "*" || end.toLowerCase() === more().toLowerCase();
 }
 
 /** Grams, or why the text is no weight. */
