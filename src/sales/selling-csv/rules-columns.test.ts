@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { entryOf, methodColumns, rowColumns } from "./rules-columns.ts";
+import { oneRate } from "../../frame/tax.ts";
+import { cellsOf, entryOf, fractionsIn, methodColumns, rowColumns } from "./rules-columns.ts";
 
 const read = (column: string, cell: string) =>
   entryOf(rowColumns, new Map([[column, cell]])) as Record<string, unknown>;
@@ -38,6 +39,45 @@ it.each([
 ])("the cell %j is %d percent", (cell, percent) =>
   expect(read("standard", cell).standard).toBe(percent),
 );
+
+const ratesOf = (cells: readonly string[]) =>
+  fractionsIn(
+    cells.map((cell) => {
+      const [standard = "", reduced = ""] = cell.split("; ");
+      return new Map([
+        ["standard", standard],
+        ["reduced", reduced],
+      ]);
+    }),
+  );
+
+it.each<[cells: string[], typed: string[]]>([
+  [["0.19"], ["0.19"]],
+  [
+    ["0.2", "0,19; 0,07", "0", ""],
+    ["0.2", "0,19", "0,07"],
+  ],
+  [["0.0575", "0.3"], ["0.0575", "0.3"]],
+  // Somebody wrote percent: with its sign, or in another row.
+  [["0.25 %"], []],
+  [["0.19", "％0.07"], []],
+  [["19; 0.25"], []],
+  [["0.25", "6"], []],
+  // 50 % would be no rate.
+  [["0.5"], []],
+  [["0", "much"], []],
+  [[], []],
+])("of the rates %j, %j may be fractions of one", (cells, typed) => {
+  expect(ratesOf(cells).map((rate) => rate.typed)).toEqual(typed);
+});
+
+it("a rate that looks like a fraction leaves with its sign, and is read as it was", () => {
+  const written = cellsOf(rowColumns, { ...oneRate("A", 0.25), reduced: 0 });
+  const cells = new Map(rowColumns.map(([name], at) => [name, written[at] ?? ""]));
+  expect([cells.get("standard"), cells.get("reduced")]).toEqual(["0.25 %", "0"]);
+  expect(fractionsIn([cells])).toEqual([]);
+  expect(entryOf(rowColumns, cells)).toMatchObject({ standard: 0.25, reduced: 0 });
+});
 
 it.each([
   ["customer", "Business", "business"],

@@ -1,5 +1,6 @@
 /** The columns of tax rows and of zones. A zone has a row for each of its ways of delivery. */
 import type { DeliveryMethod, DeliveryZone } from "../../frame/selling.ts";
+import { MAX_RATE } from "../../frame/settings/fields.ts";
 import type { TaxRow } from "../../frame/tax.ts";
 import { readDecimal, withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { readAmount } from "../../lib/money/parse-amount.ts";
@@ -59,6 +60,8 @@ function cellOf(value: unknown, kind: Kind): string {
     return (value as DeliveryMethod["bands"])
       .map(({ upTo, amount }) => `${upTo ?? "*"}=${amount}`)
       .join("; ");
+  // With its sign it is read as what it is.
+  if (kind === "percent" && mayBeFraction(Number(value))) return `${value} %`;
   return String(value ?? "");
 }
 
@@ -132,4 +135,36 @@ function percentOf(text: string): number {
   const figures = withAsciiFigures(text).replace(/^[%٪] ?| ?[%٪]$/g, "");
   const read = readDecimal(figures);
   return read?.kind === "two-ways" ? Number(read.small) : numberOf(figures);
+}
+
+/** A cell with a rate. */
+export interface RateCell {
+  /** Which of the rows, from 0. */
+  readonly at: number;
+  readonly field: string;
+  readonly typed: string;
+  readonly percent: number;
+}
+
+/** A larger one would be no rate in percent of any country. */
+function mayBeFraction(percent: number): boolean {
+  return percent > 0 && percent <= MAX_RATE / 100;
+}
+
+/**
+ * The rates of a file that may be fractions of one: programs write a spreadsheet's 19 % as 0.19. None where one of them is
+ * no fraction or has the sign of percent: then the others are percent, too, such as a local tax of 0.25 %.
+ */
+export function fractionsIn(rows: readonly ReadonlyMap<string, string>[]): RateCell[] {
+  const rates = rows.flatMap((cells, at) =>
+    rowColumns.flatMap(([column, field, kind]) => {
+      const typed = kind === "percent" ? (cells.get(column)?.trim() ?? "") : "";
+      const percent = percentOf(typed);
+      return percent > 0 ? [{ at, field, typed, percent }] : [];
+    }),
+  );
+  const areFractions = rates.every(
+    ({ typed, percent }) => mayBeFraction(percent) && !/[%％٪]/.test(typed),
+  );
+  return areFractions ? rates : [];
 }

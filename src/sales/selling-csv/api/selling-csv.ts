@@ -12,15 +12,18 @@ import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/res
 import { type Route, route } from "../../../lib/http/route.ts";
 import { sendCsv } from "../../../lib/http/send-file.ts";
 import { msg, t } from "../../../lib/i18n/i18n.ts";
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { guessEncoding } from "../../../lib/text/node/text-file.ts";
-import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
+import { acceptSection, refuseFaults } from "../../../shop/settings/api/accept-section.ts";
 import { type CsvSection, exportSelling, readSelling } from "../contract.ts";
 import {
   cellsOf,
   entryOf,
+  fractionsIn,
   methodColumns,
   namesOf,
+  type RateCell,
   rowColumns,
   zoneColumns,
 } from "../rules-columns.ts";
@@ -102,11 +105,16 @@ function draftOf(section: CsvSection, table: CsvRow[], stored: Sections): Outcom
     number,
     cells: new Map(names.map((name, at) => [name, cells[at] ?? ""])),
   }));
-  if (section === "tax")
+  if (section === "tax") {
+    const numbers = rows.map(({ number }) => number);
+    const fractions = fractionsIn(rows.map(({ cells }) => cells));
+    if (fractions.length > 0)
+      return atRows(refuseFaults("tax", fractions.map(fractionFault)), numbers);
     return {
       draft: { ...stored.tax, rows: rows.map(({ cells }) => entryOf(rowColumns, cells)) },
-      rows: rows.map(({ number }) => number),
+      rows: numbers,
     };
+  }
   const zones: { number: number; zone: Record<string, unknown>; methods: object[] }[] = [];
   for (const { number, cells } of rows) {
     const zone = entryOf(zoneColumns, cells);
@@ -123,6 +131,18 @@ function draftOf(section: CsvSection, table: CsvRow[], stored: Sections): Outcom
       zones: zones.map(({ zone, methods }) => ({ _id: randomUUID(), ...zone, methods })),
     },
     rows: zones.map(({ number }) => number),
+  };
+}
+
+/** It is asked about, as a postcode that may have lost its zero. */
+function fractionFault({ at, field, typed, percent }: RateCell) {
+  return {
+    path: ["rows", at, field],
+    message: t(
+      "sellingCsv.fraction",
+      "must say which is meant: {percent}, or {typed} % with its sign",
+      { percent: formatDecimal(Number((percent * 100).toFixed(3))), typed },
+    ),
   };
 }
 

@@ -81,6 +81,10 @@ it("names the row of what it does not take, and changes nothing", async () => {
   expect(await faulty("tax", head, "A,DE,S,19,", "", "B,ZZ,S,20,")).toMatch(/^Row 4: Countries/);
   expect(await faulty("tax", head, "A,DE,S,much,")).toMatch(/^Row 2: Percent/);
   expect(await faulty("tax", head, "A,AT,K,,")).toMatch(/^Row 2: Reason/);
+  const fraction = await faulty("tax", head, "A,AT,K,,why", "B,DE,S,0.07,");
+  expect(fraction).toBe(
+    "Row 3: Percent, standard must say which is meant: 7, or 0.07 % with its sign.",
+  );
   for (const [section, ...rows] of [
     ["tax", "name,countries,postcodes,category", "A,DE,1067,S"],
     ["selling", "zone,countries,postcodes", "A,DE,1067"],
