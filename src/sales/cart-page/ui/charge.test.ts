@@ -3,7 +3,7 @@ import { shop } from "../../../../shop.config.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
 import { sellingOf, taxOf } from "../../../shop/settings/rules.ts";
-import { chargeFor, totalFor } from "./charge.ts";
+import { chargeFor, isOfServerAlone, totalFor } from "./charge.ts";
 
 const selling = sellingOf(shop as unknown as Sections);
 const tax = taxOf(shop as unknown as Sections);
@@ -29,5 +29,16 @@ describe("chargeFor", () => {
     const { rate = Number.NaN, amount } = charge.tax;
     expect(rate).toBe(shop.money.tax.percent);
     expect(Math.abs(amount - (charge.price * rate) / (100 + rate))).toBeLessThanOrEqual(0.005);
+  });
+});
+
+describe("isOfServerAlone", () => {
+  it("tells a buyer without tax from one who pays what the page works out", () => {
+    const unitPrice = { price: 3.5, priceUnit: 100 as const };
+    const charge = chargeFor(unitPrice, 1000);
+    if (!charge) throw new Error("the shop does not sell at home");
+    expect(isOfServerAlone(charge, unitPrice)).toBe(false);
+    const exempt = { ...charge, price: charge.price - charge.tax.amount };
+    expect(isOfServerAlone(exempt, unitPrice)).toBe(true);
   });
 });

@@ -60,6 +60,14 @@ export function chargeFor(price: UnitPrice, quantity: number): Charge | undefine
   };
 }
 
+/**
+ * Whether this buyer pays otherwise than the page works out from the price of so many pieces, such as the holder of a
+ * certificate.
+ */
+export function isOfServerAlone({ order, price }: Charge, unitPrice: UnitPrice): boolean {
+  return chargeFor(unitPrice, order)?.price !== price;
+}
+
 /** Prices for a buyer at the shop's home: an address is asked for later. */
 function pricedFor({ price, priceUnit }: UnitPrice, quantity: number) {
   const terms = sellingTermsOf(currentShop());

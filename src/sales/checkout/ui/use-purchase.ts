@@ -14,7 +14,12 @@ import { orEmpty } from "../../../lib/contract/fields.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { KEEP_ON_ARRIVAL } from "../../../lib/ui/form/late-values.ts";
 import { toast } from "../../../lib/ui/toast.ts";
-import { type Charge, chargeFor, chargeOfPreview } from "../../cart-page/ui/charge.ts";
+import {
+  type Charge,
+  chargeFor,
+  chargeOfPreview,
+  isOfServerAlone,
+} from "../../cart-page/ui/charge.ts";
 import { PREVIEW, previewOf } from "../../cart-page/ui/preview.ts";
 import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../../orders/contract.ts";
@@ -154,7 +159,8 @@ export function usePurchase(options: PurchaseOptions) {
 
 /**
  * What so many pieces cost this buyer. The page knows it at once, but for a VAT id, a certificate and tax that a service
- * works out: the server is asked when a field is left, since such an answer may have a fee.
+ * works out: the server is asked when a field is left, since such an answer may have a fee. Whom it has charged otherwise
+ * than the page would waits for the next answer, too.
  */
 function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseValues) {
   const quantity = orderableOf(tool, typed);
@@ -168,10 +174,14 @@ function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseVa
   const askAgain = refetch;
   if (known || quantity === undefined) return { charge: known, isAsking: false, askAgain };
   const isFirm = typed.taxNumber !== "" && currentShop().tax.checksVatIds;
-  const charge = isFirm ? undefined : chargeFor(unitPriceOf(tool, quantity), quantity);
+  // The last answer, of another quantity.
+  const told = data && chargeOfPreview(data);
+  const isOtherwise = told && isOfServerAlone(told, unitPriceOf(tool, told.order));
+  const waits = isFirm || isOtherwise === true;
+  const charge = waits ? undefined : chargeFor(unitPriceOf(tool, quantity), quantity);
   const fault = charge ? undefined : preview?.fault?.detail;
   const failure = charge || preview || !isOfTyped ? null : error;
-  return { charge, fault, failure, isAsking: isFirm && isFetching, askAgain };
+  return { charge, fault, failure, isAsking: waits && isFetching, askAgain };
 }
 
 function orderableOf(tool: OrderedTool, { order }: PurchaseValues): number | undefined {
