@@ -32,6 +32,32 @@ describe("chargeFor", () => {
   });
 });
 
+describe("what a tool costs with tax and delivery", () => {
+  it("depends on its tax class", () => {
+    const charge = chargeFor({ price: 41.25, priceUnit: 1, taxClass: "zero" }, 10);
+    expect(charge?.tax).toEqual({ rate: 0, amount: 0 });
+  });
+
+  it("depends on its weight, where delivery does", () => {
+    const bands = [
+      { upTo: 1000, amount: 5 },
+      { upTo: null, amount: 9 },
+    ];
+    const zones = selling.zones.map((zone) => ({
+      ...zone,
+      methods: zone.methods.map((method) => ({ ...method, kind: "weight" as const, bands })),
+    }));
+    const byWeight = { ...selling, zones };
+    setShop({ ...shop, selling: byWeight, tax, company: {} } as unknown as PageShop);
+    try {
+      const heavy = { price: 1, priceUnit: 1 as const, weightGrams: 100 };
+      expect([10, 11].map((pieces) => chargeFor(heavy, pieces)?.delivery)).toEqual([5, 9]);
+    } finally {
+      setShop({ ...shop, selling, tax, company: {} } as unknown as PageShop);
+    }
+  });
+});
+
 describe("isOfServerAlone", () => {
   it("tells a buyer without tax from one who pays what the page works out", () => {
     const unitPrice = { price: 3.5, priceUnit: 100 as const };

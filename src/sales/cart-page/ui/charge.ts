@@ -6,12 +6,13 @@ import { lineTotal, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { priceOrder } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
+import type { PricedLine } from "../../pricing/rules-totals.ts";
 import { destinationAtHome } from "../../tax/rules-destination.ts";
 import type { VatIdState } from "../../vat-ids/rules.ts";
 import type { Preview } from "./preview.ts";
 
-/** Major units for `priceUnit` pieces. */
-export interface UnitPrice {
+/** Major units for `priceUnit` pieces, with what tax and delivery of the tool depend on. */
+export interface UnitPrice extends Pick<PricedLine, "taxClass" | "weightGrams"> {
   readonly price: number;
   readonly priceUnit: PriceUnit;
 }
@@ -69,9 +70,9 @@ export function isOfServerAlone({ order, price }: Charge, unitPrice: UnitPrice):
 }
 
 /** Prices for a buyer at the shop's home: an address is asked for later. */
-function pricedFor({ price, priceUnit }: UnitPrice, quantity: number) {
+function pricedFor({ price, ...ofTool }: UnitPrice, quantity: number) {
   const terms = sellingTermsOf(currentShop());
-  const lines = [{ quantity, unitPriceCents: minorFromMajor(price), priceUnit }];
+  const lines = [{ ...ofTool, quantity, unitPriceCents: minorFromMajor(price) }];
   return priceOrder(lines, destinationAtHome(terms.home), terms, Date.now());
 }
 

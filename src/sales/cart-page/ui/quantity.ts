@@ -14,13 +14,21 @@ import { totalFor, type UnitPrice } from "./charge.ts";
 /** `quantity` is what can be ordered. */
 export type Orderable = Pick<
   Tool,
-  "minimum" | "multiple" | "quantity" | "price" | "priceUnit" | "tiers"
+  | "minimum"
+  | "multiple"
+  | "quantity"
+  | "price"
+  | "priceUnit"
+  | "tiers"
+  | "taxClass"
+  | "weightGrams"
 >;
 
 /** The price when `quantity` pieces are ordered. */
 export function unitPriceOf(tool: Orderable, quantity: number): UnitPrice {
-  const { priceUnit } = tool;
-  return { price: majorFromMinor(unitPriceFor(pricedFromWire(tool), quantity)), priceUnit };
+  const { priceUnit, taxClass, weightGrams } = tool;
+  const price = majorFromMinor(unitPriceFor(pricedFromWire(tool), quantity));
+  return { price, priceUnit, taxClass, weightGrams };
 }
 
 /** `isBelowMinimum` is the specification's minOrder rule. */
