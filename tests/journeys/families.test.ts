@@ -189,4 +189,15 @@ test("selected products become a family; values that two of them share are said"
   await page.getByRole("button", { name: "New family …" }).waitFor();
   await page.getByRole("button", { name: /^Select all \d+$/ }).click();
   await page.getByText("For a new family, select at most 100 products.").waitFor();
+
+  // What is changed in the list has its bar above that of the selection, and neither covers the other.
+  await page.getByRole("textbox", { name: "Price of Short pin, 5" }).fill("2");
+  const [changes, selected] = await Promise.all(
+    ["Changes in the list", "Selected products"].map((name) =>
+      page.getByRole("region", { name }).boundingBox(),
+    ),
+  );
+  if (!changes || !selected) throw new Error("a bar is not shown");
+  expect(changes.y + changes.height).toBeLessThanOrEqual(selected.y + 0.5);
+  expect(selected.y + selected.height).toBeLessThanOrEqual(desktop.viewport.height + 0.5);
 });

@@ -18,7 +18,7 @@ interface SelectionBarProps {
   actionsOf?: ((ids: readonly string[] | undefined) => Elements) | undefined;
 }
 
-/** The bar at the window's bottom while products are selected. */
+/** The bar of the list's foot while products are selected. */
 export function SelectionBar({ selection, total, filter, variant, actionsOf }: SelectionBarProps) {
   const { isAll } = selection;
   const ids = selection.items.map(({ _id }) => _id);
@@ -34,7 +34,7 @@ export function SelectionBar({ selection, total, filter, variant, actionsOf }: S
       {count > 0 && (
         <section
           aria-label={t("products.selection", "Selected products")}
-          className="sticky bottom-0 z-2 mt-3 flex flex-wrap items-center gap-3 border border-ink bg-sheet px-4 py-2.5 shadow-float max-sm:*:grow"
+          className="flex flex-wrap items-center gap-3 border border-ink bg-sheet px-4 py-2.5 shadow-float max-sm:*:grow"
         >
           <strong className="mr-auto font-semibold max-sm:w-full">
             {t("products.selectedCount", "{count} selected", { count: formatCount(count) })}

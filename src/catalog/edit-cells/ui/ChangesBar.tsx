@@ -4,7 +4,7 @@ import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
 import { type CellEdit, planOf } from "./cell-edits.ts";
 import type { CellEdits } from "./use-cell-edits.ts";
 
-/** The bar at the window's bottom while cells are changed: how many, what was refused, and what saves them. */
+/** The bar of the list's foot while cells are changed: how many, what was refused, and what saves them. */
 export function ChangesBar({ edits }: { edits: CellEdits }) {
   const { warning } = useUnsavedWarning(edits.all.length > 0);
   if (edits.all.length === 0) return null;
@@ -14,7 +14,7 @@ export function ChangesBar({ edits }: { edits: CellEdits }) {
   return (
     <section
       aria-label={t("product.cells.changes", "Changes in the list")}
-      className="sticky bottom-0 z-3 mt-3 grid gap-2 border border-ink bg-sheet px-4 py-2.5 shadow-float"
+      className="grid gap-2 border border-ink bg-sheet px-4 py-2.5 shadow-float"
     >
       {warning}
       {refused.length > 0 && (

@@ -110,24 +110,27 @@ function Products({ view, hrefOf, actionsOf, changes }: AdminProductListProps) {
             actionsOf={actionsOf}
             edits={changes?.edits}
           />
-          {changes && <ChangesBar edits={changes.edits} />}
           <p role="status" className="label-text mt-3 text-steel">
             {t("products.count", "{total, plural, one {# product} other {# products}}", { total })}
           </p>
           {changes && (
-            <SelectionBar
-              selection={changes.selection}
-              // One button in view is primary: that of the changes, as long as there are any.
-              variant={changes.edits.all.length > 0 ? "quiet" : "primary"}
-              total={total}
-              filter={{ search, ...shownBy(filter) }}
-              actionsOf={(ids) => (
-                <FamilyOfSelected
-                  tools={ids}
-                  category={products.find(({ _id }) => ids?.includes(_id))?.category}
-                />
-              )}
-            />
+            // One foot for both bars: stuck to the window's bottom each for itself, one would cover the other.
+            <div className="sticky bottom-0 z-3 mt-3 grid">
+              <ChangesBar edits={changes.edits} />
+              <SelectionBar
+                selection={changes.selection}
+                // One button in view is primary: that of the changes, as long as there are any.
+                variant={changes.edits.all.length > 0 ? "quiet" : "primary"}
+                total={total}
+                filter={{ search, ...shownBy(filter) }}
+                actionsOf={(ids) => (
+                  <FamilyOfSelected
+                    tools={ids}
+                    category={products.find(({ _id }) => ids?.includes(_id))?.category}
+                  />
+                )}
+              />
+            </div>
           )}
         </>
       )}
