@@ -219,10 +219,9 @@ const cookies: PageText = {
           "languageOffer",
           "Dass Sie auf das Angebot geantwortet haben, eine Seite in einer anderen Sprache zu lesen, damit es nicht wiederkommt.",
         ],
-        ["searchKey", "Dass Sie die Taste / als Weg zum Suchfeld ausgeschaltet haben."],
         [
-          "orders.keys",
-          "Für die Verwaltung: ob sich die Liste der Bestellungen mit Tasten bedienen lässt.",
+          "searchKey",
+          "Dass Sie Tasten aus einem Buchstaben oder Zeichen ausgeschaltet haben, etwa / für das Suchfeld.",
         ],
         [
           "lastCarrier",

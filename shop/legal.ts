@@ -190,8 +190,10 @@ export const cookies = {
           "languageOffer",
           "That you have answered the offer to read a page in another language, so that it is not made again.",
         ],
-        ["searchKey", "That you have turned off the key / as a way to the search field."],
-        ["orders.keys", "For admins: whether the list of orders can be used by keys."],
+        [
+          "searchKey",
+          "That you have turned off keys that are one letter or sign, such as / for the search field.",
+        ],
         ["lastCarrier", "For admins: the carrier of the last shipment, to offer it again."],
         ["packingSlip", "For admins: whether packing downloads the slip as soon as all is packed."],
       ],

@@ -121,9 +121,9 @@ test("orders are moved through, selected, opened and returned to by keys alone",
   await page.keyboard.press("?");
   const keys = page.getByRole("region", { name: "Keys of this list" });
   await keys.getByText("Next order").waitFor();
-  await keys.getByLabel("Use these keys").uncheck();
+  await keys.getByLabel("Use keys that are one letter or sign").uncheck();
   await orderLink(page, newer).focus();
-  await page.keyboard.press("j");
+  for (const key of ["j", "/"]) await page.keyboard.press(key);
   await expectFocus(orderLink(page, newer));
 });
 

@@ -4,6 +4,7 @@
  */
 import type { KeyboardEvent } from "react";
 import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
+import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
 import type { TableActions } from "../../spec-table/ui/table-keys.ts";
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -41,7 +42,7 @@ function handle(
     return true;
   }
   if (isCommand) return false;
-  if (key === "c") {
+  if (key === "c" && areSingleKeysOn()) {
     toggleCompare(tool);
     return true;
   }

@@ -4,6 +4,7 @@
  */
 import type { KeyboardEvent } from "react";
 import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
+import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
 
 export interface TableActions {
   readonly toggleCompare: (tool: string) => void;
@@ -38,7 +39,7 @@ function handle(
   const isCommand = hasCommand(event);
   if (key === "Enter") return enter(isCommand, target, row, tool, actions);
   if (isCommand) return false;
-  if (key === "c") {
+  if (key === "c" && areSingleKeysOn()) {
     actions.toggleCompare(tool);
     return true;
   }

@@ -105,13 +105,12 @@ interface DeskPanelProps {
   email: string;
   view: OrderView;
   onDone: () => void;
-  keys: { readonly isOn: boolean; readonly turn: (on: boolean) => void };
 }
 
-export function DeskPanel({ panel, email, view, onDone, keys }: DeskPanelProps) {
+export function DeskPanel({ panel, email, view, onDone }: DeskPanelProps) {
   if (panel === "filter") {
     return <FilterPanel key={JSON.stringify(view)} view={view} onDone={onDone} />;
   }
   if (panel === "saved") return <SavedFilters email={email} view={view} onDone={onDone} />;
-  return <KeysPanel isOn={keys.isOn} onTurn={keys.turn} />;
+  return <KeysPanel />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { KeyList } from "../../../lib/ui/keys/KeyList.tsx";
 
 const words = texts("desk.key", {
   j: "Next order",
@@ -19,13 +20,8 @@ const keys = [
   ["?", "help"],
 ] as const;
 
-interface KeysPanelProps {
-  isOn: boolean;
-  onTurn: (on: boolean) => void;
-}
-
 /** Takes the focus, so that screen readers read it. */
-export function KeysPanel({ isOn, onTurn }: KeysPanelProps) {
+export function KeysPanel() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
@@ -35,25 +31,7 @@ export function KeysPanel({ isOn, onTurn }: KeysPanelProps) {
       aria-label={t("desk.keys", "Keys of this list")}
       className="desk-panel"
     >
-      <dl className="desk-keys">
-        {keys.map(([key, name]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="choice mt-3 w-fit">
-        <input
-          type="checkbox"
-          className="checkbox checkbox-sm"
-          checked={isOn}
-          onChange={({ target }) => onTurn(target.checked)}
-        />
-        <span>{t("desk.keysOn", "Use these keys")}</span>
-      </label>
+      <KeyList keys={keys.map(([key, name]) => [key, words[name]] as const)} />
     </section>
   );
 }

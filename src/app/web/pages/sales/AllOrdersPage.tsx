@@ -54,7 +54,7 @@ export function Component() {
   const { page: _page, sort: _sort, ...filter } = view;
   const selection = useSelection<SelectedOrder>(JSON.stringify(filter));
   const result = useQuery({ ...deskPage(email, view), placeholderData: keepPreviousData });
-  const keys = useKeys({
+  useKeys({
     toggle: (id) => {
       const orders = result.data?.items.filter(({ _id }) => _id === id) ?? [];
       selection.set(orders, !selection.has(id));
@@ -81,7 +81,7 @@ export function Component() {
       <ListBar>
         <Tabs label={t("orders.tabs", "Orders by state")} tabs={tabs} />
       </ListBar>
-      {panel && <DeskPanel {...{ panel, email, view, keys }} onDone={() => setPanel(undefined)} />}
+      {panel && <DeskPanel {...{ panel, email, view }} onDone={() => setPanel(undefined)} />}
       <FilterChips email={email} view={view} />
       <Orders result={result} view={view} selection={selection} />
       <div className="mt-10 border-line border-t">
