@@ -163,4 +163,9 @@ test("selected orders are shipped together, and are then no longer selected", as
   expect(await bar.count()).toBe(0);
   const { state } = await callApi<Purchase>(stage.programs, `/purchase/${two._id}`, admin);
   expect(state).toBe("shipped");
+
+  await page.goto(paths.order(two._id));
+  await page.getByRole("link", { name: "Pack the next order" }).waitFor();
+  await page.keyboard.press("n");
+  await page.waitForURL(paths.packing());
 });

@@ -1,8 +1,9 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { paths } from "../../frame/paths.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
 import type { Cents } from "../../lib/money/money.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
+import { useSingleKeys } from "../../lib/ui/keys/use-single-keys.ts";
 import { Quote } from "../../lib/ui/Text.tsx";
 import { AnswerCancellation } from "../../sales/cancellations/ui/AnswerCancellation.tsx";
 import { ReleaseHold } from "../../sales/holds/ui/ReleaseHold.tsx";
@@ -50,19 +51,29 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
         {hasSlip(blockers) && <DownloadSlip order={order} />}
         {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
       </div>
-      {order.state === "shipped" && (
-        <p>
-          <Link to={paths.packing()} className="link">
-            {t("orderAdmin.next", "Pack the next order")}
-          </Link>
-        </p>
-      )}
+      {order.state === "shipped" && <PackNext />}
       {blockedReasons(blockers).map((why) => (
         <p key={why} className="measure text-graphite text-note">
           {why}
         </p>
       ))}
     </section>
+  );
+}
+
+/** Leads on to packing, also by the key N. */
+function PackNext() {
+  const navigate = useNavigate();
+  useSingleKeys((key) => (key === "n" ? () => void navigate(paths.packing()) : undefined));
+  return (
+    <p>
+      <Link to={paths.packing()} aria-keyshortcuts="N" className="link">
+        {t("orderAdmin.next", "Pack the next order")}
+      </Link>{" "}
+      <kbd aria-hidden="true" translate="no" className="font-mono text-note text-steel max-sm:hidden">
+        N
+      </kbd>
+    </p>
   );
 }
 

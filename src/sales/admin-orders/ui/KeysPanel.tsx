@@ -7,6 +7,7 @@ const words = texts("desk.key", {
   k: "Previous order",
   enter: "Open the order",
   x: "Select the order, or not",
+  n: "On the page of a shipped order: pack the next order",
   search: "Search",
   help: "Show or hide these keys",
 });
@@ -16,6 +17,7 @@ const keys = [
   ["K", "k"],
   ["Enter", "enter"],
   ["X", "x"],
+  ["N", "n"],
   ["/", "search"],
   ["?", "help"],
 ] as const;
