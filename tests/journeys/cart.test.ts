@@ -47,8 +47,11 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
   await expect.poll(() => quantityOf(otherTab, first).inputValue()).toBe(String(first.minimum));
 
   await page.getByRole("link", { name: "Cart with 2 tools" }).click();
+  const inStock = page.getByRole("region", { name: "What it costs" }).getByText("In stock");
+  await inStock.waitFor();
   await quantityOf(page, first).fill(String(first.quantity + 5));
   await page.getByRole("button", { name: "Change to what can be ordered" }).waitFor();
+  expect(await inStock.count()).toBe(0);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await page

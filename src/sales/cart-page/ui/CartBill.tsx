@@ -14,7 +14,7 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
   return (
     <output className="block">
       <dl>
-        <BillLine label={t("bill.goods", "Goods")}>
+        <BillLine label={<GoodsLabel preview={preview} />}>
           {preview && formatMajor(preview.goods)}
         </BillLine>
         <BillLine label={deliveryLabel(delivery.label, way?.name)}>
@@ -49,6 +49,17 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
           ))}
       </div>
     </output>
+  );
+}
+
+/** Says once for all lines that they are in stock: a word in each would move the rows when it arrives. */
+function GoodsLabel({ preview }: { preview: Preview | undefined }) {
+  const isInStock = preview?.lines.every(({ fault }) => fault === undefined);
+  return (
+    <>
+      {t("bill.goods", "Goods")}{" "}
+      {isInStock && <span className="text-good text-note">{t("tool.inStock", "In stock")}</span>}
+    </>
   );
 }
 
