@@ -155,6 +155,7 @@ bearing 25mm bore > MW-701
 coated tap m8 > MW-312-M08-T
 clearance drill for M6 > MW-402-065
 m8 nuts in stock > MW-641-M08
+in stock > MW-
 nut for M20 bolt > MW-641-M20
 jaw width 125 mm > MW-201
 for steel > nothing
@@ -189,6 +190,7 @@ Maschinengewindebohrer M8 beschichtet > MW-312-M08-T
 Schaftfräser 10 vierschneider > MW-302-100-4
 Durchgangsloch M8 bohren > MW-402-090
 Bohrer auf Lager > MW-401|MW-402|MW-403
+auf Lager > MW-
 Schraube Schlüsselweite 16 > MW-602-M10|MW-603-M10
 für Stahl > nothing
 Fräser 3 mm 3 Schneiden > MW-302-030-3
@@ -315,6 +317,8 @@ threadlocker > nothing
 impact socket 13mm > nothing
 crescent spanner > nothing
 wood screw 5x40 > nothing
+parallels > nothing
+machinist parallels > nothing
 vise grip > nothing
 thumb screw m6 > nothing
 screwdriver > nothing
@@ -358,6 +362,7 @@ Steinbohrer > nothing
 die Nut fräsen > MW-301|MW-302|MW-303
 Schleifscheibe > nothing
 Holzschraube > nothing
+Parallelunterlagen > nothing
 Spannhülse 6x30 > nothing
 Gripzange > nothing
 SDS Bohrer > nothing
@@ -369,6 +374,7 @@ Linksgewinde M10 > MW-6|MW-3`,
     en: `
 hole making > MW-401|MW-402|MW-403|MW-411
 thread cutting > MW-311|MW-312|MW-321
+cut thread > MW-311|MW-312|MW-321
 tools for measuring > MW-1
 workholding > MW-2|MW-501
 tools for the lathe > MW-5
@@ -419,6 +425,7 @@ Bohrer Zubehör > MW-40`,
     en: `
 stripped m8 thread > MW-311-M08|MW-312-M08
 hole too small > MW-331|MW-332|MW-40
+tight fit > MW-331|MW-332
 bolt overtightened > MW-831
 thread is totally stripped > MW-311|MW-312
 worn bearing > MW-701
@@ -524,6 +531,7 @@ M5 Gewinde in Stahlplatte > MW-312-M05
 zwei Platten genau positionieren > MW-661
 Rundmaterial rollt weg > MW-221
 Loch ist oval > MW-331|MW-332
+enge Passung > MW-331|MW-332
 Grate nach dem Sägen > MW-811
 Schraube zu lang > MW-821
 Gewinde überdreht M8 > MW-311-M08|MW-312-M08

@@ -77,6 +77,15 @@ describe("words that are left out", () => {
       expect(ask(index, { search }).total, search).toBe(2);
   });
 
+  it("parallels are no parallel pins, and are found where a shop has them", () => {
+    const index = indexOf([tool("Other", "Parallel pin, 6 mm")]);
+    for (const search of ["parallels", "machinist parallels"])
+      expect(ask(index, { search }), search).toMatchObject({ total: 0, corrections: [] });
+    const bars = tool("Other", "Parallels, 6 mm");
+    index.put(bars);
+    expect(ask(index, { search: "parallels" }).keys).toEqual([bars.key]);
+  });
+
   it("what is for turning is of the category of that name", () => {
     const chuck = tool("Drehen", "Dreibackenfutter");
     const index = indexOf([chuck, bearing]);

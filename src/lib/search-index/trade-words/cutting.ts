@@ -59,9 +59,9 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "reamer",
     en: `reamer, machine reamer, chucking reamer, reaming, ream, ream hole, ream out, hole H7, H7 hole, enlarge hole, widen hole, hole bigger, hole larger, hole oval, hole small, hole tight,
-      undersize hole, hole round, out of round hole, exact hole, pin fit hole, finish hole, hole finishing, hole tolerance`,
+      undersize hole, hole round, out of round hole, exact hole, pin fit hole, finish hole, hole finishing, hole tolerance, tight fit, press fit`,
     de: `Reibahle, Maschinenreibahle, reiben, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, Bohrung H7, Passung H7, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Loch oval, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren, Bohrung größer, Bohrung vergrößern, Loch größer,
-      Passbohrung`,
+      Passbohrung, Presspassung, enge Passung`,
     standards: "DIN 212, ISO 521",
   },
   {

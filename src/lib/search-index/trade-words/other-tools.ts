@@ -145,6 +145,11 @@ export const otherTools: readonly TradeWords[] = [
   { id: "surface-plate", en: "surface plate", de: "Anreißplatte, Messplatte, Richtplatte" },
   { id: "gauge-block", en: "gauge block, gage block, slip gauge", de: "Endmaß, Parallelendmaß" },
   {
+    id: "parallels",
+    en: "parallels, parallel bar",
+    de: "Parallelunterlage, Parallelleiste",
+  },
+  {
     id: "indicator-stand",
     en: "indicator stand, dial gauge stand, magnetic base",
     de: "Messstativ, Magnetstativ",
