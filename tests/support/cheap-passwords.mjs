@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into the shop of a journey: a password's hash takes less than a millisecond, as in the
- * process of a test (password-cost.ts). Hashes keep the shop's format.
+ * Preloaded (`node --import`) into the shop of a journey and of the kills: a password's hash takes less than a
+ * millisecond, as in the process of a test (password-cost.ts). Hashes keep the shop's format.
  */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";

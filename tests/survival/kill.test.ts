@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Buyer } from "#support/buyers.ts";
 import { bothEngines, type Engine, isWholeRun } from "#support/engines.ts";
-import { launchServer, startServer, type Variables } from "#support/processes.ts";
+import { CHEAP_PASSWORDS, launchServer, startServer, type Variables } from "#support/processes.ts";
 import { SEED as TEST_SEED } from "#support/seed.ts";
 import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
 import { makeAdmin } from "./admin.ts";
@@ -78,7 +78,13 @@ async function killInShop(engine: Engine, { first, last, random, table }: Rounds
   const acknowledged = createAcknowledged();
   let printed = "";
   let webhooks: WebhookLog | undefined;
-  const stage = await setStage(engine, { buyers: BUYERS, scarceLots: 2, mail: true });
+  const stage = await setStage(engine, {
+    buyers: BUYERS,
+    scarceLots: 2,
+    mail: true,
+    // Somebody signs up in each round, and must be able to sign in after it and in the end.
+    settings: CHEAP_PASSWORDS,
+  });
   const look = (progress: Progress) =>
     findFaults(acknowledged, stage.records, sandboxRecords(stage.sandboxFolder), progress);
   const expectNothing = (found: Findings) =>

@@ -2,18 +2,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { openBrowser } from "#support/browser.ts";
-import type { Variables } from "#support/processes.ts";
+import { CHEAP_PASSWORDS, type Variables } from "#support/processes.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
 import type { Customer } from "./customers.ts";
 import { waitForHydration } from "./hydration.ts";
 import { type Programs, startPrograms } from "./programs.ts";
 import { cards } from "./steps.ts";
 import { type Watch, watch } from "./watch.ts";
-
-/** Signing up, in and with a new password is in nearly every journey. */
-const CHEAP_PASSWORDS = {
-  NODE_OPTIONS: `--import=${new URL("../../support/cheap-passwords.mjs", import.meta.url)}`,
-};
 
 /**
  * The two widths of journeys. One that only fills in forms runs at one of them: every-page.test.ts shows that
@@ -57,6 +52,7 @@ export function setStage(
   const visits: Visit[] = [];
 
   beforeAll(async () => {
+    // Signing up, in and with a new password is in nearly every journey.
     programs = await startPrograms({ ...CHEAP_PASSWORDS, ...settings }, template());
     browser = await openBrowser();
   });
