@@ -4,13 +4,14 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines, isWholeRun } from "#support/engines.ts";
+import { type Engine, engines, isWholeRun } from "#support/engines.ts";
 import { cases } from "#support/seed.ts";
 import { expectDocumented } from "./answered.ts";
 import { badRequests } from "./bad-requests.ts";
 import { changedTables, type Digest, digestOf } from "./digest.ts";
 import { type Call, documentedCalls, successOf } from "./document.ts";
 import { hostileRequests } from "./hostile-texts.ts";
+import { type Place, sendMany } from "./many-requests.ts";
 import { faultsOfRefusal, hasDeletedNothing } from "./refused.ts";
 import { validRequests } from "./requests.ts";
 import { bearer, entitled, send, wireRequest } from "./send.ts";
@@ -24,15 +25,6 @@ const withId = guarded.filter(({ path, access }) => path.includes("{id}") && acc
 const answerOf = (call: Call) => call.responses[200]?.content?.["application/json"]?.schema;
 const lists = calls.filter((call) => call.method === "GET" && answerOf(call)?.type === "array");
 const withBody = calls.filter(({ body }) => body !== undefined);
-
-/**
- * Which of a call's many requests are sent: all in `npm run test:all`, else a twelfth, and of each call another one, so
- * that each category of fault is sent to many calls.
- */
-function sample(call: Call): (_request: unknown, index: number) => boolean {
-  const first = calls.indexOf(call);
-  return (_request, index) => isWholeRun || (index + first) % 12 === 0;
-}
 
 /** The valid request of a call. */
 function validRequest(call: Call, world: World) {
@@ -97,16 +89,23 @@ describe.each(engines)("the calls on %s", (engine) => {
   });
   afterAll(() => world.close());
 
+  const placeOf = (call: Call, what: string): Place => ({
+    engine,
+    name: `${what} to ${call.name}`,
+    index: calls.indexOf(call),
+  });
+
   /** What is wrong with how bad requests are refused, a line for each. */
   async function faultsOf(call: Call): Promise<string[]> {
     const secrets = [process.cwd(), world.shop.config.dataDir];
     const faults: string[] = [];
     const valid = validRequest(call, world);
-    for (const { fault, ...request } of badRequests(call, valid).filter(sample(call))) {
+    const place = placeOf(call, "bad input");
+    await sendMany(place, badRequests(call, valid), async ({ fault, ...request }) => {
       const answer = await send(world, request, entitled(call, valid, world));
       const found = faultsOfRefusal(call, answer, secrets);
       faults.push(...found.map((what) => `${fault}: ${what}`));
-    }
+    });
     // Once for all: a request that changes something is found by taking half of them away.
     const now = await digest();
     faults.push(...changedTables(before, now).map((table) => `one of these changed ${table}`));
@@ -236,21 +235,24 @@ describe.each(engines)("the calls on %s", (engine) => {
   it.each(named(calls))("survive hostile texts and names in %s", async (_name, call) => {
     const valid = validRequest(call, world);
     const who = entitled(call, valid, world);
-    for (const request of hostileRequests(call, wireRequest(call, valid)).filter(sample(call))) {
+    const all = hostileRequests(call, wireRequest(call, valid));
+    await sendMany(placeOf(call, "hostile texts"), all, async (request) => {
       const { status, text, json } = await send(world, request, who);
       // A refusal, which a slow machine may see.
-      if (json?.code === "busy") continue;
+      if (json?.code === "busy") return;
       const sent = (request.payload ?? request.path).slice(0, 500);
       expect(status, `${JSON.stringify(sent)}: ${text}`).toBeLessThan(500);
-    }
+    });
   });
 });
 
-/** On SQLite, `npm run test:all` sends them, in tests/api/rows-read.test.ts. */
-describe("the valid requests on postgres", () => {
+/** In `npm run test:all`, tests/api/rows-read.test.ts sends them on both engines. */
+const unsent: readonly Engine[] = isWholeRun ? [] : ["postgres"];
+
+describe.each(unsent)("the valid requests on %s", (engine) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld("postgres");
+    world = await openWorld(engine);
   });
   afterAll(() => world.close());
 
