@@ -18,6 +18,10 @@ export interface KillStep {
 const WARM_UP_MS = 250;
 /** How long the provider keeps the server waiting, in ms. */
 const HELD_MS = 150;
+/** How often a moment is looked for, in ms. */
+const LOOK_EVERY_MS = 2;
+/** A call that is held for so long is found late enough, and each look is work that the crowd has to wait for. */
+const LOOK_FOR_HELD_EVERY_MS = 10;
 
 const INTENTS = "/v1/payment_intents";
 
@@ -26,12 +30,8 @@ export const SETTLING: KillStep = {
   name: "settling: order, stock, invoice, emails",
   inDatabase: true,
   aim: async (stage, random) => {
-    const struck = await strike(stage, {
-      method: "GET",
-      path: `${INTENTS}/*$`,
-      kind: "delay",
-      times: 4,
-    });
+    const wanted = { method: "GET", path: `${INTENTS}/*$`, kind: "delay", times: 4 } as const;
+    const struck = await strike(stage, wanted, LOOK_EVERY_MS);
     // The transaction begins when the answer is there.
     await sleep(HELD_MS + random.between(-4, 12));
     return struck;
@@ -81,7 +81,7 @@ function at(name: string, fault: WantedFault): KillStep {
     name,
     inDatabase: false,
     aim: async (stage, random) => {
-      const struck = await strike(stage, fault);
+      const struck = await strike(stage, fault, LOOK_FOR_HELD_EVERY_MS);
       await sleep(random.between(0, HELD_MS / 2));
       return struck;
     },
@@ -102,19 +102,21 @@ function stored(name: string, rows: string): KillStep {
 }
 
 /** Puts a fault in force and waits until it strikes. */
-async function strike({ control }: Stage, wanted: WantedFault): Promise<boolean> {
+async function strike({ control }: Stage, wanted: WantedFault, everyMs: number): Promise<boolean> {
   const [fault] = await control.faults({ ms: HELD_MS, ...wanted });
-  return until(async () =>
-    (await control.allFaults()).some(({ id, struck }) => id === fault?.id && struck > 0),
+  return until(
+    async () =>
+      (await control.allFaults()).some(({ id, struck }) => id === fault?.id && struck > 0),
+    everyMs,
   );
 }
 
-async function until(condition: () => Promise<boolean>): Promise<boolean> {
+async function until(condition: () => Promise<boolean>, everyMs = LOOK_EVERY_MS): Promise<boolean> {
   await sleep(WARM_UP_MS);
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     if (await condition()) return true;
-    await sleep(2);
+    await sleep(everyMs);
   }
   return false;
 }
