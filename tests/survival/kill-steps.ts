@@ -57,6 +57,7 @@ export const KILL_STEPS: readonly KillStep[] = [
     name: "event sent, not stored",
     inDatabase: true,
     aim: async (stage, random) => {
+      await sleep(WARM_UP_MS);
       const due = await until(async () => (await stage.control.deliveries()).due > 0);
       await sleep(random.between(0, 4));
       return due;
@@ -94,15 +95,19 @@ function stored(name: string, rows: string): KillStep {
   return {
     name,
     inDatabase: true,
-    aim: (stage) =>
-      until(
+    aim: async (stage) => {
+      await sleep(WARM_UP_MS);
+      return until(
         async () => ((await stage.records.ask<{ count: number }>(question))[0]?.count ?? 0) > 0,
-      ),
+      );
+    },
   };
 }
 
 /** Puts a fault in force and waits until it strikes. */
 async function strike({ control }: Stage, wanted: WantedFault, everyMs: number): Promise<boolean> {
+  // A fault that strikes in the meantime would be over before anybody looks.
+  await sleep(WARM_UP_MS);
   const [fault] = await control.faults({ ms: HELD_MS, ...wanted });
   return until(
     async () =>
@@ -112,7 +117,6 @@ async function strike({ control }: Stage, wanted: WantedFault, everyMs: number):
 }
 
 async function until(condition: () => Promise<boolean>, everyMs = LOOK_EVERY_MS): Promise<boolean> {
-  await sleep(WARM_UP_MS);
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     if (await condition()) return true;
