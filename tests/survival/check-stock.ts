@@ -28,7 +28,10 @@ interface Taken {
 
 const OWNED = ["paid", "shipped", "delivered"];
 
-/** What is wrong with the stock of every tool, and with the part of it that every line has. */
+/**
+ * What is wrong with the stock of every tool, and with the part of it that every line has. The ledger has no index, so it
+ * is summed once for all of them.
+ */
 export async function stockFaults(ask: Ask): Promise<{ oversold: string[]; wrong: string[] }> {
   const lines = await ask<Taken>(`
     select purchase.key as number, tool.id as tool, state, line.quantity, line.fulfillable,
@@ -38,16 +41,18 @@ export async function stockFaults(ask: Ask): Promise<{ oversold: string[]; wrong
         from refund join refund_line on refund_line.refund_key = refund.key
         where refund.purchase_key = purchase.key and refund_line.line = line.number
           and restock = 1 and restocked_at is not null) as restocked,
-      cast(coalesce((select -sum(amount) from stock_change
-        where stock_change.purchase_key = purchase.key and stock_change.tool_key = line.tool_key), 0) as integer) as taken
+      cast(coalesce(of_line.taken, 0) as integer) as taken
     from purchase join purchase_line line on line.purchase_key = purchase.key
-      join tool on tool.key = line.tool_key`);
+      join tool on tool.key = line.tool_key
+      left join (select purchase_key, tool_key, -sum(amount) as taken
+        from stock_change group by purchase_key, tool_key) of_line
+        on of_line.purchase_key = purchase.key and of_line.tool_key = line.tool_key`);
   const shelves = await ask<Shelf>(`
-    select tool.id, tool.quantity,
-      cast(coalesce((select sum(amount) from stock_change where tool_key = tool.key), 0) as integer) as ledger,
-      cast(coalesce((select sum(amount) from stock_change
-        where tool_key = tool.key and reason in ('opening', 'correction')), 0) as integer) as received
-    from tool`);
+    select tool.id, tool.quantity, cast(coalesce(of_tool.ledger, 0) as integer) as ledger,
+      cast(coalesce(of_tool.received, 0) as integer) as received
+    from tool left join (select tool_key, sum(amount) as ledger,
+        sum(case when reason in ('opening', 'correction') then amount else 0 end) as received
+      from stock_change group by tool_key) of_tool on of_tool.tool_key = tool.key`);
   const byTool = Map.groupBy(lines, ({ tool }) => tool);
   return {
     oversold: shelves
