@@ -112,6 +112,8 @@ export async function rowsReadBy(
     await client.query("begin");
     // Tables that are still small would be read as a whole again for each row of another one.
     await client.query("set local enable_seqscan = off");
+    // By that a whole read seems to cost so much that PostgreSQL would compile the statement before it runs it.
+    await client.query("set local jit = off");
     const { rows } = await client.query({
       text: `explain (analyze, timing off, costs off, format json) ${text}`,
       values: [...values],
