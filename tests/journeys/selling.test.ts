@@ -1,6 +1,6 @@
 /** Where a shop sells, set up by clicking, and what buyers there see: an EU shop with OSS, a US shop of five states. */
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CONFIRMED, startVies } from "#support/vies.ts";
 import { labels } from "../../shop/labels.ts";
 import { paths } from "../../src/frame/paths.ts";
@@ -69,78 +69,74 @@ async function placeAndPay(page: Page): Promise<Purchase> {
   return order;
 }
 
-describe.each([
-  [phone, desktop],
-  [desktop, phone],
-])("an owner on a $name", (screen, buyersScreen) => {
-  test("sets up an EU shop, and a firm in Vienna orders twelve lines without tax", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page: owner } = await stage.visit({ ...screen, as: admin, ...still });
-    await openPreset(owner, "DE");
-    await choose(owner, "How you tax", "eu-oss");
-    await owner.getByLabel("Your VAT id").first().fill("DE123456789");
-    await choose(owner, "Where you deliver", "eu");
-    await owner.getByLabel("Charge for each order").fill("4.90");
-    await expectNoSidewaysScroll(owner);
-    await press(owner, "Set it up");
-    await toast(owner, "2 zones and 34 tax rows are live.").waitFor();
+// Each preset at one width, and each width for owner and buyer: what fits where, every-page.test.ts shows.
+test("an owner on a phone sets up an EU shop, and a firm in Vienna orders twelve lines without tax", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const { page: owner } = await stage.visit({ ...phone, as: admin, ...still });
+  await openPreset(owner, "DE");
+  await choose(owner, "How you tax", "eu-oss");
+  await owner.getByLabel("Your VAT id").first().fill("DE123456789");
+  await choose(owner, "Where you deliver", "eu");
+  await owner.getByLabel("Charge for each order").fill("4.90");
+  await expectNoSidewaysScroll(owner);
+  await press(owner, "Set it up");
+  await toast(owner, "2 zones and 34 tax rows are live.").waitFor();
 
-    const buyer = await createCustomer(stage.programs);
-    const { page } = await stage.visit({ ...buyersScreen, as: buyer, ...still });
-    await buy(page, buyer, 12, async () => {
-      await page.getByLabel("Country").selectOption("AT");
-      await page.getByRole("textbox", { name: /^Company/ }).fill("Werkzeug GmbH");
-      await page.getByLabel("Street and number").fill("Ring 1");
-      await page.getByLabel("Postcode").fill("1010");
-      await page.getByLabel("City").fill("Wien");
-      await page.getByText("Add details for your invoice").click();
-      await page.getByLabel("Tax number").fill("ATU12345678");
-      await page.getByLabel(labels.purchase.phone).focus();
-    });
-    await page.getByText("VIES confirms your VAT id.").waitFor();
-    await expectNoSidewaysScroll(page);
-    const order = await placeAndPay(page);
-    expect(order).toMatchObject({ lineCount: 12, taxes: [{ rate: 0, amount: 0, category: "K" }] });
-
-    // It is invoiced when it leaves.
-    await page.goto(paths.order(order._id));
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const invoice = page.getByText(/^Invoice \d+$/);
-    expect(await invoice.count()).toBe(0);
-    await callApi(stage.programs, `/purchase/${order._id}/shipment`, {
-      token: admin.token,
-      method: "PUT",
-      body: { way: "own" },
-    });
-    await page.reload();
-    await invoice.waitFor();
+  const buyer = await createCustomer(stage.programs);
+  const { page } = await stage.visit({ ...phone, as: buyer, ...still });
+  await buy(page, buyer, 12, async () => {
+    await page.getByLabel("Country").selectOption("AT");
+    await page.getByRole("textbox", { name: /^Company/ }).fill("Werkzeug GmbH");
+    await page.getByLabel("Street and number").fill("Ring 1");
+    await page.getByLabel("Postcode").fill("1010");
+    await page.getByLabel("City").fill("Wien");
+    await page.getByText("Add details for your invoice").click();
+    await page.getByLabel("Tax number").fill("ATU12345678");
+    await page.getByLabel(labels.purchase.phone).focus();
   });
+  await page.getByText("VIES confirms your VAT id.").waitFor();
+  await expectNoSidewaysScroll(page);
+  const order = await placeAndPay(page);
+  expect(order).toMatchObject({ lineCount: 12, taxes: [{ rate: 0, amount: 0, category: "K" }] });
 
-  test("sets up a US shop for five states, and a consumer in Ohio pays Ohio's tax", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page: owner } = await stage.visit({ ...screen, as: admin, ...still });
-    await openPreset(owner, "US");
-    await choose(owner, "How you tax", "us");
-    await choose(owner, "Its state", "OH");
-    for (const state of ["Ohio", "Pennsylvania", "New York", "Texas", "Minnesota"])
-      await owner.getByRole("checkbox", { name: new RegExp(`^${state}`) }).check();
-    await choose(owner, "Where you deliver", "home");
-    await owner.getByLabel("Charge for each order").fill("0");
-    await press(owner, "Set it up");
-    await toast(owner, "1 zone and 6 tax rows are live.").waitFor();
-
-    const buyer = await createCustomer(stage.programs);
-    const { page } = await stage.visit({ ...buyersScreen, as: buyer, ...still });
-    await buy(page, buyer, 1, async () => {
-      await page.getByLabel("Street and number").fill("1 Mill Lane");
-      await page.getByLabel("City").fill("Cleveland");
-      await page.getByLabel("State").selectOption("OH");
-      await page.getByLabel("ZIP code").fill("44113");
-      await page.getByLabel(labels.purchase.phone).focus();
-    });
-    await page.getByText("Sales tax 5.75%").first().waitFor();
-    expect((await placeAndPay(page)).taxes).toMatchObject([{ rate: 5.75, category: "S" }]);
+  // It is invoiced when it leaves.
+  await page.goto(paths.order(order._id));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const invoice = page.getByText(/^Invoice \d+$/);
+  expect(await invoice.count()).toBe(0);
+  await callApi(stage.programs, `/purchase/${order._id}/shipment`, {
+    token: admin.token,
+    method: "PUT",
+    body: { way: "own" },
   });
+  await page.reload();
+  await invoice.waitFor();
+});
+
+test("an owner at a desk sets up a US shop for five states, and a consumer in Ohio pays Ohio's tax", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const { page: owner } = await stage.visit({ ...desktop, as: admin, ...still });
+  await openPreset(owner, "US");
+  await choose(owner, "How you tax", "us");
+  await choose(owner, "Its state", "OH");
+  for (const state of ["Ohio", "Pennsylvania", "New York", "Texas", "Minnesota"])
+    await owner.getByRole("checkbox", { name: new RegExp(`^${state}`) }).check();
+  await choose(owner, "Where you deliver", "home");
+  await owner.getByLabel("Charge for each order").fill("0");
+  await press(owner, "Set it up");
+  await toast(owner, "1 zone and 6 tax rows are live.").waitFor();
+
+  const buyer = await createCustomer(stage.programs);
+  const { page } = await stage.visit({ ...desktop, as: buyer, ...still });
+  await buy(page, buyer, 1, async () => {
+    await page.getByLabel("Street and number").fill("1 Mill Lane");
+    await page.getByLabel("City").fill("Cleveland");
+    await page.getByLabel("State").selectOption("OH");
+    await page.getByLabel("ZIP code").fill("44113");
+    await page.getByLabel(labels.purchase.phone).focus();
+  });
+  await page.getByText("Sales tax 5.75%").first().waitFor();
+  expect((await placeAndPay(page)).taxes).toMatchObject([{ rate: 5.75, category: "S" }]);
 });
 
 test("an owner reads the rows of a spreadsheet into the form, and saves them", async () => {
