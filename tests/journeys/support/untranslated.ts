@@ -16,6 +16,8 @@ const LONGEST_NAME = 100;
 /** Texts that are content, with the answers of the API whose body is still being read. */
 export class Content extends Set<string> {
   readonly unread = new Set<Promise<void>>();
+  /** Texts of pages before that were content, which most pages show again: finding it reads all of the content. */
+  readonly found = new Set<string>();
 }
 
 /**
@@ -50,15 +52,20 @@ export async function untranslated(page: Page, content: Content): Promise<string
   await Promise.all(content.unread);
   for (const block of blocks) addTexts(JSON.parse(block), content);
   const parts = [...content].sort((one, other) => other.length - one.length);
+  const shown = new Set(
+    texts.map((text) => text.trim()).filter((text) => !content.found.has(text)),
+  );
   const isOpen = (text: string) =>
     /[a-z]/i.test(text.replace(NAMES, "").replace(UNITS, "").replace(PLATFORM, ""));
-  return [...new Set(texts.map((text) => text.trim()))].filter(
+  const open = [...shown].filter(
     (text) =>
       isOpen(text) &&
       !parts.some((part) => part.length <= LONGEST_NAME && part.includes(text)) &&
       // Dates first: the code of a country takes letters out of a time zone.
       isOpen(parts.reduce((rest, part) => rest.replaceAll(part, ""), text.replace(PLATFORM, ""))),
   );
+  for (const text of shown) if (!open.includes(text)) content.found.add(text);
+  return open;
 }
 
 function categoryIds(answer: unknown): string[] {
