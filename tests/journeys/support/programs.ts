@@ -60,8 +60,8 @@ export interface Programs {
   mails(to?: string): Promise<SandboxMail[]>;
   /** What the command prints that the README names for making an admin. */
   grantAdmin(email: string): Promise<string>;
-  /** The files of both programs, and their output, that contain this text. */
-  placesOf(text: string): string[];
+  /** The files of both programs, and their output, that contain one of these texts. */
+  placesOf(...texts: readonly string[]): string[];
   end(): Promise<void>;
 }
 
@@ -140,13 +140,14 @@ export async function startPrograms(
     mails: (to) => fetchMails(sandbox.origin, token, to),
     grantAdmin: (email) =>
       operate(["grant", email], { DATA_DIR: dataDir, PUBLIC_ORIGIN: shop, ...settings }),
-    placesOf: (text) => {
+    placesOf: (...texts) => {
+      const isIn = (content: string) => texts.some((text) => content.includes(text));
       const files = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
-      const places = files.filter((file) => readFileSync(file, "latin1").includes(text));
+      const places = files.filter((file) => isIn(readFileSync(file, "latin1")));
       const printed = Object.entries({ server, sandbox }).filter(([, program]) =>
-        program.output().includes(text),
+        isIn(program.output()),
       );
       return [...places, ...printed.map(([name]) => `what the ${name} printed`)];
     },
