@@ -81,7 +81,7 @@ test.each([
   ["was opened and sends nothing", ""],
   ["stops in the middle of its request", HALF_A_REQUEST],
 ])("a connection that %s does not delay the shutdown", async (_what, sent) => {
-  const stage = await setStage("sqlite", { buyers: 0 });
+  const stage = await setStage("sqlite", { buyers: 1 });
   const variables = await stage.server();
   const server = await startServer(variables);
   const socket = connect(Number(variables.PORT), "127.0.0.1");
@@ -129,7 +129,7 @@ test("a payment provider that does not answer does not delay the shutdown", asyn
 });
 
 test("a second server on the same folder exits with one sentence as the reason", async () => {
-  const stage = await setStage("sqlite", { buyers: 0 });
+  const stage = await setStage("sqlite", { buyers: 1 });
   try {
     const first = await startServer(await stage.server());
     const second = launchServer(await stage.server());

@@ -1,10 +1,12 @@
 /** A shop in hosted mode as a program, and a browser. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { openBrowser } from "#support/browser.ts";
 import { startTokenService } from "#support/people/id-tokens.ts";
 import { freePort, startServer } from "#support/processes.ts";
+import { sqlitePath } from "../../../src/app/server/database/open-database.ts";
 
 /** The payment provider: a closed port. */
 export const NOWHERE = "http://127.0.0.1:9";
@@ -14,6 +16,7 @@ export type HostedShop = Awaited<ReturnType<typeof openHostedShop>>;
 /** `service` issues the tokens that the shop accepts. */
 export async function openHostedShop() {
   const folder = mkdtempSync(join(tmpdir(), "millwright-hosted-"));
+  copyFileSync(inject("templates").sqlite.demo, sqlitePath(folder));
   const service = await startTokenService();
   const port = String(await freePort());
   const server = await startServer({
