@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
-import { expectNoViolations, still } from "./support/axe.ts";
+import { expectNoViolations, expectNoViolationsAtBoth, still } from "./support/axe.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, fastForwardTo } from "./support/steps.ts";
@@ -44,7 +44,7 @@ describe.each([desktop, phone])("on $name", (width) => {
     await expect
       .poll(() => page.locator(".choice:has([name=category])").allTextContents())
       .toEqual(["All categories", `Measuring: ${fitting.length}`]);
-    await expectNoViolations(page);
+    await expectNoViolationsAtBoth(page, isPhone);
     await expectNoSidewaysScroll(page);
     if (isPhone) {
       await page.getByRole("button", { name: `Show ${fitting.length} tools` }).click();

@@ -22,6 +22,16 @@ export async function expectNoViolations(page: Page, { hasFrame = false } = {}):
   await expectNoFaults(page, { hasFrame, rules: COLOUR_RULES });
 }
 
+/**
+ * No rule is broken in a journey that `npm run test:all` takes at both widths: all of them in light at a desk, and on a
+ * phone, in dark, what width and theme can break too. Where the journey is taken once, all rules are looked at.
+ */
+export async function expectNoViolationsAtBoth(page: Page, isPhone: boolean): Promise<void> {
+  const isSecond = isPhone && isWholeRun;
+  await page.emulateMedia({ colorScheme: isSecond ? "dark" : "light" });
+  await expectNoFaults(page, isSecond ? { rules: NARROW_RULES } : {});
+}
+
 /** No rule is broken: all of them in light at this width, and in dark what `width` (px) can break too. */
 export async function expectNoViolationsAt(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
