@@ -1,6 +1,7 @@
 /** The language of refusals: each is put into words in the one that its request asks for. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { badRequests } from "./bad-requests.ts";
+import { type BadRequest, badRequests } from "./bad-requests.ts";
+import { badContentTypes } from "./bad-values.ts";
 import { type Call, callsOf } from "./document.ts";
 import { validRequests } from "./requests.ts";
 import { entitled, send, type WireRequest, wireRequest } from "./send.ts";
@@ -51,10 +52,18 @@ async function refusalOf(request: WireRequest, identity: Readonly<Record<string,
   return { code, said: [title, detail, ...messages] as string[] };
 }
 
+/** Bodies that are refused while they are read, in the same words whatever the call: a twelfth of the calls get them. */
+const UNREADABLE = new Set([
+  ...["half an object", "half a field", "a trailing comma", "NaN", "deep nesting", "1 MB"],
+  ...badContentTypes.map(([what]) => `a body as ${what}`),
+]);
+
+const isSent = ({ fault }: BadRequest, index: number) => index % 12 === 0 || !UNREADABLE.has(fault);
+
 it("no refusal of bad input has a word of another language", async () => {
   const faults = new Set<string>();
   const codes = new Set<string>();
-  for (const call of calls) {
+  for (const [index, call] of calls.entries()) {
     const valid = validRequests[call.name]?.(world) ?? {};
     const identity = entitled(call, valid, world);
     const unknown = {
@@ -63,7 +72,8 @@ it("no refusal of bad input has a word of another language", async () => {
     };
     const accepted = wireRequest(call, valid);
     const names = namesOf(call, accepted);
-    const requests: WireRequest[] = [wireRequest(call, unknown), ...badRequests(call, valid)];
+    const bad = badRequests(call, valid).filter((request) => isSent(request, index));
+    const requests: WireRequest[] = [wireRequest(call, unknown), ...bad];
     for (const request of requests) {
       const refusal = await refusalOf(request, identity);
       if (refusal === undefined) continue;
@@ -75,5 +85,6 @@ it("no refusal of bad input has a word of another language", async () => {
     if (stranger) expect(plainWords(names, accepted, stranger.said)).toEqual([]);
   }
   expect([...faults]).toEqual([]);
-  expect([...codes]).toEqual(expect.arrayContaining(["invalid-input", "no-such-order"]));
+  const unread = ["bad-request", "too-large", "wrong-media-type"];
+  expect([...codes]).toEqual(expect.arrayContaining(["invalid-input", "no-such-order", ...unread]));
 });
