@@ -70,9 +70,13 @@ function PackNext() {
       <Link to={paths.packing()} aria-keyshortcuts="N" className="link">
         {t("orderAdmin.next", "Pack the next order")}
       </Link>{" "}
-      <kbd aria-hidden="true" translate="no" className="font-mono text-note text-steel max-sm:hidden">
+      <span
+        aria-hidden="true"
+        translate="no"
+        className="font-mono text-note text-steel max-sm:hidden"
+      >
         N
-      </kbd>
+      </span>
     </p>
   );
 }

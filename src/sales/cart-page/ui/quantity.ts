@@ -14,14 +14,7 @@ import { totalFor, type UnitPrice } from "./charge.ts";
 /** `quantity` is what can be ordered. */
 export type Orderable = Pick<
   Tool,
-  | "minimum"
-  | "multiple"
-  | "quantity"
-  | "price"
-  | "priceUnit"
-  | "tiers"
-  | "taxClass"
-  | "weightGrams"
+  "minimum" | "multiple" | "quantity" | "price" | "priceUnit" | "tiers" | "taxClass" | "weightGrams"
 >;
 
 /** The price when `quantity` pieces are ordered. */

@@ -143,7 +143,9 @@ describe.each(engines)("tax by place on %s", (engine) => {
     expect(await documentsOf(shop, "invoice", order)).toEqual([invoice]);
     const attachmentsOf = createAttachments(shop.db);
     const attached = (kind: string) => attachmentsOf({ purchaseKey: order.number, kind });
-    expect(await attached("shipped")).toMatchObject([{ filename: `invoice-${invoice.number}.pdf` }]);
+    expect(await attached("shipped")).toMatchObject([
+      { filename: `invoice-${invoice.number}.pdf` },
+    ]);
     expect(await attached("shipped-2")).toEqual([]);
     await shop.db.write.deleteFrom("vat_check").execute();
   });
