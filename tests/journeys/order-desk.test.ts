@@ -120,7 +120,7 @@ test("orders are moved through, selected, opened and returned to by keys alone",
   await page.keyboard.press("Tab");
   await page.keyboard.press("?");
   const keys = page.getByRole("region", { name: "Keys of this list" });
-  await keys.getByText("Next order").waitFor();
+  await keys.getByText("Next order", { exact: true }).waitFor();
   await keys.getByLabel("Use keys that are one letter or sign").uncheck();
   await orderLink(page, newer).focus();
   for (const key of ["j", "/"]) await page.keyboard.press(key);

@@ -56,10 +56,10 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
 function GoodsLabel({ preview }: { preview: Preview | undefined }) {
   const isInStock = preview?.lines.every(({ fault }) => fault === undefined);
   return (
-    <>
-      {t("bill.goods", "Goods")}{" "}
+    <span className="inline-flex items-baseline gap-2">
+      <span>{t("bill.goods", "Goods")}</span>
       {isInStock && <span className="text-good text-note">{t("tool.inStock", "In stock")}</span>}
-    </>
+    </span>
   );
 }
 
