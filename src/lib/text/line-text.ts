@@ -78,6 +78,7 @@ function composed(typed: string): string {
 
 /** Removes what cannot be seen, and nothing else. NFC makes ASCII of three signs, such as the Kelvin sign. */
 export function withoutUnseen(typed: string): string {
+  if (PLAIN.test(typed)) return typed;
   return withFewMarks(typed)
     .replace(UNSEEN, "")
     .replace(VARIATIONS, (found: string, base?: string) => (base === undefined ? "" : found))

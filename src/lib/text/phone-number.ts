@@ -3,6 +3,9 @@ import { comparedText } from "./line-text.ts";
 
 const MAX_TYPED = 200;
 
+/** Most numbers: nothing to do. */
+const PLAIN = /^(?:\+(?!00))?\d+(?:[ -]\d+)*$/;
+
 /** A link that calls, or marks of text in a spreadsheet. */
 const LINK =
   /^(?:(?:https?:\/\/)?wa\.me\/|(?:tel|callto|sms|skype|sip):(?:\/\/)?|['"=`“”„‘’«»]+(?=[+\d( ]))|(?<=\d)['"`“”‘’«»]$/giu;
@@ -83,7 +86,7 @@ const SELECTORS = /[\ufe00-\ufe0f]|\u200c|\u200d/g;
  * for `phoneFault`. A text that is far too long comes back as it is.
  */
 export function foldedPhone(typed: string): string {
-  if (typed.length > MAX_TYPED) return typed;
+  if (typed.length > MAX_TYPED || PLAIN.test(typed)) return typed;
   const folded = comparedText(comparedText(typed.replaceAll("&nbsp;", " ")).normalize("NFKC"))
     .replace(SELECTORS, "")
     .replace(/\p{Nd}/gu, decimalDigit)
