@@ -77,7 +77,6 @@ export const IMPORTS_UP: Readonly<Record<string, number>> = {
   "sales/payments -> sales/refunds": 1,
   "sales/refunds -> sales/cancellations": 1,
   "shop/branding -> catalog/picture-uploads": 2,
-  "shop/branding -> shop/setting-forms": 1,
   "shop/contact -> shop/inbox": 1,
   "shop/pages -> shop/texts": 1,
   "shop/reviews -> shop/review-moderation": 1,

@@ -16,7 +16,6 @@ import { emailPreview } from "../../../../sales/order-emails/ui/email-preview.ts
 import { SampleOrder } from "../../../../sales/sample-order/ui/SampleOrder.tsx";
 import { SellingCsv } from "../../../../sales/selling-csv/ui/SellingCsv.tsx";
 import { SellingPreset } from "../../../../sales/selling-presets/ui/SellingPreset.tsx";
-import { BrandingForm } from "../../../../shop/branding/ui/BrandingForm.tsx";
 import { PagesList } from "../../../../shop/pages/ui/PagesList.tsx";
 import { TextPageForm } from "../../../../shop/pages/ui/TextPageForm.tsx";
 import { ResetSetting } from "../../../../shop/setting-forms/ui/ResetSetting.tsx";
@@ -138,9 +137,7 @@ function EditSection({ section }: SectionProps) {
           </div>
         </details>
       )}
-      {section === "branding" ? (
-        <BrandingForm {...props} key={resets} />
-      ) : section === "pages" ? (
+      {section === "pages" ? (
         <PagesList {...props} key={resets} onReload={() => void result.refetch()} />
       ) : (
         <SectionForm
