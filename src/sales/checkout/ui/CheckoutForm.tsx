@@ -9,16 +9,14 @@ import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
 import { FixAll } from "../../cart-page/ui/FixAll.tsx";
 import { bestFixes } from "../../cart-page/ui/fixes.ts";
-import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
+import type { Preview } from "../../cart-page/ui/preview.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
-import type { Purchase } from "../../orders/contract.ts";
 import { CheckoutLines } from "./CheckoutLines.tsx";
 import { FormPart } from "./FormPart.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { KeepAddress, OrderAddresses } from "./OrderAddresses.tsx";
 import { OrderNotes } from "./OrderNotes.tsx";
-import type { Buyer, Profile } from "./purchase-values.ts";
-import { isPriceChange, useCheckout } from "./use-checkout.ts";
+import { type CheckoutOptions, isPriceChange, useCheckout } from "./use-checkout.ts";
 import "./purchase.css";
 
 const words = texts("checkout", {
@@ -30,15 +28,7 @@ const words = texts("checkout", {
   payNext: "You pay on the next page; nothing is charged yet.",
 });
 
-interface CheckoutFormProps {
-  lines: readonly WantedLine[];
-  isCart: boolean;
-  buyer: Buyer;
-  profile: Profile | null | undefined;
-  onPlaced: (order: Purchase) => void;
-}
-
-export function CheckoutForm(input: CheckoutFormProps) {
+export function CheckoutForm(input: CheckoutOptions) {
   const checkout = useCheckout(input);
   const { form, submit, keeping, book, settle, preview, refused, change } = checkout;
   const { register, formState } = form;

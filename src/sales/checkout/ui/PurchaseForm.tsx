@@ -2,7 +2,6 @@ import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { TierTable } from "../../../catalog/tier-prices/ui/TierTable.tsx";
-import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
@@ -13,14 +12,12 @@ import { AddressField, PhoneField } from "../../../people/users/ui/customer-fiel
 import { QuantityField } from "../../cart-page/ui/QuantityField.tsx";
 import { Bill } from "../../order-page/ui/Bill.tsx";
 import { ToolSheet } from "../../order-page/ui/ToolSheet.tsx";
-import type { Purchase } from "../../orders/contract.ts";
 import { FormPart } from "./FormPart.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { OrderNotes } from "./OrderNotes.tsx";
 import { PurchaseError } from "./PurchaseError.tsx";
-import type { Buyer, Profile } from "./purchase-values.ts";
 import { SaveDetails } from "./SaveDetails.tsx";
-import { usePurchase } from "./use-purchase.ts";
+import { type PurchaseOptions, usePurchase } from "./use-purchase.ts";
 import "./purchase.css";
 
 const words = texts("purchase", {
@@ -31,16 +28,7 @@ const words = texts("purchase", {
   payNext: "You pay on the next page; nothing is charged yet.",
 });
 
-interface PurchaseFormProps {
-  tool: Tool;
-  buyer: Buyer;
-  /** Fills untouched fields when it arrives; null: nothing is saved yet. */
-  profile: Profile | null | undefined;
-  quantity?: number | undefined;
-  onPlaced: (order: Purchase) => void;
-}
-
-export function PurchaseForm(input: PurchaseFormProps) {
+export function PurchaseForm(input: PurchaseOptions) {
   const { tool, buyer } = input;
   const purchase = usePurchase(input);
   const { form, submit, placing, saving, charge, fault, failure, isAsking, settle } = purchase;

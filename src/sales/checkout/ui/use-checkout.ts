@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../lib/api-client/api.ts";
-import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -30,7 +30,7 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 const PRICE_CHANGED = "price-changed";
 
-interface CheckoutOptions {
+export interface CheckoutOptions {
   /** The cart when the page was opened: what another tab does to it meanwhile changes nothing here. */
   readonly lines: readonly WantedLine[];
   /** Changed quantities are the cart's as well. */
@@ -129,5 +129,5 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
 
 /** The amount due that a refusal for a changed price has agreed to no longer. */
 export function isPriceChange(failure: Error | null): boolean {
-  return failure instanceof ProblemFailure && failure.problem.code === PRICE_CHANGED;
+  return problemCode(failure) === PRICE_CHANGED;
 }

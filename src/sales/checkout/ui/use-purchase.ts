@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { messages } from "../../../../shop/messages.ts";
 import { nearestMultiples } from "../../../catalog/tier-prices/rules.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { toolById } from "../../../catalog/tools/ui/queries.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
@@ -30,15 +31,10 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 const BELOW_MINIMUM: (typeof belowMinimum)["code"] = "below-minimum";
 
-export interface OrderedTool extends Orderable {
-  readonly _id: string;
-  readonly name: string;
-}
-
-interface PurchaseOptions {
-  tool: OrderedTool;
+export interface PurchaseOptions {
+  tool: Tool;
   buyer: Buyer;
-  /** Null before the first save, undefined while loading. */
+  /** Fills untouched fields when it arrives. Null before the first save, undefined while loading. */
   profile: Profile | null | undefined;
   quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
@@ -162,7 +158,7 @@ export function usePurchase(options: PurchaseOptions) {
  * works out: the server is asked when a field is left, since such an answer may have a fee. Whom it has charged otherwise
  * than the page would waits for the next answer, too.
  */
-function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseValues) {
+function useCharge(tool: Tool, typed: PurchaseValues, settled: PurchaseValues) {
   const quantity = orderableOf(tool, typed);
   const orderable = orderableOf(tool, settled);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
@@ -184,6 +180,6 @@ function useCharge(tool: OrderedTool, typed: PurchaseValues, settled: PurchaseVa
   return { charge, fault, failure, isAsking: waits && isFetching, askAgain };
 }
 
-function orderableOf(tool: OrderedTool, { order }: PurchaseValues): number | undefined {
+function orderableOf(tool: Tool, { order }: PurchaseValues): number | undefined {
   return findQuantityError(order, tool) === undefined ? typedQuantity(order) : undefined;
 }
