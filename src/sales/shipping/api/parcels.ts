@@ -47,7 +47,7 @@ export async function createParcel(
   key: string | undefined,
   { lines, ...shipment }: Shipment & { readonly lines?: readonly PiecesOfLine[] | undefined },
 ): Promise<Outcome<ParcelAnswer>> {
-  const { travel, note } = travelOfShipment(shipment);
+  const travel = travelOfShipment(shipment);
   const keyDigest = key === undefined ? undefined : digest(caller.userKey, id, key);
   const request = keyDigest && `${keyDigest}_${digest(travel, lines ?? null)}`;
   return changeOneParcel(context, id, async (tx, order, now) => {
@@ -56,7 +56,7 @@ export async function createParcel(
       if (before.request !== request) return keyReused();
       return before.deleted_at === null ? before.number : wrongState(TAKEN_BACK);
     }
-    const made = { travel, note, lines, request };
+    const made = { travel, lines, request };
     const parcel = await shipParcel(context, tx, order, made, caller, now);
     return isRefusal(parcel) ? parcel : parcel.number;
   });
@@ -73,7 +73,7 @@ export function changeTravel(
   { id, parcel: number }: ParcelOfOrder,
   shipment: Shipment,
 ): Promise<Outcome<ParcelAnswer>> {
-  const { travel } = travelOfShipment(shipment);
+  const travel = travelOfShipment(shipment);
   return changeFoundParcel(context, id, number, async (tx, order, { parcel, parcels }, now) => {
     await correctParcel(context, tx, order, { parcel, parcels, travel }, caller, now);
     return "changed";

@@ -26,13 +26,12 @@ import { noSuchLine } from "../../payments/contract.ts";
 import { notOpen } from "../contract.ts";
 import { completeOrder } from "./complete-order.ts";
 import { parcelNotice } from "./parcel-notice.ts";
+import { noteOf } from "./shipment.ts";
 
 type Tx = Transaction<Schema>;
 
 export interface ParcelRequest {
   readonly travel: Travel;
-  /** How it travels, for the order's history. */
-  readonly note: string;
   /** Undefined: all that is open. */
   readonly lines?: readonly PiecesOfLine[] | undefined;
   readonly request?: string | undefined;
@@ -56,7 +55,7 @@ export async function shipParcel(
   context: Pick<OrderContext, "emails" | "invoicing">,
   tx: Tx,
   order: PurchaseRow,
-  { travel, note, lines: wanted, request }: ParcelRequest,
+  { travel, lines: wanted, request }: ParcelRequest,
   caller: Caller,
   now: number,
 ): Promise<Outcome<StoredParcel>> {
@@ -81,6 +80,7 @@ export async function shipParcel(
   const parcels = [...before, parcel];
   // A refund that is on its way may fail: its pieces are open again then.
   const left = piecesByLine(lines, parcels, await refundedIn("succeeded"));
+  const note = noteOf(travel);
   const isComplete = [...left.values()].every(({ open }) => open === 0);
   const changed = isComplete
     ? await completeOrder(context, tx, order, travel, caller, now, note)

@@ -8,23 +8,17 @@ export interface Shipment {
   readonly tracking?: string | undefined;
 }
 
-/** How it travels, and the note of the order's history. */
-export function travelOfShipment({ way = "carrier", carrier = "", tracking = "" }: Shipment): {
-  readonly travel: Travel;
-  readonly note: string;
-} {
-  if (way === "carrier") {
-    return {
-      travel: { delivery_method: null, carrier, tracking },
-      note: `${carrier}, ${tracking}`,
-    };
-  }
-  return {
-    travel: { delivery_method: way, carrier: null, tracking: null },
-    note: noteToStore(eventNotes[way]),
-  };
+export function travelOfShipment({
+  way = "carrier",
+  carrier = "",
+  tracking = "",
+}: Shipment): Travel {
+  return way === "carrier"
+    ? { delivery_method: null, carrier, tracking }
+    : { delivery_method: way, carrier: null, tracking: null };
 }
 
+/** How it travels, as a note of the order's history. */
 export function noteOf({ delivery_method, carrier, tracking }: Travel): string {
   return delivery_method === null
     ? `${carrier}, ${tracking}`

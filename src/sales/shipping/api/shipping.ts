@@ -69,10 +69,10 @@ async function storeShipment(
   shipment: Shipment,
   once?: "once",
 ): Promise<Outcome<{ purchase: Purchase; changed: boolean }>> {
-  const { travel, note } = travelOfShipment(shipment);
+  const travel = travelOfShipment(shipment);
   return changeOrder(context, id, async (tx, order, now) => {
     if (order.shipped_at === null) {
-      const parcel = await shipParcel(context, tx, order, { travel, note }, caller, now);
+      const parcel = await shipParcel(context, tx, order, { travel }, caller, now);
       return isRefusal(parcel) ? parcel : "changed";
     }
     // Also after its delivery, as a call may be repeated then.
