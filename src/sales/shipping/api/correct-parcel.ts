@@ -15,20 +15,17 @@ import { isSameTravel, noteOf } from "./shipment.ts";
 
 type Tx = Transaction<Schema>;
 
-/** `parcels`: all of the locked order. */
+export interface FoundParcel {
+  readonly parcel: StoredParcel;
+  /** All of the locked order. */
+  readonly parcels: readonly StoredParcel[];
+}
+
 export async function correctParcel(
   { emails }: Pick<OrderContext, "emails">,
   tx: Tx,
   order: PurchaseRow,
-  {
-    parcel,
-    parcels,
-    travel,
-  }: {
-    readonly parcel: StoredParcel;
-    readonly parcels: readonly StoredParcel[];
-    readonly travel: Travel;
-  },
+  { parcel, parcels, travel }: FoundParcel & { readonly travel: Travel },
   caller: Caller,
   now: number,
 ): Promise<"changed" | "unchanged"> {

@@ -19,7 +19,7 @@ import {
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
 import { completeWhenNothingIsOpen } from "./complete-order.ts";
-import { correctParcel } from "./correct-parcel.ts";
+import { correctParcel, type FoundParcel } from "./correct-parcel.ts";
 import { shipParcel } from "./ship-parcel.ts";
 import { noteOf, type Shipment, travelOfShipment } from "./shipment.ts";
 
@@ -74,9 +74,8 @@ export function changeTravel(
   shipment: Shipment,
 ): Promise<Outcome<ParcelAnswer>> {
   const travel = travelOfShipment(shipment);
-  return changeFoundParcel(context, id, number, async (tx, order, { parcel, parcels }, now) => {
-    await correctParcel(context, tx, order, { parcel, parcels, travel }, caller, now);
-    return "changed";
+  return changeFoundParcel(context, id, number, async (tx, order, found, now) => {
+    await correctParcel(context, tx, order, { ...found, travel }, caller, now);
   });
 }
 
@@ -92,7 +91,7 @@ export function deliverParcel(
   { id, parcel: number }: ParcelOfOrder,
 ): Promise<Outcome<ParcelAnswer>> {
   return changeFoundParcel(context, id, number, async (tx, order, { parcel, parcels }, now) => {
-    if (parcel.delivered_at !== null) return "unchanged";
+    if (parcel.delivered_at !== null) return;
     await changeParcel(tx, parcel, { delivered_at: now });
     const isLast =
       order.state === "shipped" &&
@@ -102,7 +101,6 @@ export function deliverParcel(
       : await updatePurchase(tx, order.key, { partly_shipped_at: order.partly_shipped_at });
     if (!isLast) await recordEvent(tx, order.key, "parcel-delivered", caller, now, noteOf(parcel));
     await announceOrder(tx, "parcel.delivered", changed, now, { parcel });
-    return "changed";
   });
 }
 
@@ -147,21 +145,11 @@ export async function deleteParcel(
   return isRefusal(done) ? done : done.purchase;
 }
 
-interface FoundParcel {
-  readonly parcel: StoredParcel;
-  readonly parcels: readonly StoredParcel[];
-}
-
 function changeFoundParcel(
   context: OrderContext,
   id: string,
   number: number,
-  change: (
-    tx: Tx,
-    order: PurchaseRow,
-    found: FoundParcel,
-    now: number,
-  ) => Promise<"changed" | "unchanged">,
+  change: (tx: Tx, order: PurchaseRow, found: FoundParcel, now: number) => Promise<void>,
 ): Promise<Outcome<ParcelAnswer>> {
   return changeOneParcel(context, id, async (tx, order, now) => {
     const parcels = await findParcels(tx, order.key);
