@@ -63,3 +63,10 @@ export function typedQuantity(text: string): number | undefined {
   if (read.sign === decimal) return read.few;
   return read.sign === countGroup || read.sign === group ? read.many : undefined;
 }
+
+/** Pieces typed into a field that takes no more than `most`; empty is none. Undefined: no number, or more. */
+export function typedPieces(text: string, most: number): number | undefined {
+  if (text.trim() === "") return 0;
+  const pieces = typedQuantity(text.trim());
+  return pieces !== undefined && pieces <= most ? pieces : undefined;
+}

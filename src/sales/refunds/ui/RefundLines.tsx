@@ -1,12 +1,13 @@
 import { currentShop } from "../../../frame/shop.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { typedPieces } from "../../../lib/measure/quantity.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import { piecesLeftText } from "../../payments/rules.ts";
-import { chosenCents, parsePieces, type Refundable, type RefundableLine } from "./refund-form.ts";
+import { chosenCents, type Refundable, type RefundableLine } from "./refund-form.ts";
 import "./refund-lines.css";
 
 const words = texts("refund.lines", {
@@ -82,7 +83,7 @@ interface LineProps {
 
 function Line({ line, typed, onType }: LineProps) {
   const { product, partNumber, left, unitPrice, priceUnit, number } = line;
-  const pieces = parsePieces(typed, left);
+  const pieces = typedPieces(typed, left);
   const error = `refund-line-${number}`;
   return (
     <li>

@@ -3,6 +3,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { typedPieces } from "../../../lib/measure/quantity.ts";
 import {
   type Cents,
   formatMinor,
@@ -20,7 +21,7 @@ import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../../payments/contract.ts";
 import { nothingToRefund, refundLimit } from "../../payments/rules.ts";
 import { RefundLines, type TypedPieces } from "./RefundLines.tsx";
-import { parsePieces, type Refundable, refundableParts, refundSum } from "./refund-form.ts";
+import { type Refundable, refundableParts, refundSum } from "./refund-form.ts";
 
 const words = texts("refund", {
   label: "Refund",
@@ -202,7 +203,7 @@ function readLines(
 ): Request {
   const read = parts.lines.map(({ number, left: most }) => ({
     line: number,
-    quantity: parsePieces(typed.get(number) ?? "", most),
+    quantity: typedPieces(typed.get(number) ?? "", most),
   }));
   const lines = read.flatMap(({ line, quantity }) => (quantity ? [{ line, quantity }] : []));
   const amount = refundSum(

@@ -1,6 +1,4 @@
 /** What of an order's lines can still be refunded, and what a choice of them comes to. */
-
-import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { type Cents, minorFromMajor } from "../../../lib/money/money.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
@@ -75,12 +73,4 @@ export function refundSum(
 export function chosenCents(line: RefundableLine, pieces: number): Cents {
   const { quantity, left, takenCents: amountCents } = line;
   return piecesOf(line, pieces, { quantity: quantity - left, amountCents });
-}
-
-/** What is typed as pieces of a line; undefined: no number, or more than are left. Empty is none. */
-export function parsePieces(typed: string, left: number): number | undefined {
-  const text = typed.trim();
-  if (text === "") return 0;
-  const pieces = typedQuantity(text);
-  return pieces !== undefined && pieces <= left ? pieces : undefined;
 }

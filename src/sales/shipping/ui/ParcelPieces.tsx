@@ -1,7 +1,8 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { typedPieces } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { allOpen, type OpenLine, parseOpen, type TypedPieces } from "./pieces-form.ts";
+import { allOpen, type OpenLine, type TypedPieces } from "./pieces-form.ts";
 import "./parcel-pieces.css";
 
 const words = texts("ship.pieces", {
@@ -42,7 +43,7 @@ export function ParcelPieces({ lines, typed, onType, error }: ParcelPiecesProps)
                 product,
                 open: formatCount(open),
               })}
-              aria-invalid={parseOpen(typed.get(number) ?? "", open) === undefined || undefined}
+              aria-invalid={typedPieces(typed.get(number) ?? "", open) === undefined || undefined}
               value={typed.get(number) ?? ""}
               onChange={(event) => onType(new Map(typed).set(number, event.target.value))}
             />

@@ -1,6 +1,6 @@
 /** Which pieces of an order go into a parcel, as they are typed. */
 import { textOf, texts } from "../../../lib/i18n/i18n.ts";
-import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { typedPieces } from "../../../lib/measure/quantity.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import { notOpenText } from "../../parcels/rules.ts";
 
@@ -23,13 +23,6 @@ export function allOpen(lines: readonly OpenLine[]): TypedPieces {
   return new Map(lines.map(({ number, open }) => [number, String(open)]));
 }
 
-/** Undefined: no number, or more than is open. Empty is none. */
-export function parseOpen(typed: string, open: number): number | undefined {
-  if (typed.trim() === "") return 0;
-  const pieces = typedQuantity(typed.trim());
-  return pieces !== undefined && pieces <= open ? pieces : undefined;
-}
-
 interface ReadPieces {
   readonly lines: { line: number; quantity: number }[];
   /** All that is open. */
@@ -40,7 +33,7 @@ interface ReadPieces {
 export function readPieces(lines: readonly OpenLine[], typed: TypedPieces): ReadPieces {
   const read = lines.map((line) => ({
     line,
-    quantity: parseOpen(typed.get(line.number) ?? "", line.open),
+    quantity: typedPieces(typed.get(line.number) ?? "", line.open),
   }));
   const faulty = read.find(({ quantity }) => quantity === undefined)?.line;
   const chosen = read.flatMap(({ line, quantity }) =>
