@@ -93,8 +93,7 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
     const tracking = field.current?.value.trim() ?? "";
     setPart(true);
     field.current?.focus();
-    if (byCarrier && tracking === "")
-      setNote({ text: formatLeft(0, byCarrier, "part"), isBad: false });
+    if (byCarrier && tracking === "") setNote({ text: words.nowPart, isBad: false });
     else ship(tracking, true);
   }
 
@@ -239,8 +238,7 @@ function Recipient({ order, travel, carrierError, onCarrier }: RecipientProps) {
   );
 }
 
-function formatLeft(count: number, byCarrier: boolean, part?: "part"): string {
-  if (part) return words.nowPart;
+function formatLeft(count: number, byCarrier: boolean): string {
   if (count > 0) {
     return t(
       "packing.left",

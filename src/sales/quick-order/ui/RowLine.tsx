@@ -9,7 +9,6 @@ import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
-import type { Offer } from "../contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import type { Row, Rows } from "./row.ts";
 import { statusOf } from "./row-status.ts";
@@ -132,7 +131,6 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
           {status.offers?.map((offer) => (
             <OfferButton
               key={offer.tool}
-              offer={offer}
               tool={tools.get(offer.tool)}
               onChoose={() => change((rows) => chooseOffer(rows, row.id, offer))}
             />
@@ -172,7 +170,6 @@ function Figures({ tool, quantity }: { tool: LineTool; quantity: number }) {
 }
 
 interface OfferButtonProps {
-  offer: Offer;
   tool: LineTool | undefined;
   onChoose: () => void;
 }

@@ -25,9 +25,9 @@ export async function linesToPack(
 ): Promise<LineToPack[]> {
   const lines = await orderLines(db, key);
   const quantityOf = parcel
-    ? quantities(parcel.lines.map(({ line, quantity }) => [line, quantity]))
+    ? new Map(parcel.lines.map(({ line, quantity }) => [line, quantity]))
     : state === UNSHIPPED_STATE
-      ? quantities(
+      ? new Map(
           [
             ...piecesByLine(
               lines,
@@ -36,13 +36,9 @@ export async function linesToPack(
             ),
           ].map(([line, { open }]) => [line, open]),
         )
-      : quantities(lines.map(({ number, fulfillable }) => [number, fulfillable]));
+      : new Map(lines.map(({ number, fulfillable }) => [number, fulfillable]));
   return lines.flatMap(({ number, part_number: partNumber, product: article }) => {
     const quantity = quantityOf.get(number) ?? 0;
     return quantity > 0 ? [{ partNumber, article, quantity }] : [];
   });
-}
-
-function quantities(entries: readonly (readonly [line: number, quantity: number])[]) {
-  return new Map(entries);
 }
