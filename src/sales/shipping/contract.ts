@@ -20,12 +20,13 @@ const shipmentFields = {
   tracking: line(80, validation.trackingRequired).optional(),
 };
 
-type ShipmentFields = z.output<z.ZodObject<typeof shipmentFields>>;
+/** Once it is checked, only a carrier has `carrier` and `tracking`. */
+export type Shipment = z.output<z.ZodObject<typeof shipmentFields>>;
 
 /** Only a carrier has a name and a tracking number, and needs both. */
 function checkParcel(
-  { way = "carrier", carrier, tracking }: ShipmentFields,
-  context: z.RefinementCtx<ShipmentFields>,
+  { way = "carrier", carrier, tracking }: Shipment,
+  context: z.RefinementCtx<Shipment>,
 ): void {
   for (const [field, value, required] of [
     ["carrier", carrier, validation.carrierRequired],

@@ -18,10 +18,11 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
+import type { Shipment } from "../contract.ts";
 import { completeWhenNothingIsOpen } from "./complete-order.ts";
 import { correctParcel, type FoundParcel } from "./correct-parcel.ts";
 import { shipParcel } from "./ship-parcel.ts";
-import { noteOf, type Shipment, travelOfShipment } from "./shipment.ts";
+import { noteOf, travelOfShipment } from "./shipment.ts";
 
 type Tx = Transaction<Schema>;
 

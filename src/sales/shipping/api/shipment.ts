@@ -1,12 +1,6 @@
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import type { Travel } from "../../parcels/api/parcel-store.ts";
-
-/** A shipment that the contract has validated: only a carrier has `carrier` and `tracking`. */
-export interface Shipment {
-  readonly way?: "carrier" | "own" | "pickup" | undefined;
-  readonly carrier?: string | undefined;
-  readonly tracking?: string | undefined;
-}
+import type { Shipment } from "../contract.ts";
 
 export function travelOfShipment({
   way = "carrier",

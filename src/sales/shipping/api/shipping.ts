@@ -9,11 +9,11 @@ import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import { changeParcel, findParcels } from "../../parcels/api/parcel-store.ts";
-import type { ShipmentResult } from "../contract.ts";
+import type { Shipment, ShipmentResult } from "../contract.ts";
 import { correctParcel } from "./correct-parcel.ts";
 import { markDelivered } from "./parcels.ts";
 import { shipParcel } from "./ship-parcel.ts";
-import { isSameTravel, type Shipment, travelOfShipment } from "./shipment.ts";
+import { isSameTravel, travelOfShipment } from "./shipment.ts";
 
 /** Ships all that is open of a paid order, or corrects the one parcel of a shipped one. Repeated, it queues no second email. */
 export async function ship(

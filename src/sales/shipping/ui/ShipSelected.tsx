@@ -15,13 +15,6 @@ import { type SelectedOrder, ShipmentRows } from "./ShipmentRows.tsx";
 import { readTrackingColumn } from "./tracking-column.ts";
 import { WayChoice } from "./WayChoice.tsx";
 
-interface Shipment {
-  readonly order: string;
-  readonly way?: Way;
-  readonly carrier?: string;
-  readonly tracking?: string;
-}
-
 interface ShipSelectedProps {
   orders: readonly SelectedOrder[];
   onDone?: () => void;
@@ -155,11 +148,8 @@ interface Typed {
   readonly tracking: Readonly<Record<string, string>>;
 }
 
-function shipmentsOf(
-  paid: readonly SelectedOrder[],
-  { way, carrier, tracking }: Typed,
-): Shipment[] {
-  return paid.flatMap(({ _id: order }): Shipment[] => {
+function shipmentsOf(paid: readonly SelectedOrder[], { way, carrier, tracking }: Typed) {
+  return paid.flatMap(({ _id: order }): (contract.Shipment & { order: string })[] => {
     if (way !== "carrier") return [{ order, way }];
     const number = tracking[order]?.trim();
     return number ? [{ order, carrier: carrier.trim(), tracking: number }] : [];
