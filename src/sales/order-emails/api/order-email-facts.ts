@@ -19,7 +19,7 @@ import type { EmailData, EmailLine } from "./order-email-data.ts";
 type Fact = readonly [label: string, value: string];
 
 /** Lines that an email lists; the order's page has all. */
-const MOST_LINES = 50;
+export const MOST_LINES = 50;
 
 export function orderNumber({ order }: Pick<EmailData, "order">): Fact {
   return [t("email.order.order", "Order"), String(order.key)];
@@ -91,19 +91,20 @@ function shownCents(line: Omit<EmailLine, "product" | "part_number">): Cents {
 }
 
 /** How many lines the list leaves out; empty when it has all. */
-function moreFacts(lines: readonly EmailLine[]): Fact[] {
+export function moreLines(lines: readonly unknown[]): string[] {
   const more = lines.length - MOST_LINES;
   if (more <= 0) return [];
   return [
-    [
-      t("email.order.notListed", "Not listed"),
-      t(
-        "email.order.moreLines",
-        "{more, plural, one {# more line} other {# more lines}}, on the order's page",
-        { more },
-      ),
-    ],
+    t(
+      "email.order.moreLines",
+      "{more, plural, one {# more line} other {# more lines}}, on the order's page",
+      { more },
+    ),
   ];
+}
+
+function moreFacts(lines: readonly EmailLine[]): Fact[] {
+  return moreLines(lines).map((more) => [t("email.order.notListed", "Not listed"), more]);
 }
 
 function quantityAt({ quantity, unit_price_cents, price_unit }: EmailLine): string {

@@ -4,9 +4,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
 import type { NamedPieces, ParcelNotice } from "../../parcels/rules.ts";
 import type { EmailData, EmailText } from "./order-email-data.ts";
-
-/** Lines that an email lists; the order's page has all. */
-const MOST_LINES = 50;
+import { MOST_LINES, moreLines } from "./order-email-facts.ts";
 
 /** One parcel with everything is the order itself. */
 export function shippedText({ order, parcel }: EmailData): EmailText {
@@ -92,19 +90,8 @@ export function parcelItems({ lines }: ParcelNotice): EmailItem[] {
 /** What still comes; nothing when the parcel is the last one. */
 export function restFacts({ rest }: ParcelNotice): (readonly [string, string])[] {
   if (rest.length === 0) return [];
-  const more = rest.length - MOST_LINES;
   const named = rest.slice(0, MOST_LINES).map(restLine);
-  const others =
-    more > 0
-      ? [
-          t(
-            "email.order.moreLines",
-            "{more, plural, one {# more line} other {# more lines}}, on the order's page",
-            { more },
-          ),
-        ]
-      : [];
-  return [[t("email.parcel.rest", "Still to come"), [...named, ...others].join("\n")]];
+  return [[t("email.parcel.rest", "Still to come"), [...named, ...moreLines(rest)].join("\n")]];
 }
 
 function restLine({ product, quantity }: NamedPieces): string {
