@@ -59,14 +59,8 @@ export const linePieces = {
 
 /** An order has no more. */
 export const shippingOfOrder = {
-  shipment: z
-    .object({
-      way: z.enum(ways),
-      carrier: z.string(),
-      tracking: z.string(),
-      shippedAt: timestamp,
-      deliveredAt: timestamp.optional(),
-    })
+  shipment: parcel
+    .pick({ way: true, carrier: true, tracking: true, shippedAt: true, deliveredAt: true })
     .optional()
     .describe("the last parcel's, since nothing is open any more"),
   partlyShipped: z.literal(true).optional().describe("some of it has left, and the rest is open"),

@@ -1,5 +1,5 @@
 import { isoTime } from "../../../lib/contract/iso-time.ts";
-import type { Parcel, Way } from "../contract.ts";
+import type { Parcel } from "../contract.ts";
 import type { StoredParcel, Travel } from "./parcel-store.ts";
 
 export function wireParcel(parcel: StoredParcel): Parcel {
@@ -13,10 +13,10 @@ export function wireParcel(parcel: StoredParcel): Parcel {
   };
 }
 
-export function wireTravel({ delivery_method, carrier, tracking }: Travel): {
-  way: Way;
-  carrier: string;
-  tracking: string;
-} {
+export function wireTravel({
+  delivery_method,
+  carrier,
+  tracking,
+}: Travel): Pick<Parcel, "way" | "carrier" | "tracking"> {
   return { way: delivery_method ?? "carrier", carrier: carrier ?? "", tracking: tracking ?? "" };
 }
