@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { ProfileTable, Schema, UserTable } from "../../../database/schema.ts";
 import type { BoughtByUsers } from "../../../frame/bought.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
@@ -13,16 +14,12 @@ import {
   SEARCHED_INSIDE,
   secondWordBegins,
 } from "../../../lib/db/like.ts";
-import { MAX_USERS, type UserSort } from "../contract.ts";
+import { type listAuditLog, MAX_USERS, type UserSort } from "../contract.ts";
 import { admins } from "./user-lock.ts";
 
 export type UserRow = Selectable<UserTable>;
 
-export interface PageQuery {
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
-}
+export type PageQuery = EndpointInput<typeof listAuditLog>["query"];
 
 export interface ListPage<Row> {
   readonly rows: Row[];

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { MessageAnswerTable, MessageTable } from "../../../database/tables/contact.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
@@ -8,7 +9,7 @@ import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../lib/db/like.ts";
 import { idsFrom } from "../../../lib/secrets/ids.ts";
-import type { messageStates } from "../contract.ts";
+import type { listMessages } from "../contract.ts";
 
 export type MessageRow = Selectable<MessageTable>;
 export type AnswerRow = Selectable<MessageAnswerTable>;
@@ -51,13 +52,7 @@ export async function countMessagesSince(tx: Kysely<Schema>, since: number): Pro
   return Number(count);
 }
 
-export interface MessageFilter {
-  readonly state?: (typeof messageStates)[number] | undefined;
-  readonly search?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
-}
+type MessageFilter = EndpointInput<typeof listMessages>["query"];
 
 export async function findMessages(
   database: Database<Schema>,

@@ -6,7 +6,7 @@ import type * as contract from "../contract.ts";
 export const MESSAGES = "messages";
 export const PAGE_SIZE = 25;
 
-export type MessageFilter = "new" | "answered";
+export type MessageFilter = (typeof contract.messageStates)[number];
 
 export function messagePage(email: string, { filter, search, page = 1 }: ListView<MessageFilter>) {
   const query = { page: String(page), limit: String(PAGE_SIZE), state: filter, search };

@@ -2,21 +2,14 @@ import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { begins } from "../../../lib/db/like.ts";
-import type { Mail } from "../contract.ts";
-
-export interface MailWanted {
-  readonly state?: Mail["state"] | undefined;
-  readonly search?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
-}
+import type { listMail, Mail } from "../contract.ts";
 
 const columns = [
   "id",
@@ -38,7 +31,7 @@ export type ListedMail = Pick<Selectable<Schema["email_message"]>, (typeof colum
 /** The newest first: ids begin with their time. */
 export async function findMail(
   { db: database, totals, orderLookup }: Pick<FeatureContext, "db" | "totals" | "orderLookup">,
-  { state, search, page = 1, limit = MAX_PER_PAGE, after }: MailWanted,
+  { state, search, page = 1, limit = MAX_PER_PAGE, after }: EndpointInput<typeof listMail>["query"],
 ): Promise<Outcome<{ rows: ListedMail[]; total: number; page: number; limit: number }>> {
   const db = search === undefined ? database : readingSlowly(database);
   const emails = emailsIn(db.read, state);

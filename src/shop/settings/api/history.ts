@@ -3,21 +3,17 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SettingAction } from "../../../database/tables/accounts.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
-import type { SettingHistoryEntry } from "../contract.ts";
-
-interface PageQuery {
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-}
+import type { listSettingHistory, SettingHistoryEntry } from "../contract.ts";
 
 /** The newest first. */
 export async function findSettingHistory(
   db: Kysely<Schema>,
   section: string,
-  { page = 1, limit = MAX_PER_PAGE }: PageQuery,
+  { page = 1, limit = MAX_PER_PAGE }: EndpointInput<typeof listSettingHistory>["query"],
 ) {
   const entries = auditOf(db, "setting").where("subject", "=", section);
   const [rows, { total }] = await Promise.all([

@@ -1,23 +1,18 @@
 /** The texts of a language as admins see them. */
 
 import { sectionForms } from "../../../frame/settings/sections.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { labelAt } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
 import type { Settings } from "../../settings/api/settings.ts";
-import type { ShopText, TextLanguage } from "../contract.ts";
-import { type TextArea, type TextEntry, type TextState, textAreas, textState } from "../rules.ts";
+import type { listTexts, ShopText, TextLanguage } from "../contract.ts";
+import { type TextEntry, type TextState, textAreas, textState } from "../rules.ts";
 import { textFault } from "./text-fault.ts";
 
-export interface TextQuery {
-  readonly search?: string | undefined;
-  readonly state?: TextState | undefined;
-  readonly area?: TextArea | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-}
+type TextQuery = EndpointInput<typeof listTexts>["query"];
 
 export function findTexts(settings: Settings, locale: string, query: TextQuery) {
   const { search = "", state, area, page = 1, limit = MAX_PER_PAGE } = query;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
@@ -15,6 +16,7 @@ import {
 import {
   type Delivery,
   type Failure,
+  type listDeliveries,
   noSuchEndpoint,
   type WebhookEndpoint,
 } from "../../webhooks/contract.ts";
@@ -57,18 +59,11 @@ function wireEndpoint(
   };
 }
 
-interface DeliveriesQuery {
-  readonly state?: Delivery["state"] | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
-}
-
 /** The newest first: ids begin with their time. */
 export async function listDeliveriesOf(
   { db, totals }: Pick<FeatureContext, "db" | "totals">,
   endpointId: string,
-  { state, page = 1, limit = MAX_PER_PAGE, after }: DeliveriesQuery,
+  { state, page = 1, limit = MAX_PER_PAGE, after }: EndpointInput<typeof listDeliveries>["query"],
 ): Promise<Outcome<{ rows: Delivery[]; total: number; page: number; limit: number }>> {
   const endpoint = await findEndpoint(db.read, endpointId);
   if (!endpoint) return noSuchEndpoint();
