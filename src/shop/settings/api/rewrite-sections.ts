@@ -8,7 +8,13 @@ import {
 } from "../../../frame/settings/sections.ts";
 import { changesOf } from "../../../lib/contract/differences.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
-import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";
+import {
+  lockSetting,
+  readSettings,
+  replaceSetting,
+  sectionsOfRows,
+  updateSetting,
+} from "./store.ts";
 
 /** The sections as the shop shows them, from the database. */
 export async function findSections(db: Kysely<Schema>, first: Sections): Promise<Sections> {
@@ -31,13 +37,7 @@ export async function rewriteSection(
   const after = sectionSchemas[section].parse(rewrite(before));
   const changes = changesOf(before, after);
   if (changes.length === 0) return false;
-  await updateSetting(tx, {
-    ...row,
-    value: JSON.stringify(after),
-    previous: row.value ?? row.previous,
-    version: row.version + 1,
-    updated_at: Date.now(),
-  });
+  await replaceSetting(tx, row, JSON.stringify(after));
   await recordSettingChange(tx, actor, section, changes);
   return true;
 }

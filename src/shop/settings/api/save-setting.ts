@@ -19,7 +19,7 @@ import { acceptSection, refuseFaults } from "./accept-section.ts";
 import { applyCurrency, currencyFaults } from "./currency.ts";
 import { findLastEditors } from "./history.ts";
 import type { Settings } from "./settings.ts";
-import { lockSetting, type SettingRow, updateSetting } from "./store.ts";
+import { lockSetting, replaceSetting, type SettingRow } from "./store.ts";
 import { wireSetting } from "./wire.ts";
 
 export interface SaveDeps {
@@ -77,14 +77,7 @@ export async function writeSection(
   }
   const json = written === undefined ? null : JSON.stringify(written);
   if (json === row.value) return;
-  const changed = {
-    ...row,
-    value: json,
-    previous: row.value ?? row.previous,
-    version: row.version + 1,
-    updated_at: Date.now(),
-  };
-  await updateSetting(tx, changed);
+  await replaceSetting(tx, row, json);
   await recordAudit(tx, admin, {
     action: value === undefined ? "reset" : "changed",
     subject_type: "setting",

@@ -39,6 +39,21 @@ export async function updateSetting(tx: Transaction<Schema>, row: SettingRow): P
   await tx.updateTable("setting").set(columns).where("section", "=", section).execute();
 }
 
+/** Stores a new value of the locked row. */
+export function replaceSetting(
+  tx: Transaction<Schema>,
+  row: SettingRow,
+  value: string | null,
+): Promise<void> {
+  return updateSetting(tx, {
+    ...row,
+    value,
+    previous: row.value ?? row.previous,
+    version: row.version + 1,
+    updated_at: Date.now(),
+  });
+}
+
 /** Copies all sections into an empty database. */
 export async function copySettings(
   from: Kysely<Schema>,

@@ -5,7 +5,7 @@ import type { Sections } from "../../../frame/settings/sections.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { contentTexts } from "../../pages/rules-content.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";
-import { lockSetting, updateSetting } from "../../settings/api/store.ts";
+import { lockSetting, replaceSetting } from "../../settings/api/store.ts";
 import { storedTexts, textOverridesRow } from "./text-overrides.ts";
 
 /**
@@ -35,13 +35,7 @@ export async function addTranslations(
   if (added.length === 0) return;
   const version = row.version + 1;
   const own = added.map(({ id, ...entry }) => [id, { ...entry, version }]);
-  await updateSetting(tx, {
-    ...row,
-    value: JSON.stringify({ ...texts, ...Object.fromEntries(own) }),
-    previous: row.value ?? row.previous,
-    version,
-    updated_at: Date.now(),
-  });
+  await replaceSetting(tx, row, JSON.stringify({ ...texts, ...Object.fromEntries(own) }));
   const changes = added.map(({ id, original, text }) => ({ field: id, from: original, to: text }));
   await recordSettingChange(tx, actor, textOverridesRow(locale), changes);
 }

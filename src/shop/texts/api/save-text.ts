@@ -7,7 +7,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import type { Settings } from "../../settings/api/settings.ts";
-import { lockSetting, updateSetting } from "../../settings/api/store.ts";
+import { lockSetting, replaceSetting } from "../../settings/api/store.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract.ts";
 import type { Original, TextOverrides } from "../rules.ts";
 import { wireText } from "./list-texts.ts";
@@ -52,13 +52,8 @@ export async function saveText(
     if ((texts[id]?.version ?? 0) !== version) return textChanged();
     const { original } = entry;
     const next = text === undefined || isOriginal(original, text) ? undefined : text;
-    await updateSetting(tx, {
-      ...row,
-      value: JSON.stringify(replaced(texts, original, next, row.version + 1)),
-      previous: row.value ?? row.previous,
-      version: row.version + 1,
-      updated_at: Date.now(),
-    });
+    const stored = replaced(texts, original, next, row.version + 1);
+    await replaceSetting(tx, row, JSON.stringify(stored));
     // The text is the row's: the snapshot may be older than the version that the admin has seen at another process.
     const from = texts[id]?.text ?? original.text;
     await recordChange(tx, admin, locale, { original, from, next });
