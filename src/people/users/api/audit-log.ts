@@ -4,7 +4,7 @@
  */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { AuditLogTable, UserAction } from "../../../database/tables/accounts.ts";
+import type { AuditLogTable, SettingAction, UserAction } from "../../../database/tables/accounts.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
@@ -87,9 +87,10 @@ export function recordSettingChange(
   actor: AuditActor | null,
   subject: string,
   changes: readonly { readonly field: string; readonly from: string; readonly to: string }[],
+  action: SettingAction = "changed",
 ): Promise<void> {
   return recordAudit(tx, actor, {
-    action: "changed",
+    action,
     subject_type: "setting",
     subject,
     changes: JSON.stringify(changes),

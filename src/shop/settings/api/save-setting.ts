@@ -11,7 +11,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { changesOf } from "../../../lib/contract/differences.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { recordAudit } from "../../../people/users/api/audit-log.ts";
+import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { holdOrders } from "../../../sales/orders/api/any-order.ts";
 import { keepFormerSlugs } from "../../pages/rules-former-slugs.ts";
 import { type Setting, settingChanged } from "../contract.ts";
@@ -78,12 +78,8 @@ export async function writeSection(
   const json = written === undefined ? null : JSON.stringify(written);
   if (json === row.value) return;
   await replaceSetting(tx, row, json);
-  await recordAudit(tx, admin, {
-    action: value === undefined ? "reset" : "changed",
-    subject_type: "setting",
-    subject: section,
-    changes: JSON.stringify(changesOf(valueIn(row, first), next)),
-  });
+  const action = value === undefined ? "reset" : "changed";
+  await recordSettingChange(tx, admin, section, changesOf(valueIn(row, first), next), action);
   if (section === "currency") await applyCurrency(tx, admin, first, next as Sections["currency"]);
 }
 

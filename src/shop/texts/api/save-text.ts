@@ -1,11 +1,10 @@
 /** Replaces or translates one text over the version that the admin has seen, or goes back to the original. */
-import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { recordAudit } from "../../../people/users/api/audit-log.ts";
+import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import type { Settings } from "../../settings/api/settings.ts";
 import { lockSetting, replaceSetting } from "../../settings/api/store.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract.ts";
@@ -27,13 +26,6 @@ interface Change {
   readonly text: string | undefined;
 }
 
-interface Replaced {
-  readonly original: Original;
-  readonly from: string;
-  /** Undefined: the original. */
-  readonly next: string | undefined;
-}
-
 /** Refuses a version that is not the stored one, and a text that cannot stand there. */
 export async function saveText(
   { db, settings }: Deps,
@@ -52,11 +44,13 @@ export async function saveText(
     if ((texts[id]?.version ?? 0) !== version) return textChanged();
     const { original } = entry;
     const next = text === undefined || isOriginal(original, text) ? undefined : text;
-    const stored = replaced(texts, original, next, row.version + 1);
-    await replaceSetting(tx, row, JSON.stringify(stored));
+    const written = replaced(texts, original, next, row.version + 1);
+    await replaceSetting(tx, row, JSON.stringify(written));
     // The text is the row's: the snapshot may be older than the version that the admin has seen at another process.
     const from = texts[id]?.text ?? original.text;
-    await recordChange(tx, admin, locale, { original, from, next });
+    const changes = [{ field: original.id, from, to: next ?? original.text }];
+    const action = next === undefined ? "reset" : "changed";
+    await recordSettingChange(tx, admin, row.section, changes, action);
   });
   // A stale version may be news to this process, too.
   await settings.changed();
@@ -77,18 +71,4 @@ function replaced(
 ): TextOverrides {
   const { [id]: _, ...others } = texts;
   return next === undefined ? others : { ...others, [id]: { text: next, original, version } };
-}
-
-function recordChange(
-  tx: Transaction<Schema>,
-  admin: Caller,
-  locale: string,
-  { original, from, next }: Replaced,
-): Promise<void> {
-  return recordAudit(tx, admin, {
-    action: next === undefined ? "reset" : "changed",
-    subject_type: "setting",
-    subject: textOverridesRow(locale),
-    changes: JSON.stringify([{ field: original.id, from, to: next ?? original.text }]),
-  });
 }
