@@ -130,19 +130,24 @@ interface RevealButtonProps {
 /** A button in whose place its content appears. Once that is closed, the button has the focus again. */
 export function RevealButton({ label, variant, children }: RevealButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-
+  const button = useFocusBack(isOpen);
   if (isOpen) return children(() => setOpen(false));
   return (
     <Button ref={button} variant={variant} onClick={() => setOpen(true)}>
       {label}
     </Button>
   );
+}
+
+/** The ref of a button that has the focus again once what it opened is closed. */
+export function useFocusBack(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }
 
 /** Moves the focus to the first invalid field, away from it first, so that screen readers read its error. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { useFocusBack } from "../../../lib/ui/Dialog.tsx";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { Review } from "../../reviews/contract.ts";
@@ -100,14 +100,4 @@ function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
       />
     </p>
   );
-}
-
-function useFocusBack(isEdited: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEdited) button.current?.focus();
-    wasEditing.current = isEdited;
-  }, [isEdited]);
-  return button;
 }

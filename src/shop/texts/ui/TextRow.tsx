@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge, type BadgeTone } from "../../../lib/ui/Badge.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { useFocusBack } from "../../../lib/ui/Dialog.tsx";
 import type { TextState } from "../rules.ts";
 import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
 import { textFilters } from "./text-labels.ts";
@@ -22,12 +22,7 @@ export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowPr
   const { id, label, source, original, text: own, state, fault } = text;
   const shown = own ?? original;
   const isOpen = typed !== undefined;
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) edit.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const edit = useFocusBack(isOpen);
   const name = label ?? id;
   return (
     <li className="text-row" data-open={isOpen || undefined}>
