@@ -10,6 +10,15 @@ export interface Seal {
   open(sealed: string, context: string): string;
 }
 
+/** The text; undefined when it is not one that this key has closed for `context`. */
+export function openIfOwn(seal: Seal, sealed: string, context: string): string | undefined {
+  try {
+    return seal.open(sealed, context);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Encrypts texts (AES-256-GCM) with a key derived for `purpose`. Opening throws when the text or key is wrong. */
 export function createSeal(secretKey: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", purpose, 32));

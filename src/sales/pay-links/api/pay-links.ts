@@ -1,7 +1,7 @@
 /** Secret links by which an order that an admin took is paid without signing in (docs/decisions/0049). */
 
 import { paths } from "../../../frame/paths.ts";
-import { createSeal } from "../../../lib/secrets/seal.ts";
+import { createSeal, openIfOwn } from "../../../lib/secrets/seal.ts";
 
 const PURPOSE = "pay";
 
@@ -16,12 +16,6 @@ export function createPayLinks(secretKey: string): PayLinks {
   const seal = createSeal(secretKey, "pay links");
   return {
     pathOf: (orderId) => paths.payLink(seal.close(orderId, PURPOSE)),
-    read: (token) => {
-      try {
-        return seal.open(token, PURPOSE);
-      } catch {
-        return undefined;
-      }
-    },
+    read: (token) => openIfOwn(seal, token, PURPOSE),
   };
 }

@@ -2,7 +2,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
-import { createSeal } from "../../../lib/secrets/seal.ts";
+import { createSeal, openIfOwn } from "../../../lib/secrets/seal.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import { unsubscribeInOneClick } from "../contract.ts";
 import type { AlertTool } from "./store.ts";
@@ -31,14 +31,6 @@ export function stockAlertLinks(secretKey: string, now: () => number = Date.now)
   const seal = createSeal(secretKey, "restock links");
   // Browsers do not send the part after `#` to any server.
   const page = (action: "confirm" | "end", token: string) => paths.stockAlert(action, token);
-  const open = (token: string, purpose: "confirm" | "end"): string | undefined => {
-    try {
-      return seal.open(token, purpose);
-    } catch {
-      return undefined;
-    }
-  };
-
   return {
     confirm: (subscription) => {
       const until = now() + CONFIRM_WITHIN_MS;
@@ -48,12 +40,12 @@ export function stockAlertLinks(secretKey: string, now: () => number = Date.now)
     unsubscribeInOneClick: (email) =>
       `/api${unsubscribeInOneClick.path.replace("{token}", seal.close(email, "end"))}`,
     readConfirm: (token) => {
-      const text = open(token, "confirm");
+      const text = openIfOwn(seal, token, "confirm");
       if (text === undefined) return undefined;
       const { tool, email, until }: Subscription & { until: number } = JSON.parse(text);
       return until > now() ? { tool, email } : undefined;
     },
-    readUnsubscribe: (token) => open(token, "end"),
+    readUnsubscribe: (token) => openIfOwn(seal, token, "end"),
   };
 }
 
