@@ -39,6 +39,11 @@ export interface OutgoingEmail extends EmailMessage {
   readonly unsubscribeUrl?: string | undefined;
 }
 
+export function fitsHeaders({ to, replyTo = to, subject }: EmailMessage): boolean {
+  const isSafe = [to, replyTo].every((address) => KNOWN_EMAIL_PATTERN.test(address));
+  return isSafe && !/\p{Cc}/u.test(subject);
+}
+
 /** Resolves when the mail server has accepted the email, rejects with `NotSent`. */
 export interface Send {
   (email: OutgoingEmail): Promise<void>;
@@ -158,11 +163,7 @@ export function createOutbox(options: {
 
   return {
     put: async (tx, email, about) => {
-      const { to, replyTo = to, subject } = email;
-      if (
-        ![to, replyTo].every((address) => KNOWN_EMAIL_PATTERN.test(address)) ||
-        /\p{Cc}/u.test(subject)
-      )
+      if (!fitsHeaders(email))
         throw new Error(
           "an email needs one recipient, one reply address and a subject of one line",
         );

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import type { NodemailerError } from "nodemailer";
 import { ENCODED_PASSWORD } from "../../../lib/db/address-password.ts";
 import { isLoopback } from "../../../lib/http/loopback.ts";
-import { KNOWN_EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
-import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./outbox.ts";
+import { fitsHeaders, NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./outbox.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
@@ -22,12 +21,8 @@ export function smtpSender(options: {
   let connecting: ReturnType<typeof connect> | undefined;
 
   async function send(email: OutgoingEmail): Promise<void> {
-    const { id, to, replyTo = to, subject, text, html, attachments = [] } = email;
-    if (
-      ![to, replyTo].every((address) => KNOWN_EMAIL_PATTERN.test(address)) ||
-      /\p{Cc}/u.test(subject)
-    )
-      throw new NotSent("refused", "invalid address or subject");
+    const { id, to, replyTo, subject, text, html, attachments = [] } = email;
+    if (!fitsHeaders(email)) throw new NotSent("refused", "invalid address or subject");
     const { from } = options;
     const domain = from.address.slice(from.address.indexOf("@") + 1);
     connecting ??= connect(url);
@@ -36,7 +31,7 @@ export function smtpSender(options: {
       await transport.sendMail({
         from: { ...from },
         to: { name: "", address: to },
-        ...(email.replyTo && { replyTo: { name: "", address: email.replyTo } }),
+        ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         html,
