@@ -1,4 +1,5 @@
 /** How the demo's texts become placeholders, while what the owner has written stays. */
+import { isRecord } from "../../lib/contract/differences.ts";
 
 /** Text that is still the demo's becomes the placeholder; entries of the owner stay, the demo's go. */
 export function withoutDemo(value: unknown, demo: unknown, placeholders: unknown): unknown {
@@ -41,10 +42,6 @@ type Entries = readonly Entry[];
 /** The field by which people tell an entry from the others. */
 function nameOf({ slug, _id, heading, title, question, label, name }: Entry): unknown {
   return slug ?? _id ?? heading ?? title ?? question ?? label ?? name;
-}
-
-function isRecord(value: unknown): value is Entry {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isList(value: unknown): value is Entries {

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../frame/settings/pages.ts";
+import { isRecord } from "../../../lib/contract/differences.ts";
 import { currencyFault } from "../../../lib/money/currency.ts";
 import {
   createMoneyFormat,
@@ -134,8 +135,4 @@ function pageFaults(shop: unknown): string[] {
       (name) => `shop/pages.ts: ${name} is missing, and the shop leads to it.`,
     ),
   ];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@
 import type * as z from "zod";
 import { page } from "../../../frame/settings/pages.ts";
 import type { TextPage } from "../../../frame/shop.ts";
+import { isRecord } from "../../../lib/contract/differences.ts";
 import type { Fields } from "../../../lib/contract/form-fields.ts";
 import { fieldsOf, type Shaped } from "../../../lib/contract/schema-fields.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
@@ -62,10 +63,6 @@ function merged(whole: unknown, part: unknown): unknown {
   if (!isRecord(whole) || !isRecord(part)) return part;
   const fields = Object.entries(part).map(([name, field]) => [name, merged(whole[name], field)]);
   return { ...whole, ...Object.fromEntries(fields) };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const newPage: TextPage = { slug: "", title: "", lead: "", body: "", isHidden: false };
