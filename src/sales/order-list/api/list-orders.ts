@@ -56,17 +56,15 @@ export interface OrderFilter extends DeskFilter {
   readonly sort?: OrderSort | undefined;
   readonly page: number;
   readonly limit: number | undefined;
-  readonly after: string | undefined;
 }
 
-/** `start`: the key of an order; only those after it are listed. */
 export async function listOrders(
   database: Database<Schema>,
   totals: CountCache,
   wanted: OrderFilter,
   start: number | undefined,
 ): Promise<{ rows: PurchaseWithTool[]; total: number; limit: number }> {
-  const { page, limit = MAX_PER_PAGE, after: _after, sort, ...rest } = wanted;
+  const { page, limit = MAX_PER_PAGE, sort, ...rest } = wanted;
   const db = isLongRead(wanted) ? readingSlowly(database) : database;
   const sorting = sortingOf(sort);
   const searched = { ...rest, isCommonSearch: await isCommonSearch(db, rest.search) };
@@ -131,7 +129,7 @@ export async function countOrders(
 type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 type OrderKeys = SelectQueryBuilder<Schema, never, { key: number }>;
 
-export type Filters = Omit<OrderFilter, "page" | "limit" | "after" | "sort">;
+export type Filters = Omit<OrderFilter, "page" | "limit" | "sort">;
 
 /** Whether an index finds the few orders that are left. */
 function isNarrow(wanted: Filters): boolean {

@@ -73,7 +73,7 @@ export async function listOwnOrAll(
   const start = after === undefined ? undefined : await orders.find(after);
   const mayStart = start && (start.user_key === caller.userKey || caller.isAdmin);
   if (after !== undefined && !mayStart) return unknownStart();
-  const found = await orders.list({ ...filters, sort, page, limit, after });
+  const found = await orders.list({ ...filters, sort, page, limit }, start?.key);
   const last = isInKeyOrder(sort) ? found.rows.at(-1)?.id : undefined;
   reply.headers(listHeaders(listPurchases.path, query, { ...found, page, last }));
   return wireOrders(context, { caller, query }, found.rows);

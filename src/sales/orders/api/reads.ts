@@ -10,18 +10,13 @@ import { listOrders, type OrderFilter } from "../../order-list/api/list-orders.t
 import { ordersWithTool } from "./order-lines.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
-export interface OrderPage {
-  readonly rows: PurchaseWithTool[];
-  readonly total: number;
-  readonly limit: number;
-}
-
 export interface OrderReads {
   /** Deleted orders, too. */
   find(id: string): Promise<PurchaseWithTool | undefined>;
   findByKey(key: number): Promise<PurchaseWithTool | undefined>;
   newestUnpaid(userKey: number, priceCents: Cents): Promise<PurchaseWithTool | undefined>;
-  list(wanted: OrderFilter): Promise<OrderPage>;
+  /** `start`: the key of an order; only those after it are listed. */
+  list(wanted: OrderFilter, start: number | undefined): ReturnType<typeof listOrders>;
   /** Finds at most two tool ids with exactly this name, in the tools' own language or in this one. */
   toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
 }
@@ -69,18 +64,12 @@ function createOrderReads(db: Database<Schema>, totals = createCountCache()): Or
         .compile(),
   );
 
-  async function page(wanted: OrderFilter): Promise<OrderPage> {
-    const { after } = wanted;
-    const start = after === undefined ? undefined : (await db.query(byId, { id: after }))[0];
-    return listOrders(db, totals, wanted, start?.key);
-  }
-
   return {
     find: async (id) => (await db.query(byId, { id }))[0],
     findByKey: async (key) => (await db.query(byKey, { key }))[0],
     newestUnpaid: async (userKey, priceCents) =>
       (await db.query(unpaidOf, { userKey, priceCents }))[0],
-    list: page,
+    list: (wanted, start) => listOrders(db, totals, wanted, start),
     toolsNamed: async (name, locale) => {
       const wanted = { name, sortName: naturalKey(name) };
       const own = await db.query(named, wanted);
