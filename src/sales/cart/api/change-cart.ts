@@ -2,12 +2,11 @@ import { pricedFromRow, unitPriceFor } from "../../../catalog/tier-prices/rules.
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type { AnswerOf, EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import { type CartLine, cartFull, type mergeCart, type setCartLine } from "../contract.ts";
 import { MAX_CART_LINES, mergeLines } from "../rules.ts";
 import { countLines, deleteLine, findLines, findTools, lockCart, saveLines } from "./store.ts";
@@ -48,18 +47,11 @@ export function setLine(
   });
 }
 
-type SentLine = {
-  readonly tool: string;
-  readonly quantity: number;
-  readonly seenPrice?: number | undefined;
-  readonly seenPriceUnit?: PriceUnit | undefined;
-};
-
 /** Puts lines into the cart; repeatable. `locales` are the shop's languages. */
 export function mergeIntoCart(
   db: Database<Schema>,
   userKey: number,
-  sent: readonly SentLine[],
+  { lines: sent }: EndpointInput<typeof mergeCart>["body"],
   locales: readonly string[],
 ): Promise<AnswerOf<typeof mergeCart>> {
   return db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export function cartRoutes({ db, settings }: Pick<FeatureContext, "db" | "settin
     ),
     route(
       mergeCart,
-      ({ caller, body }) => mergeIntoCart(db, caller.userKey, body.lines, settings.locales()),
+      ({ caller, body }) => mergeIntoCart(db, caller.userKey, body, settings.locales()),
       mergeLimit,
     ),
   ];

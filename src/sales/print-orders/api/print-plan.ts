@@ -1,25 +1,17 @@
 /** Which documents of the chosen orders are printed, and which are left out. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import { nothingToPrint } from "../../invoices/contract.ts";
+import { nothingToPrint, type printOrders } from "../../invoices/contract.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { findParcels, type StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { noSuchParcel } from "../../parcels/contract.ts";
-import { type PrintChoice, reasonAgainstInvoice, reasonAgainstSlip } from "../rules.ts";
-
-export interface PrintRequest {
-  /** Ids. */
-  readonly orders: readonly string[];
-  readonly what: PrintChoice;
-  readonly unpaid?: boolean | undefined;
-  /** The number of a parcel, of one order. */
-  readonly parcel?: number | undefined;
-}
+import { reasonAgainstInvoice, reasonAgainstSlip } from "../rules.ts";
 
 export interface PrintPlan {
   readonly orders: readonly PlannedOrder[];
@@ -45,7 +37,7 @@ const INVOICE = msg("print.invoice", "Invoice");
 /** Plans them in the order of the request. Refuses an id of no order, and when nothing is left to print. */
 export async function planPrint(
   db: Kysely<Schema>,
-  { orders: ids, what, unpaid = false, parcel }: PrintRequest,
+  { orders: ids, what, unpaid = false, parcel }: EndpointInput<typeof printOrders>["body"],
 ): Promise<Outcome<PrintPlan>> {
   const rows = await db.selectFrom("purchase").selectAll().where("id", "in", ids).execute();
   const found = new Map(rows.map((row) => [row.id, row]));

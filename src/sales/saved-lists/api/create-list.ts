@@ -1,23 +1,26 @@
 import type { Transaction } from "kysely";
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
-import { listFull, MAX_LISTS, nameTaken, noSuchList, tooManyLists } from "../contract.ts";
+import {
+  type addToSavedList,
+  listFull,
+  MAX_LISTS,
+  nameTaken,
+  noSuchList,
+  tooManyLists,
+} from "../contract.ts";
 import { addLines, changeList, countLines, findToolKeys, type ToolLine } from "./store.ts";
-
-interface RequestedLine {
-  readonly tool: string;
-  readonly quantity: number;
-}
 
 /** Lines of one tool are added up, at the place of the first. */
 export async function toToolLines(
   db: Pick<Database<Schema>, "read">,
-  lines: readonly RequestedLine[],
+  { lines }: EndpointInput<typeof addToSavedList>["body"],
 ): Promise<Outcome<ToolLine[]>> {
   const keys = await findToolKeys(
     db.read,

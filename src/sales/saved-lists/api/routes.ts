@@ -41,7 +41,7 @@ export function savedListRoutes(context: FeatureContext): Route[] {
     route(
       createSavedList,
       async ({ caller, body }) => {
-        const lines = await toToolLines(db, body.lines);
+        const lines = await toToolLines(db, body);
         return isRefusal(lines) ? lines : createList(db, caller.userKey, body.name, lines);
       },
       createLimit,
@@ -69,7 +69,7 @@ export function savedListRoutes(context: FeatureContext): Route[] {
     route(
       addToSavedList,
       async ({ caller, params, body }) => {
-        const lines = await toToolLines(db, body.lines);
+        const lines = await toToolLines(db, body);
         return isRefusal(lines) ? lines : addToList(db, caller.userKey, params.id, lines);
       },
       createLimit,
