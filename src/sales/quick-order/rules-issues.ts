@@ -1,10 +1,14 @@
 /** What is wrong with a quantity, and the quantities that would be right. */
 
-import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../catalog/tier-prices/rules.ts";
+import {
+  costOf,
+  nearestMultiples,
+  pricedFromWire,
+  unitPriceFor,
+} from "../../catalog/tier-prices/rules.ts";
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { formatCount } from "../../lib/i18n/numbers.ts";
-import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
-import { lineTotal, type PriceUnit } from "../../lib/money/price-unit.ts";
+import type { Cents } from "../../lib/money/money.ts";
 
 /** A tool as the API answers it: `quantity` is what can still be ordered. */
 export interface OrderableTool {
@@ -53,20 +57,13 @@ export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIs
   };
 }
 
-export interface PricedWireTool extends OrderableTool {
-  readonly price: number;
-  readonly priceUnit: PriceUnit;
-  readonly tiers: readonly { quantity: number; price: number }[];
-}
+type PricedTool = Parameters<typeof pricedFromWire>[0];
 
 /** The price of the tool's price unit. */
-export function unitPriceOf(tool: PricedWireTool, quantity: number): Cents {
-  const { tiers, ...rest } = tool;
-  return tiers.length === 0
-    ? minorFromMajor(tool.price)
-    : unitPriceFor(pricedFromWire({ ...rest, tiers }), quantity);
+export function unitPriceOf(tool: PricedTool, quantity: number): Cents {
+  return unitPriceFor(pricedFromWire(tool), quantity);
 }
 
-export function totalOf(tool: PricedWireTool, quantity: number): Cents {
-  return lineTotal(unitPriceOf(tool, quantity), tool.priceUnit, quantity);
+export function totalOf(tool: PricedTool, quantity: number): Cents {
+  return costOf(pricedFromWire(tool), quantity);
 }
