@@ -5,6 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
@@ -14,7 +15,7 @@ import { hasOrders } from "../../../sales/orders/api/any-order.ts";
 import { isCurrencyChosen } from "../../settings/api/currency.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";
-import { type Setup, type SetupStep, setupSteps } from "../contract-steps.ts";
+import { type Setup, type SetupStep, type saveSetup, setupSteps } from "../contract-steps.ts";
 import { isEqual } from "../rules.ts";
 import { findDemo } from "./demo.ts";
 import { isTemplate } from "./placeholder-pages.ts";
@@ -89,7 +90,7 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
 
 export function saveAnswers(
   db: Database<Schema>,
-  answers: { [Name in keyof Answers]?: boolean | undefined },
+  answers: EndpointInput<typeof saveSetup>["body"],
 ): Promise<void> {
   return db.transaction(async (tx) => {
     for (const name of ANSWERS) {

@@ -1,6 +1,7 @@
 /** The steps one after the other: the open one is done on the spot, each can be skipped. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useHref, useNavigate } from "react-router";
+import type * as z from "zod";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
@@ -154,9 +155,7 @@ function stepAfter({ steps }: Setup, step: SetupStep): SetupStep | "none" {
   return next?.step ?? "none";
 }
 
-type Answers = Partial<
-  Record<"isLanguageReviewed" | "isCurrencyReviewed" | "isMoneyReviewed" | "isDismissed", boolean>
->;
+type Answers = z.input<typeof saveSetup.body>;
 
 export function saveAnswers(body: Answers) {
   return call<typeof saveSetup>("PATCH /setup", { body });

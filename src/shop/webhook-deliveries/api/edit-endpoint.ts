@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
@@ -10,8 +11,13 @@ import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { findEndpoint } from "../../webhooks/api/endpoint-store.ts";
 import type { WebhookSecrets } from "../../webhooks/api/secrets.ts";
 import { refuseUrl, type TargetRules } from "../../webhooks/api/target.ts";
-import { MAX_ENDPOINTS, noSuchEndpoint, tooManyEndpoints } from "../../webhooks/contract.ts";
-import type { EventType } from "../../webhooks/contract-events.ts";
+import {
+  type changeWebhookEndpoint,
+  type createWebhookEndpoint,
+  MAX_ENDPOINTS,
+  noSuchEndpoint,
+  tooManyEndpoints,
+} from "../../webhooks/contract.ts";
 import { OVERLAP_MS } from "../../webhooks/rules.ts";
 import { deleteDeliveriesTo } from "./prune.ts";
 
@@ -21,20 +27,10 @@ export interface EditContext {
   readonly target: TargetRules;
 }
 
-interface EndpointValues {
-  readonly url: string;
-  readonly description: string;
-  readonly events: readonly EventType[];
-}
-
-type EndpointChange = {
-  readonly [K in keyof EndpointValues]?: EndpointValues[K] | undefined;
-} & { readonly enabled?: boolean | undefined };
-
 export function createEndpoint(
   { db, secrets, target }: EditContext,
   caller: Caller,
-  { url, description, events }: EndpointValues,
+  { url, description, events }: EndpointInput<typeof createWebhookEndpoint>["body"],
 ): Promise<Outcome<{ insertedId: string; secret: string }>> {
   return db.transaction(async (tx) => {
     const refused = refuseUrl(url, target);
@@ -67,7 +63,7 @@ export function changeEndpoint(
   { db, target }: EditContext,
   caller: Caller,
   id: string,
-  { url, description, events, enabled }: EndpointChange,
+  { url, description, events, enabled }: EndpointInput<typeof changeWebhookEndpoint>["body"],
 ): Promise<Outcome<{ modifiedCount: number }>> {
   return db.transaction(async (tx) => {
     const refused = url === undefined ? undefined : refuseUrl(url, target);

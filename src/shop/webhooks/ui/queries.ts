@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
 import { call, callList } from "../../../lib/api-client/api.ts";
 import type * as contract from "../contract.ts";
-import type { EventType } from "../contract-events.ts";
 
 /** First part of every key, for refetching. */
 export const WEBHOOKS = "webhooks";
@@ -38,17 +38,14 @@ export function deliveriesTo(email: string, id: string, { filter, page }: Delive
   });
 }
 
-export interface EndpointValues {
-  readonly url: string;
-  readonly description: string;
-  readonly events: EventType[];
-}
+export type EndpointValues = z.input<typeof contract.createWebhookEndpoint.body>;
+type EndpointChange = z.input<typeof contract.changeWebhookEndpoint.body>;
 
 export function createEndpoint(body: EndpointValues) {
   return call<typeof contract.createWebhookEndpoint>("POST /webhook-endpoint", { body });
 }
 
-export function changeEndpoint(id: string, body: Partial<EndpointValues> & { enabled?: boolean }) {
+export function changeEndpoint(id: string, body: EndpointChange) {
   return call<typeof contract.changeWebhookEndpoint>("PATCH /webhook-endpoint/{id}", {
     params: { id },
     body,
