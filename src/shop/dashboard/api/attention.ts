@@ -24,27 +24,20 @@ export async function countAttention(
 
 async function orderCounts({ read }: Database<Schema>) {
   const counted = await read
-    .selectNoFrom((e) => [
-      e
+    .selectNoFrom((e) => {
+      const orders = e
         .selectFrom("purchase")
-        .where(isToShip)
-        .select((order) => order.fn.countAll<number>().as("n"))
-        .as("toShip"),
-      e
-        .selectFrom("purchase")
-        .where("cancellation_requested_at", "is not", null)
-        .select((order) => order.fn.countAll<number>().as("n"))
-        .as("cancellations"),
-      e
-        .selectFrom("purchase")
-        .where("disputed_at", "is not", null)
-        .select((order) => order.fn.countAll<number>().as("n"))
-        .as("disputes"),
-      e
-        .selectFrom(failedRefunds(e).as("failed"))
-        .select((refund) => refund.fn.count<number>("failed.key").distinct().as("n"))
-        .as("failedRefunds"),
-    ])
+        .select((order) => order.fn.countAll<number>().as("n"));
+      return [
+        orders.where(isToShip).as("toShip"),
+        orders.where("cancellation_requested_at", "is not", null).as("cancellations"),
+        orders.where("disputed_at", "is not", null).as("disputes"),
+        e
+          .selectFrom(failedRefunds(e).as("failed"))
+          .select((refund) => refund.fn.count<number>("failed.key").distinct().as("n"))
+          .as("failedRefunds"),
+      ];
+    })
     .executeTakeFirstOrThrow();
   return {
     toShip: counted.toShip ?? 0,
