@@ -13,17 +13,9 @@ export const stockAlerts = defineFeature((context) => {
   const { current: shop, locales } = settings;
   const writeEmail = createWriteEmail({ config, settings });
   const links = stockAlertLinks(secretKey);
+  const deps = { db, links, writeEmail, shop, locales };
   return {
-    routes: stockAlertRoutes({
-      db,
-      limiter,
-      outbox,
-      background,
-      links,
-      writeEmail,
-      shop,
-      locales,
-    }),
+    routes: stockAlertRoutes({ ...deps, limiter, outbox, background }),
     erase: eraseStockAlerts,
     exportData: exportStockAlerts,
     jobs: outbox
@@ -31,7 +23,7 @@ export const stockAlerts = defineFeature((context) => {
           {
             name: "queue stock alerts",
             period: PERIOD_MS,
-            run: () => queueStockAlerts({ db, outbox, links, writeEmail, shop, locales }),
+            run: () => queueStockAlerts({ ...deps, outbox }),
           },
         ]
       : [],

@@ -1,31 +1,23 @@
 import { isSoldOut } from "../../../catalog/tools/rules.ts";
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
-import type { Schema } from "../../../database/schema.ts";
 import { paths } from "../../../frame/paths.ts";
-import type { CurrentShop } from "../../../frame/shop.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
-import type { WriteEmail } from "../../email/api/write-email.ts";
 import { CONFIRMED_MAILBOX } from "../../email/rules.ts";
-import { backInStockEmail, type StockAlertLinks } from "./emails.ts";
+import { backInStockEmail } from "./emails.ts";
 import {
   deleteAlertsOfDeletedTools,
   findRestockedTools,
   findTool,
   takeSubscribers,
 } from "./store.ts";
+import type { StockAlertDeps } from "./subscribe.ts";
 
 /** Emails of one transaction: on SQLite other writers wait for it. */
 const PORTION = 50;
 
-export interface WorkerDeps {
-  readonly db: Database<Schema>;
+export interface WorkerDeps
+  extends Pick<StockAlertDeps, "db" | "links" | "writeEmail" | "shop" | "locales"> {
   readonly outbox: Outbox;
-  readonly links: StockAlertLinks;
-  readonly writeEmail: WriteEmail;
-  readonly shop: CurrentShop;
-  /** The shop's languages. */
-  readonly locales: () => readonly string[];
 }
 
 /**
