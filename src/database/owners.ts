@@ -35,7 +35,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   sign_in_challenge: { owner: "people/sign-in", writers: ["people/session"] },
   password_link: {
     owner: "people/passwords",
-    writers: ["people/google", "people/security", "people/session", "people/sign-in"],
+    writers: ["people/security", "people/session", "people/sign-in"],
   },
   google_sign_in_attempt: { owner: "people/google", writers: ["people/session"] },
   google_sign_in_result: { owner: "people/google", writers: ["people/session"] },

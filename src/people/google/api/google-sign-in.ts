@@ -8,13 +8,14 @@ import {
   type Refusal,
 } from "../../../lib/contract/result.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
-import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
+import { secretHash } from "../../../lib/secrets/secret.ts";
 import {
   type AccountRow,
   findAccountByEmail,
   insertAccount,
 } from "../../account/api/account-store.ts";
 import { sendVerificationEmail } from "../../passwords/api/emails.ts";
+import { createLink } from "../../passwords/api/password-links.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
 import type { Client } from "../../session/api/session-store.ts";
 import { accountUnverified, googleNotFinished } from "../../session/contract.ts";
@@ -98,20 +99,12 @@ async function askWhichAccount(
   tx: Transaction<Schema>,
   { subject, email, name }: GoogleIdentity,
 ): Promise<Refusal> {
-  const link = newSecret();
-  const now = Date.now();
-  await tx
-    .insertInto("password_link")
-    .values({
-      hash: secretHash(link),
-      purpose: "verification",
-      email,
-      account_id: null,
-      created_at: now,
-      expires_at: now + CHOICE_MS,
-      google_subject: subject,
-      google_name: name,
-    })
-    .execute();
+  const link = await createLink(tx, {
+    purpose: "verification",
+    email,
+    accountId: null,
+    lifeMs: CHOICE_MS,
+    google: { subject, name },
+  });
   return committedRefusal(accountUnverified(undefined, { link }));
 }

@@ -30,6 +30,8 @@ interface NewLink {
   readonly email: string;
   readonly accountId: string | null;
   readonly lifeMs?: number;
+  /** The account at Google that confirmed the email. */
+  readonly google?: { readonly subject: string; readonly name: string };
 }
 
 /**
@@ -43,7 +45,7 @@ export function linkOwner(account: AccountRow | undefined): string | null {
 /** Returns the link's secret, which is stored as a hash only. */
 export async function createLink(
   tx: Transaction<Schema>,
-  { purpose, email, accountId, lifeMs = LIFE_MS[purpose] }: NewLink,
+  { purpose, email, accountId, lifeMs = LIFE_MS[purpose], google }: NewLink,
 ): Promise<string> {
   const token = newSecret();
   const now = Date.now();
@@ -56,6 +58,7 @@ export async function createLink(
       account_id: accountId,
       created_at: now,
       expires_at: now + lifeMs,
+      ...(google && { google_subject: google.subject, google_name: google.name }),
     })
     .execute();
   return token;
