@@ -1,5 +1,6 @@
 /** Sets the password by an emailed link, which also verifies the email. */
 import type { Transaction } from "kysely";
+import type * as z from "zod";
 import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
@@ -11,7 +12,7 @@ import {
   lockAccount,
   setPassword,
 } from "../../account/api/account-store.ts";
-import { linkExpired } from "../../account/contract.ts";
+import { linkExpired, type linkForm } from "../../account/contract.ts";
 import { linkGoogle, unlinkGoogle } from "../../google/api/link-google.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
 import { makeAccountAdmin } from "../../session/api/issue-token.ts";
@@ -23,17 +24,9 @@ import { notifyOwner } from "./emails.ts";
 import { consumeLink, type OpenedLink, openLink } from "./password-links.ts";
 import { acceptPassword, refuseShortForAdmin } from "./password-policy.ts";
 
-interface SetPasswordForm {
-  readonly token: string;
-  readonly name?: string | undefined;
-  readonly password: string;
-  /** Keep the unverified account that the browser is signed in to. */
-  readonly keep?: true | undefined;
-}
-
 export async function setPasswordByLink(
   context: AccountsContext,
-  { token, name: typed, password, keep }: SetPasswordForm,
+  { token, name: typed, password, keep }: z.output<typeof linkForm>,
   { address, sessionCookie }: Client,
 ): Promise<Outcome<{ email: string }>> {
   const opened = await openLink(context, token, sessionCookie);

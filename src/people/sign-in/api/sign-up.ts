@@ -1,22 +1,17 @@
+import type * as z from "zod";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { insertAccount } from "../../account/api/account-store.ts";
 import { sendVerificationEmail } from "../../passwords/api/emails.ts";
 import { acceptPassword } from "../../passwords/api/password-policy.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
 import type { Client } from "../../session/api/session-store.ts";
-import { emailTaken } from "../../session/contract.ts";
+import { emailTaken, type signUpForm } from "../../session/contract.ts";
 import { type CompletedSignIn, startSession } from "./complete-sign-in.ts";
-
-interface SignUpForm {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-}
 
 /** The new account's email is unverified until the link in the verification email is used. */
 export async function signUp(
   context: AccountsContext,
-  { name, email, password }: SignUpForm,
+  { name, email, password }: z.output<typeof signUpForm>,
   client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
   const shopName = context.shop().company.name;
