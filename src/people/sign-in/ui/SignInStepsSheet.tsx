@@ -24,6 +24,7 @@ interface SignInStepsSheetProps extends SignInSheetProps {
  */
 export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsSheetProps) {
   const { second } = steps;
+  const said = second && wordsOf(second);
   const first = useRef<HTMLDivElement>(null);
   const wasSecond = useRef(false);
   useEffect(() => {
@@ -34,8 +35,8 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
   return (
     <SignInSheet
       {...sheet}
-      title={titleOf(second) ?? sheet.title}
-      notice={noticeOf(second) ?? sheet.notice}
+      title={said?.title ?? sheet.title}
+      notice={said?.notice ?? sheet.notice}
       other={second ? undefined : sheet.other}
     >
       {second && "idToken" in second && (
@@ -61,16 +62,9 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
   );
 }
 
-function titleOf(second: SignInSteps["second"]): string | undefined {
-  if (!second) return undefined;
-  if ("idToken" in second) return signInWords.hosted.title;
-  return "join" in second ? signInWords.linkGoogle.title : signInWords.secondFactor.title;
-}
-
-function noticeOf(second: SignInSteps["second"]): string | undefined {
-  if (!second) return undefined;
-  if ("idToken" in second) return undefined;
-  return "join" in second ? signInWords.linkGoogle.notice : signInWords.secondFactor.notice;
+function wordsOf(second: NonNullable<SignInSteps["second"]>): { title: string; notice?: string } {
+  if ("idToken" in second) return signInWords.hosted;
+  return "join" in second ? signInWords.linkGoogle : signInWords.secondFactor;
 }
 
 const words = confirmation.choice;
