@@ -29,7 +29,7 @@ export interface CallOptions {
 
 export type RouteOf<E extends Endpoint> = `${E["method"]} ${E["path"]}`;
 
-type Arguments<E extends Endpoint> =
+export type Arguments<E extends Endpoint> =
   Record<never, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions];

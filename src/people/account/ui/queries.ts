@@ -1,6 +1,7 @@
 /** Queries of one's own account, keyed by its email so that no other account sees the cache. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
 import type * as contract from "../contract.ts";
 
@@ -20,23 +21,18 @@ export function accountState(email: string) {
 }
 
 export function ownSessions(email: string) {
-  return queryOptions({
-    queryKey: ["sessions", email],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listSessions>("GET /identity/session", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listSessions>(["sessions", email], "GET /identity/session");
 }
 
 /** Not cached: the link may have been used meanwhile. */
 export function passwordLink(token: string) {
   return queryOptions({
-    queryKey: ["password-link", token],
-    queryFn: ({ signal }) =>
-      call<typeof contract.readLink>(
-        "POST /identity/password-link",
-        { body: { token } },
-        { signal, anonymous: true },
-      ),
+    ...apiQuery<typeof contract.readLink>(
+      ["password-link", token],
+      "POST /identity/password-link",
+      { body: { token } },
+      { anonymous: true },
+    ),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

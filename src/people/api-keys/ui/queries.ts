@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
 
@@ -10,10 +10,7 @@ export const API_KEYS = "api keys";
 export type ApiKeyList = AnswerOf<typeof contract.listApiKeys>;
 
 export function apiKeyList(email: string) {
-  return queryOptions({
-    queryKey: [API_KEYS, email],
-    queryFn: ({ signal }) => call<typeof contract.listApiKeys>("GET /api-key", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listApiKeys>([API_KEYS, email], "GET /api-key");
 }
 
 export function createApiKey(body: z.output<typeof contract.newApiKey>) {

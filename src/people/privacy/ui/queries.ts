@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
 
@@ -8,9 +8,7 @@ export type Preview = AnswerOf<typeof contract.deletionPreview>;
 /** Never cached. */
 export function deletionPreview(email: string) {
   return queryOptions({
-    queryKey: ["deletion", email],
-    queryFn: ({ signal }) =>
-      call<typeof contract.deletionPreview>("GET /privacy/deletion", {}, { signal }),
+    ...apiQuery<typeof contract.deletionPreview>(["deletion", email], "GET /privacy/deletion"),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,23 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
 import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../contract.ts";
 
 export function adminStatus(email: string) {
-  return queryOptions({
-    queryKey: ["admin", email],
-    queryFn: ({ signal }) =>
-      call<typeof contract.isAdmin>("GET /admin/{email}", { params: { email } }, { signal }),
+  return apiQuery<typeof contract.isAdmin>(["admin", email], "GET /admin/{email}", {
+    params: { email },
   });
 }
 
 /** Null before the first save. */
 export function ownProfile(email: string) {
-  return queryOptions({
-    queryKey: ["profile", email],
-    queryFn: ({ signal }) => call<typeof contract.getProfile>("GET /profile", {}, { signal }),
-  });
+  return apiQuery<typeof contract.getProfile>(["profile", email], "GET /profile");
 }
 
 export function saveProfile(body: z.input<typeof contract.newProfile>) {
@@ -45,18 +40,18 @@ export function userPage(
     sums: "true" as const,
     sort,
   };
-  return queryOptions({
-    queryKey: [USERS, email, removed ? "removed" : "present", search, sort, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listUsers>("GET /user", { query }, { signal }),
-  });
+  return apiListQuery<typeof contract.listUsers>(
+    [USERS, email, removed ? "removed" : "present", search, sort, page],
+    "GET /user",
+    { query },
+  );
 }
 
 export function auditPage(email: string, page: number) {
   const query = { page: String(page), limit: String(PAGE_SIZE) };
-  return queryOptions({
-    queryKey: [USERS, email, "audit log", page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listAuditLog>("GET /audit", { query }, { signal }),
-  });
+  return apiListQuery<typeof contract.listAuditLog>(
+    [USERS, email, "audit log", page],
+    "GET /audit",
+    { query },
+  );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { callList } from "../../../lib/api-client/api.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
 import type * as saved from "../../order-list/contract-saved-filters.ts";
 import type * as contract from "../../orders/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -10,11 +11,11 @@ import { type OrderView, queryOf } from "./order-view.ts";
 export function deskPage(email: string, view: OrderView) {
   const { page = 1 } = view;
   const query = { ...queryOf(view), page: String(page), limit: String(PAGE_SIZE) };
-  return queryOptions({
-    queryKey: [ORDERS, email, "all", query],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
-  });
+  return apiListQuery<typeof contract.listPurchases>(
+    [ORDERS, email, "all", query],
+    "GET /purchase",
+    { query },
+  );
 }
 
 /** More orders than this are not selected at once: the bulk actions take no more. */
@@ -56,9 +57,8 @@ export function packingQueue(email: string) {
 
 /** The key begins like the orders', so that a shipped order also changes the counts. */
 export function savedFilters(email: string) {
-  return queryOptions({
-    queryKey: [ORDERS, email, "saved filters"],
-    queryFn: ({ signal }) =>
-      call<typeof saved.listSavedFilters>("GET /saved-filter", {}, { signal }),
-  });
+  return apiQuery<typeof saved.listSavedFilters>(
+    [ORDERS, email, "saved filters"],
+    "GET /saved-filter",
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { callList } from "../../../lib/api-client/api.ts";
+import { apiListQuery } from "../../../lib/api-client/api-query.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
@@ -21,15 +21,9 @@ const words = texts("held", {
 });
 
 function heldOrders(email: string, tool: string) {
-  return {
-    queryKey: [ORDERS, email, "held", tool],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callList<typeof listPurchases>(
-        "GET /purchase",
-        { query: { tool, held: "true", limit: String(MAX_SHOWN) } },
-        { signal },
-      ),
-  };
+  return apiListQuery<typeof listPurchases>([ORDERS, email, "held", tool], "GET /purchase", {
+    query: { tool, held: "true", limit: String(MAX_SHOWN) },
+  });
 }
 
 interface HeldOrdersProps {

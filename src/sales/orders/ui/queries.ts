@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../contract.ts";
@@ -10,14 +11,8 @@ import type { OrderState } from "../contract-list.ts";
 export const ORDERS = "orders";
 
 export function ordersOf(email: string) {
-  return queryOptions({
-    queryKey: [ORDERS, email],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listPurchases>(
-        "GET /purchase",
-        { query: { patient: email } },
-        { signal },
-      ),
+  return apiQuery<typeof contract.listPurchases>([ORDERS, email], "GET /purchase", {
+    query: { patient: email },
   });
 }
 
@@ -25,20 +20,18 @@ export const OWN_PAGE_SIZE = 20;
 
 export function ownOrderPage(email: string, { filter, page = 1 }: ListView<OrderState>) {
   const query = { patient: email, state: filter, page: String(page), limit: String(OWN_PAGE_SIZE) };
-  return queryOptions({
-    queryKey: [ORDERS, email, "own", filter, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
-  });
+  return apiListQuery<typeof contract.listPurchases>(
+    [ORDERS, email, "own", filter, page],
+    "GET /purchase",
+    { query },
+  );
 }
 
 export const PAGE_SIZE = 50;
 
 export function orderOf(email: string, id: string) {
-  return queryOptions({
-    queryKey: [ORDERS, email, id],
-    queryFn: ({ signal }) =>
-      call<typeof contract.getPurchase>("GET /purchase/{id}", { params: { id } }, { signal }),
+  return apiQuery<typeof contract.getPurchase>([ORDERS, email, id], "GET /purchase/{id}", {
+    params: { id },
   });
 }
 

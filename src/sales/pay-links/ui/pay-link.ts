@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { paths } from "../../../frame/paths.ts";
-import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import { tabStore } from "../../../lib/browser/browser-store.ts";
 import { pathFromUrl, tokenFromUrl } from "../../../people/verification/ui/link-token.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
@@ -21,13 +20,10 @@ export function readPayToken(): string {
 }
 
 export function orderOfLink(token: string) {
-  return queryOptions({
-    queryKey: [ORDERS, "pay-link", token],
-    queryFn: ({ signal }) =>
-      call<typeof contract.openPayLink>(
-        "POST /pay-link",
-        { body: { token } },
-        { signal, anonymous: true },
-      ),
-  });
+  return apiQuery<typeof contract.openPayLink>(
+    [ORDERS, "pay-link", token],
+    "POST /pay-link",
+    { body: { token } },
+    { anonymous: true },
+  );
 }

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import type * as contract from "../contract.ts";
 
 export interface NewLine {
@@ -11,31 +11,21 @@ export interface NewLine {
 export const SAVED_LISTS = "saved lists";
 
 export function savedLists(email: string) {
-  return queryOptions({
-    queryKey: [SAVED_LISTS, email],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listSavedLists>("GET /saved-list", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listSavedLists>([SAVED_LISTS, email], "GET /saved-list");
 }
 
 export function savedList(email: string, id: string) {
-  return queryOptions({
-    queryKey: [SAVED_LISTS, email, id],
-    queryFn: ({ signal }) =>
-      call<typeof contract.getSavedList>("GET /saved-list/{id}", { params: { id } }, { signal }),
+  return apiQuery<typeof contract.getSavedList>([SAVED_LISTS, email, id], "GET /saved-list/{id}", {
+    params: { id },
   });
 }
 
 export function sharedList(token: string) {
-  return queryOptions({
-    queryKey: ["shared list", token],
-    queryFn: ({ signal }) =>
-      call<typeof contract.getSharedList>(
-        "GET /shared-list/{token}",
-        { params: { token } },
-        { signal },
-      ),
-  });
+  return apiQuery<typeof contract.getSharedList>(
+    ["shared list", token],
+    "GET /shared-list/{token}",
+    { params: { token } },
+  );
 }
 
 export function createList(name: string, lines: readonly NewLine[]) {

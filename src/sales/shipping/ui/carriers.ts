@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import type * as contract from "../contract.ts";
 
@@ -14,8 +13,7 @@ export function saveLastCarrier(carrier: string): void {
   deviceStore.write(LAST_CARRIER, carrier);
 }
 
-export const usedCarriers = queryOptions({
-  queryKey: ["carriers"],
-  queryFn: ({ signal }) =>
-    call<typeof contract.listCarriers>("GET /shipments/carriers", {}, { signal }),
-});
+export const usedCarriers = apiQuery<typeof contract.listCarriers>(
+  ["carriers"],
+  "GET /shipments/carriers",
+);

@@ -1,14 +1,12 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { TOOLS } from "../../../catalog/edit-tools/ui/queries.ts";
-import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import type { listReviews, Review } from "../../reviews/contract.ts";
 import { REVIEWS } from "../../reviews/ui/queries.ts";
 
 export function reviewsOf(email: string) {
-  return queryOptions({
-    queryKey: [REVIEWS, "own", email],
-    queryFn: ({ signal }) =>
-      call<typeof listReviews>("GET /review", { query: { mine: "true" } }, { signal }),
+  return apiQuery<typeof listReviews>([REVIEWS, "own", email], "GET /review", {
+    query: { mine: "true" },
   });
 }
 

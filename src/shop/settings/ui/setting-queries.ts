@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SectionName } from "../../../frame/settings/sections.ts";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
 import type * as contract from "../contract.ts";
 
 /** First part of the query keys of settings. */
@@ -9,48 +10,32 @@ export const HISTORY_PAGE_SIZE = 25;
 
 /** The cache is the admin's with this `email`: another account never sees it. */
 export function settingsList(email: string) {
-  return queryOptions({
-    queryKey: [SETTINGS, "list", email],
-    queryFn: ({ signal }) => call<typeof contract.listSettings>("GET /settings", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listSettings>([SETTINGS, "list", email], "GET /settings");
 }
 
 export function settingOf(email: string, section: SectionName) {
-  return queryOptions({
-    queryKey: [SETTINGS, "section", email, section],
-    queryFn: ({ signal }) =>
-      call<typeof contract.getSetting>(
-        "GET /settings/{section}",
-        { params: { section } },
-        { signal },
-      ),
-  });
+  return apiQuery<typeof contract.getSetting>(
+    [SETTINGS, "section", email, section],
+    "GET /settings/{section}",
+    { params: { section } },
+  );
 }
 
 export function settingHistory(email: string, section: SectionName, page: number) {
-  return queryOptions({
-    queryKey: [SETTINGS, "history", email, section, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listSettingHistory>(
-        "GET /settings/{section}/history",
-        {
-          params: { section },
-          query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) },
-        },
-        { signal },
-      ),
-  });
+  return apiListQuery<typeof contract.listSettingHistory>(
+    [SETTINGS, "history", email, section, page],
+    "GET /settings/{section}/history",
+    { params: { section }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
+  );
 }
 
 export function markdownPreview(markdown: string) {
   return queryOptions({
-    queryKey: [SETTINGS, "markdown", markdown],
-    queryFn: ({ signal }) =>
-      call<typeof contract.previewMarkdown>(
-        "POST /settings/markdown",
-        { body: { markdown } },
-        { signal },
-      ),
+    ...apiQuery<typeof contract.previewMarkdown>(
+      [SETTINGS, "markdown", markdown],
+      "POST /settings/markdown",
+      { body: { markdown } },
+    ),
     gcTime: 0,
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import type { getDemo } from "../contract.ts";
 import type { getSetup } from "../contract-steps.ts";
 
@@ -9,8 +9,7 @@ export const DEMO = "demo";
 /** The cache is that of the admin `email`. */
 export function demoFor(email: string) {
   return queryOptions({
-    queryKey: [DEMO, email],
-    queryFn: ({ signal }) => call<typeof getDemo>("GET /demo", {}, { signal }),
+    ...apiQuery<typeof getDemo>([DEMO, email], "GET /demo"),
     // Orders and edits change what is kept.
     staleTime: 0,
   });
@@ -22,8 +21,7 @@ export const SETUP = "setup";
 /** The cache is that of the admin `email`. */
 export function setupFor(email: string) {
   return queryOptions({
-    queryKey: [SETUP, email],
-    queryFn: ({ signal }) => call<typeof getSetup>("GET /setup", {}, { signal }),
+    ...apiQuery<typeof getSetup>([SETUP, email], "GET /setup"),
     // Other pages do the steps.
     staleTime: 0,
   });

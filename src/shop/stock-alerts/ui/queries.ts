@@ -1,13 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import type * as contract from "../contract.ts";
 
 export function ownStockAlerts(email: string) {
-  return queryOptions({
-    queryKey: ["restock", email],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listOwnStockAlerts>("GET /restock", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listOwnStockAlerts>(["restock", email], "GET /restock");
 }
 
 /** Without `email` the signed-in user subscribes. */
@@ -41,8 +37,7 @@ export function unsubscribe(token: string) {
   );
 }
 
-export const stockAlertCounts = queryOptions({
-  queryKey: ["restock", "waiting"],
-  queryFn: ({ signal }) =>
-    call<typeof contract.listStockAlertCounts>("GET /restock/waiting", {}, { signal }),
-});
+export const stockAlertCounts = apiQuery<typeof contract.listStockAlertCounts>(
+  ["restock", "waiting"],
+  "GET /restock/waiting",
+);

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
 import { HISTORY_PAGE_SIZE, SETTINGS } from "../../settings/ui/setting-queries.ts";
 import type * as contract from "../contract.ts";
 import type { TextArea, TextState } from "../rules.ts";
@@ -16,37 +16,29 @@ export interface TextsView {
 
 /** The cache is the admin's with this `email`: another account never sees it. */
 export function textLanguages(email: string) {
-  return queryOptions({
-    queryKey: [SETTINGS, "text languages", email],
-    queryFn: ({ signal }) => call<typeof contract.listTextLanguages>("GET /texts", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listTextLanguages>(
+    [SETTINGS, "text languages", email],
+    "GET /texts",
+  );
 }
 
 export function textsPage(email: string, { locale, filter, page, ...search }: TextsView) {
-  return queryOptions({
-    queryKey: [SETTINGS, "texts", email, locale, filter, search, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listTexts>(
-        "GET /texts/{locale}",
-        {
-          params: { locale },
-          query: { ...search, state: filter, limit: String(TEXTS_PAGE_SIZE), page: String(page) },
-        },
-        { signal },
-      ),
-  });
+  return apiListQuery<typeof contract.listTexts>(
+    [SETTINGS, "texts", email, locale, filter, search, page],
+    "GET /texts/{locale}",
+    {
+      params: { locale },
+      query: { ...search, state: filter, limit: String(TEXTS_PAGE_SIZE), page: String(page) },
+    },
+  );
 }
 
 export function textHistory(email: string, locale: string, page: number) {
-  return queryOptions({
-    queryKey: [SETTINGS, "text history", email, locale, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listTextHistory>(
-        "GET /texts/{locale}/history",
-        { params: { locale }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
-        { signal },
-      ),
-  });
+  return apiListQuery<typeof contract.listTextHistory>(
+    [SETTINGS, "text history", email, locale, page],
+    "GET /texts/{locale}/history",
+    { params: { locale }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
+  );
 }
 
 /** `text` undefined: back to the original. */

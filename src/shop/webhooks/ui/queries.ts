@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { apiListQuery } from "../../../lib/api-client/api-query.ts";
 import type * as contract from "../contract.ts";
 
 /** First part of every key, for refetching. */
@@ -27,13 +28,11 @@ interface DeliveriesView {
 export function deliveriesTo(email: string, id: string, { filter, page }: DeliveriesView) {
   const query = { page: String(page), limit: String(PAGE_SIZE), state: filter };
   return queryOptions({
-    queryKey: [WEBHOOKS, email, id, filter, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listDeliveries>(
-        "GET /webhook-endpoint/{id}/delivery",
-        { params: { id }, query },
-        { signal },
-      ),
+    ...apiListQuery<typeof contract.listDeliveries>(
+      [WEBHOOKS, email, id, filter, page],
+      "GET /webhook-endpoint/{id}/delivery",
+      { params: { id }, query },
+    ),
     refetchInterval: POLL_MS,
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callList } from "../../../../lib/api-client/api.ts";
+import { apiListQuery } from "../../../../lib/api-client/api-query.ts";
 import type { listReviews, ReviewSort } from "../../contract.ts";
 import { REVIEWS } from "../queries.ts";
 
@@ -17,9 +17,12 @@ export function reviewsOfTool(tool: string, { sort, stars }: ToolReviewsView, af
   const rating = stars && (`${stars}` as const);
   const query = { tool, sort, rating, limit: String(AT_A_TIME), after };
   return queryOptions({
-    queryKey: [REVIEWS, "tool", tool, sort, stars, after],
-    queryFn: ({ signal }) =>
-      callList<typeof listReviews>("GET /review", { query }, { signal, anonymous: true }),
+    ...apiListQuery<typeof listReviews>(
+      [REVIEWS, "tool", tool, sort, stars, after],
+      "GET /review",
+      { query },
+      { anonymous: true },
+    ),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,31 @@
+/** Queries of TanStack Query that are one call of the API. More of their options are spread over these. */
+import { queryOptions } from "@tanstack/react-query";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { type Arguments, call, callList, type RouteOf } from "./api.ts";
+
+export function apiQuery<E extends Endpoint>(
+  queryKey: readonly unknown[],
+  route: RouteOf<E>,
+  ...sent: Arguments<E>
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => call<E>(route, ...withSignal<E>(sent, signal)),
+  });
+}
+
+/** With the total of all pages. */
+export function apiListQuery<E extends Endpoint>(
+  queryKey: readonly unknown[],
+  route: RouteOf<E>,
+  ...sent: Arguments<E>
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => callList<E>(route, ...withSignal<E>(sent, signal)),
+  });
+}
+
+function withSignal<E extends Endpoint>([input, options]: Arguments<E>, signal: AbortSignal) {
+  return [input, { ...options, signal }] as unknown as Arguments<E>;
+}
