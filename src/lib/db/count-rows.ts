@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { MOST_COUNTED } from "../contract/most-counted.ts";
 
 /** How many rows a query has, counted up to `most`, so that a list of millions reads no more for its count. */
@@ -10,4 +10,13 @@ export async function countRows<Schema>(
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from ${query.limit(most)} as "counted"`.execute(read);
   return Number(rows[0]?.count ?? 0);
+}
+
+/** How many rows a query has, however many: of an index, or of a small table. */
+export async function countAll<Schema, Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, object>,
+): Promise<number> {
+  const counted = query.select(sql<number>`count(*)`.as("count"));
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { readonly count: number };
+  return Number(count);
 }

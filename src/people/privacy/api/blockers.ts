@@ -1,6 +1,7 @@
 /** What a deletion affects, and what blocks it. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import { leftToRefund } from "../../../sales/orders/api/blockers.ts";
 import type { RefundRow } from "../../../sales/orders/api/refund-store.ts";
 import { countAuditBy } from "../../users/api/audit-log.ts";
@@ -90,20 +91,12 @@ export async function countAffected(
     ])
     .where("user_key", "=", userKey)
     .executeTakeFirstOrThrow();
-  const reviews = await db
-    .selectFrom("review")
-    .select((review) => review.fn.countAll<number>().as("count"))
-    .where("user_key", "=", userKey)
-    .executeTakeFirstOrThrow();
-  const imports = await db
-    .selectFrom("tool_import")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("actor_key", "=", userKey)
-    .executeTakeFirstOrThrow();
+  const reviews = await countAll(db.selectFrom("review").where("user_key", "=", userKey));
+  const imports = await countAll(db.selectFrom("tool_import").where("actor_key", "=", userKey));
   return {
     ...orders,
-    reviews: reviews.count,
-    acts: imports.count + (await countAuditBy(db, userKey)),
+    reviews,
+    acts: imports + (await countAuditBy(db, userKey)),
   };
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Seal } from "../../../lib/secrets/seal.ts";
 import { secretHash } from "../../../lib/secrets/secret.ts";
 
@@ -122,13 +123,8 @@ export async function renewRecoveryCodes(
   return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
 }
 
-export async function countRecoveryCodes(db: Kysely<Schema>, accountId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom("recovery_code")
-    .where("account_id", "=", accountId)
-    .select((code) => code.fn.countAll<number>().as("left"))
-    .executeTakeFirstOrThrow();
-  return left;
+export function countRecoveryCodes(db: Kysely<Schema>, accountId: string): Promise<number> {
+  return countAll(db.selectFrom("recovery_code").where("account_id", "=", accountId));
 }
 
 function newRecoveryCode(): string {

@@ -4,13 +4,17 @@
  */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { AuditLogTable, SettingAction, UserAction } from "../../../database/tables/accounts.ts";
+import type {
+  AuditLogTable,
+  SettingAction,
+  UserAction,
+} from "../../../database/tables/accounts.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import { countRows } from "../../../lib/db/count-rows.ts";
+import { countAll, countRows } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { MAX_USERS } from "../contract.ts";
 import type { ListPage, PageQuery } from "./store.ts";
@@ -127,13 +131,8 @@ export async function rewriteChanges(
   await tx.updateTable("audit_log").set({ changes }).where("key", "=", key).execute();
 }
 
-export async function countAuditBy(db: Kysely<Schema>, userKey: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("audit_log")
-    .select((entry) => entry.fn.countAll<number>().as("count"))
-    .where("actor_key", "=", userKey)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAuditBy(db: Kysely<Schema>, userKey: number): Promise<number> {
+  return countAll(db.selectFrom("audit_log").where("actor_key", "=", userKey));
 }
 
 /** The users who were removed, restored or detached in the latest `count` entries about users. */

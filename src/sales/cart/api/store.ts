@@ -1,6 +1,7 @@
 /** The table of carts. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 
@@ -92,13 +93,8 @@ export async function deleteLine(
     .execute();
 }
 
-export async function countLines(db: Kysely<Schema>, userKey: number): Promise<number> {
-  const { lines } = await db
-    .selectFrom("cart_line")
-    .select((line) => line.fn.countAll<number>().as("lines"))
-    .where("user_key", "=", userKey)
-    .executeTakeFirstOrThrow();
-  return Number(lines);
+export function countLines(db: Kysely<Schema>, userKey: number): Promise<number> {
+  return countAll(db.selectFrom("cart_line").where("user_key", "=", userKey));
 }
 
 /** Lines of one transaction: on SQLite other writers wait for it. */

@@ -1,5 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Selling } from "../../../frame/selling.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 
 const EXAMPLES = 20;
@@ -15,10 +16,10 @@ export async function findUnweighed(
     .selectFrom("tool")
     .where("deleted_at", "is", null)
     .where("weight_g", "is", null);
-  const [{ tools }, some] = await Promise.all([
-    without.select((tool) => tool.fn.countAll<number>().as("tools")).executeTakeFirstOrThrow(),
+  const [tools, some] = await Promise.all([
+    countAll(without),
     without.select("part_number").orderBy("key").limit(EXAMPLES).execute(),
   ]);
   const partNumbers = some.flatMap(({ part_number }) => part_number ?? []);
-  return { tools: Number(tools), partNumbers };
+  return { tools, partNumbers };
 }

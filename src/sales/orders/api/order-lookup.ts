@@ -1,4 +1,5 @@
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import { GUEST } from "../../../people/account/rules.ts";
 
 export const orderLookup: OrderLookup = {
@@ -13,15 +14,10 @@ export const orderLookup: OrderLookup = {
     return new Map(orders.map(({ key, id }) => [key, id]));
   },
 
-  count: async (db, userKey) => {
-    const { orders } = await db
-      .selectFrom("purchase")
-      .where("user_key", "=", userKey)
-      .where("state", "!=", "deleted")
-      .select((order) => order.fn.countAll<number>().as("orders"))
-      .executeTakeFirstOrThrow();
-    return orders;
-  },
+  count: (db, userKey) =>
+    countAll(
+      db.selectFrom("purchase").where("user_key", "=", userKey).where("state", "!=", "deleted"),
+    ),
 
   isPaid: async (db, key) => {
     const paid = await db

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 
@@ -22,13 +23,8 @@ export async function insertEvent(db: Database<Schema>, event: EventRow): Promis
     .execute();
 }
 
-export async function countPendingEvents(db: Database<Schema>): Promise<number> {
-  const { count } = await db.read
-    .selectFrom("provider_event")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("next_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPendingEvents(db: Database<Schema>): Promise<number> {
+  return countAll(db.read.selectFrom("provider_event").where("next_at", "is not", null));
 }
 
 export async function recordOutcome(

@@ -3,6 +3,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { PaymentTable, Schema } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import { notPayable } from "../contract.ts";
@@ -143,13 +144,12 @@ export function findUncheckedAttempts(
   );
 }
 
-export async function countOpenAttempts(db: Database<Schema>): Promise<number> {
-  const { count } = await db.read
-    .selectFrom("payment")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("status", "in", sql<"opening" | "open">`('opening', 'open')`)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countOpenAttempts(db: Database<Schema>): Promise<number> {
+  return countAll(
+    db.read
+      .selectFrom("payment")
+      .where("status", "in", sql<"opening" | "open">`('opening', 'open')`),
+  );
 }
 
 /** Marks an attempt as checked now; undefined when another process has claimed it. */

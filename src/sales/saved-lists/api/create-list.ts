@@ -3,6 +3,7 @@ import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
@@ -59,13 +60,8 @@ export function createList(
 }
 
 /** Two concurrent calls may both see the last free place on PostgreSQL; the limit only bounds the load. */
-async function countLists(tx: Transaction<Schema>, userKey: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom("saved_list")
-    .select((list) => list.fn.countAll<number>().as("count"))
-    .where("user_key", "=", userKey)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countLists(tx: Transaction<Schema>, userKey: number): Promise<number> {
+  return countAll(tx.selectFrom("saved_list").where("user_key", "=", userKey));
 }
 
 export function addToList(

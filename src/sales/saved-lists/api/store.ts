@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SavedListTable } from "../../../database/tables/saved-lists.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 
 export type SavedListRow = Selectable<SavedListTable>;
@@ -91,13 +92,8 @@ export function changeList(
     .executeTakeFirst();
 }
 
-export async function countLines(db: Kysely<Schema>, listKey: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("saved_list_line")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("list_key", "=", listKey)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countLines(db: Kysely<Schema>, listKey: number): Promise<number> {
+  return countAll(db.selectFrom("saved_list_line").where("list_key", "=", listKey));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import { countRows } from "../../../lib/db/count-rows.ts";
+import { countAll, countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../lib/db/like.ts";
 import { idsFrom } from "../../../lib/secrets/ids.ts";
@@ -43,13 +43,8 @@ export async function insertMessage(tx: Kysely<Schema>, message: NewMessage): Pr
   return key;
 }
 
-export async function countMessagesSince(tx: Kysely<Schema>, since: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom("message")
-    .where("id", ">", idsFrom(since))
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countMessagesSince(tx: Kysely<Schema>, since: number): Promise<number> {
+  return countAll(tx.selectFrom("message").where("id", ">", idsFrom(since)));
 }
 
 type MessageFilter = EndpointInput<typeof listMessages>["query"];

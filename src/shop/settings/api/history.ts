@@ -6,6 +6,7 @@ import type { SettingAction } from "../../../database/tables/accounts.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 import type { listSettingHistory, SettingHistoryEntry } from "../contract.ts";
 
@@ -16,7 +17,7 @@ export async function findSettingHistory(
   { page = 1, limit = MAX_PER_PAGE }: EndpointInput<typeof listSettingHistory>["query"],
 ) {
   const entries = auditOf(db, "setting").where("subject", "=", section);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     entries
       .select(["key", "at", "action", "actor_email", "changes"])
       .$narrowType<{ action: SettingAction }>()
@@ -24,7 +25,7 @@ export async function findSettingHistory(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countAll(entries),
   ]);
   const wired: SettingHistoryEntry[] = rows.map((entry) => ({
     _id: String(entry.key),

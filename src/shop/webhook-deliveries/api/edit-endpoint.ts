@@ -5,6 +5,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
@@ -35,11 +36,8 @@ export function createEndpoint(
   return db.transaction(async (tx) => {
     const refused = refuseUrl(url, target);
     if (refused) return invalidField("url", refused);
-    const { count } = await tx
-      .selectFrom("webhook_endpoint")
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_ENDPOINTS) return tooManyEndpoints();
+    const count = await countAll(tx.selectFrom("webhook_endpoint"));
+    if (count >= MAX_ENDPOINTS) return tooManyEndpoints();
     const id = newId();
     const { secret, sealed } = secrets.create(id);
     await tx
