@@ -1,6 +1,7 @@
 /** API keys: what they open, when they end, and what histories say of them. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
@@ -69,11 +70,9 @@ describe.each(engines)("API keys on %s", (engine) => {
     });
 
     it("is refused to a session that is older than ten minutes and proves nothing else", async () => {
-      await shop.db.write
-        .updateTable("access_token")
-        .set({ created_at: Date.now() - 11 * MINUTE_MS })
-        .where("user_key", "=", admin.userKey)
-        .execute();
+      await changeRow(shop.db, "access_token", ["user_key", admin.userKey], {
+        created_at: Date.now() - 11 * MINUTE_MS,
+      });
       const body = { name: "ERP", scopes: ["orders:read"], endsOn: dayFromToday(90) };
       const answer = await shop.call("POST", "/api-key", { token: admin.token, body });
       expect(answer).toMatchObject({ status: 403, json: { code: "sign-in-again" } });

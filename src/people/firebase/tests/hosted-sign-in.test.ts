@@ -1,5 +1,6 @@
 /** Hosted sign-ins at the whole shop: which are accepted, and for how long. */
 import { describe, expect, it } from "vitest";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "#support/people/customer-data.ts";
 import { createHostedShop } from "#support/people/hosted-shop.ts";
@@ -81,11 +82,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
   it("reports admins, whose tokens are shorter-lived", async () => {
     const person = newPerson({ email_verified: true });
     await issueToken(person);
-    await stage.shop.db.write
-      .updateTable("shop_user")
-      .set({ role: "admin" })
-      .where("email", "=", person.email)
-      .execute();
+    await changeRow(stage.shop.db, "shop_user", ["email", person.email], { role: "admin" });
     const { json } = await signIn(person);
     expect(json.role).toBe("admin");
     expect(Math.abs(Date.parse(json.expiresAt) - Date.now() - DAY_MS / 2)).toBeLessThan(HOUR_MS);

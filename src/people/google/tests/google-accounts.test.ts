@@ -1,6 +1,7 @@
 /** The account that a Google sign-in opens. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "#support/people/customer-data.ts";
 import { confirmed, newGooglePerson, openBrowser } from "#support/people/google-popup.ts";
@@ -54,11 +55,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
 
     const kept = `kept-${who.email}`;
     const { id } = (await accountOf(who.email)) ?? {};
-    await stage.shop.db.write
-      .updateTable("account")
-      .set({ email: kept })
-      .where("id", "=", id ?? "")
-      .execute();
+    await changeRow(stage.shop.db, "account", ["id", id ?? ""], { email: kept });
     expect((await openBrowser(stage.shop).signIn(who)).json).toEqual({
       email: kept,
       name: who.name,
@@ -142,11 +139,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
   /** A code works once; this avoids waiting for the next. */
   async function forgetUsedCode(email: string): Promise<void> {
     const { id = "" } = (await accountOf(email)) ?? {};
-    await stage.shop.db.write
-      .updateTable("second_factor")
-      .set({ last_used_step: 0 })
-      .where("account_id", "=", id)
-      .execute();
+    await changeRow(stage.shop.db, "second_factor", ["account_id", id], { last_used_step: 0 });
   }
 
   it("does not affect a password account with another email", async () => {

@@ -1,5 +1,6 @@
 /** The result of a Google sign-in, fetched by the page that began it. */
 import { describe, expect, it } from "vitest";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   confirmed,
@@ -43,11 +44,9 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       );
       expect(mine).toHaveLength(1);
       expect(((mine[0]?.expires_at ?? 0) - Date.now()) / 60_000).toBeCloseTo(2, 0);
-      await at.shop.db.write
-        .updateTable("google_sign_in_result")
-        .set({ expires_at: Date.now() })
-        .where("challenge", "=", page.challenge)
-        .execute();
+      await changeRow(at.shop.db, "google_sign_in_result", ["challenge", page.challenge], {
+        expires_at: Date.now(),
+      });
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
 import {
@@ -64,11 +65,7 @@ describe.each(engines)("a password on %s", (engine) => {
     const access = await issueToken(shop, customer);
     const foreign = await calls.change(access, customer.password, NEW_PASSWORD, { origin: "null" });
     expect(foreign).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
-    await shop.db.write
-      .updateTable("account")
-      .set({ password_hash: null })
-      .where("email", "=", customer.email)
-      .execute();
+    await changeRow(shop.db, "account", ["email", customer.email], { password_hash: null });
     const none = await calls.change(access, customer.password);
     expect(none).toMatchObject({ status: 403, json: { code: "wrong-password" } });
     expect(none.json.detail).toContain("has no password");
@@ -97,11 +94,7 @@ describe.each(engines)("a password on %s", (engine) => {
   it("needs at least 12 characters for an admin, when changed and when reset", async () => {
     const admin = await createVerifiedCustomer(shop);
     await issueToken(shop, admin);
-    await shop.db.write
-      .updateTable("shop_user")
-      .set({ role: "admin" })
-      .where("email", "=", admin.email)
-      .execute();
+    await changeRow(shop.db, "shop_user", ["email", admin.email], { role: "admin" });
     const access = await issueToken(shop, admin);
     const state = await shop.call("GET", "/identity/account", { token: access });
     expect(state.json.minPasswordLength).toBe(12);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
 import { emailsTo, emailTo, issueToken, MAIL, requestToken } from "#support/people/sessions.ts";
@@ -26,11 +27,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     "is replaced for %s, which could not sign up any more",
     async (email) => {
       const { email: signedUp } = await createVerifiedCustomer(shop);
-      await shop.db.write
-        .updateTable("account")
-        .set({ email })
-        .where("email", "=", signedUp)
-        .execute();
+      await changeRow(shop.db, "account", ["email", signedUp], { email });
       const used = await calls.use(await calls.resetToken(email));
       expect(used).toMatchObject({ status: 200, json: { email } });
     },
@@ -66,11 +63,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const customer = await createVerifiedCustomer(shop);
     const gone = await createVerifiedCustomer(shop);
     await issueToken(shop, gone);
-    await shop.db.write
-      .updateTable("shop_user")
-      .set({ removed_at: Date.now() })
-      .where("email", "=", gone.email)
-      .execute();
+    await changeRow(shop.db, "shop_user", ["email", gone.email], { removed_at: Date.now() });
     const asked = async (email: string) => {
       const ran: Ran[] = [];
       recordStatements(ran);
@@ -161,11 +154,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const known = await createVerifiedCustomer(shop);
     const removed = await createVerifiedCustomer(shop);
     await issueToken(shop, removed);
-    await shop.db.write
-      .updateTable("shop_user")
-      .set({ removed_at: Date.now() })
-      .where("email", "=", removed.email)
-      .execute();
+    await changeRow(shop.db, "shop_user", ["email", removed.email], { removed_at: Date.now() });
     const answers = [];
     for (const email of ["nobody@shop.test", removed.email, known.email]) {
       answers.push(await calls.requestReset(email));
@@ -184,11 +173,10 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
 
   it("can be set for the first time by a user who signed up with Google", async () => {
     const { email } = await createVerifiedCustomer(shop);
-    await shop.db.write
-      .updateTable("account")
-      .set({ password_hash: null, strong_password_at: null })
-      .where("email", "=", email)
-      .execute();
+    await changeRow(shop.db, "account", ["email", email], {
+      password_hash: null,
+      strong_password_at: null,
+    });
     expect((await calls.signIn(email, "a longer password")).status).toBe(401);
     expect((await calls.use(await calls.resetToken(email))).status).toBe(200);
     expect((await calls.signIn(email, NEW_PASSWORD)).status).toBe(200);

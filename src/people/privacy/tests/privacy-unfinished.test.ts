@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderFor } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { bothEngines } from "#support/engines.ts";
 import { openIntent, readOrder } from "#support/orders/ordering.ts";
 import { callOrThrow, findColumnsWith, newPerson, saveProfile } from "#support/people/people.ts";
@@ -91,11 +92,7 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
     const ended: string[] = [];
     const closeUnpaid: CloseUnpaid = async ({ id }) => {
       ended.push(id);
-      await at.shop.db.write
-        .updateTable("purchase")
-        .set({ state: "deleted", held_until: null })
-        .where("id", "=", id)
-        .execute();
+      await changeRow(at.shop.db, "purchase", ["id", id], { state: "deleted", held_until: null });
       return "closed";
     };
     const whole = createDeletion({ ...deps(), log, closeUnpaid });

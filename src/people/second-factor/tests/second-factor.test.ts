@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, type TOTP, URI } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   advanceClock,
@@ -141,11 +142,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
     it("requires a recent sign-in where there is no password", async () => {
       const customer = await createVerifiedCustomer(shop);
       const token = await issueToken(shop, customer);
-      await shop.db.write
-        .updateTable("account")
-        .set({ password_hash: null })
-        .where("email", "=", customer.email)
-        .execute();
+      await changeRow(shop.db, "account", ["email", customer.email], { password_hash: null });
       expect((await calls.begin(token)).status).toBe(200);
       advanceClock(10 * MINUTE_MS);
       const refused = await calls.begin(token);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { issueToken, requestToken, type Session, signUp } from "#support/people/sessions.ts";
 import { sharedShop } from "#support/shared-shop.ts";
@@ -20,21 +21,13 @@ describe.each(engines)("the life of a sign-in on %s", (engine) => {
       .select("id")
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
-    await shop.db.write
-      .updateTable("identity_session")
-      .set(times)
-      .where("account_id", "=", id)
-      .execute();
+    await changeRow(shop.db, "identity_session", ["account_id", id], times);
     const { key } = await shop.db.read
       .selectFrom("shop_user")
       .select("key")
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
-    await shop.db.write
-      .updateTable("access_token")
-      .set(times)
-      .where("user_key", "=", key)
-      .execute();
+    await changeRow(shop.db, "access_token", ["user_key", key], times);
   }
 
   const cases = [
@@ -46,11 +39,7 @@ describe.each(engines)("the life of a sign-in on %s", (engine) => {
     async function signedIn(): Promise<Session & { token: string }> {
       const session = await signUp(shop);
       await issueToken(shop, session);
-      await shop.db.write
-        .updateTable("shop_user")
-        .set({ role })
-        .where("email", "=", session.email)
-        .execute();
+      await changeRow(shop.db, "shop_user", ["email", session.email], { role });
       return { ...session, token: await issueToken(shop, session) };
     }
 

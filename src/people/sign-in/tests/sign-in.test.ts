@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   cookieOf,
@@ -71,11 +72,7 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
     "find the account of %s, which signed up under an earlier rule",
     async (email) => {
       const { password, email: signedUp } = await signUp(shop);
-      await shop.db.write
-        .updateTable("account")
-        .set({ email })
-        .where("email", "=", signedUp)
-        .execute();
+      await changeRow(shop.db, "account", ["email", signedUp], { email });
       const session = await signIn(` ${email.toUpperCase()}`, password);
       expect(session).toMatchObject({ status: 200, json: { email } });
       const token = await issueToken(shop, { cookie: cookieOf(session), email, password });
@@ -175,11 +172,7 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
   it("refuse a removed user", async () => {
     const session = await signUp(shop);
     const token = await issueToken(shop, session);
-    await shop.db.write
-      .updateTable("shop_user")
-      .set({ removed_at: Date.now() })
-      .where("email", "=", session.email)
-      .execute();
+    await changeRow(shop.db, "shop_user", ["email", session.email], { removed_at: Date.now() });
     expect((await profile(token)).status).toBe(401);
     expect(await requestToken(shop, session)).toMatchObject({
       status: 403,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
@@ -225,11 +226,7 @@ describe.each(engines)("an admin link of the operator on %s", (engine) => {
   it("does not restore a removed user", async () => {
     const { email } = await prepareBuyer(shop);
     const token = await linkFor(email);
-    await shop.db.write
-      .updateTable("shop_user")
-      .set({ removed_at: Date.now() })
-      .where("email", "=", email)
-      .execute();
+    await changeRow(shop.db, "shop_user", ["email", email], { removed_at: Date.now() });
     for (const answer of [await calls.read(token), await calls.use(token, { name: "Back" })]) {
       expect(answer).toMatchObject({ status: 403, json: { code: "account-removed" } });
     }

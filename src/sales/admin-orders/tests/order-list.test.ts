@@ -1,6 +1,7 @@
 /** Filters and sort orders of all orders, and filters that admins save. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
@@ -70,18 +71,14 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
       .where("key", "=", order.number)
       .executeTakeFirstOrThrow();
     const isPaid = state !== "unpaid" && state !== "expired";
-    await shop.db.write
-      .updateTable("purchase")
-      .set({
-        id: idsFrom(at) + order._id.slice(13),
-        created_at: at,
-        state,
-        paid_at: isPaid ? at : null,
-        refunded_cents: refunded === "all" ? price_cents : refunded === "some" ? 1 : 0,
-        disputed_at: isDisputed ? at : null,
-      })
-      .where("key", "=", order.number)
-      .execute();
+    await changeRow(shop.db, "purchase", ["key", order.number], {
+      id: idsFrom(at) + order._id.slice(13),
+      created_at: at,
+      state,
+      paid_at: isPaid ? at : null,
+      refunded_cents: refunded === "all" ? price_cents : refunded === "some" ? 1 : 0,
+      disputed_at: isDisputed ? at : null,
+    });
     buyers[name] = buyer;
     prices[name] = price_cents;
     nameOf.set(order.number, name);
@@ -141,11 +138,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
     }
     const { email, userKey } = buyers.six;
     expect(await list(`buyer=${email.slice(0, 14).toUpperCase()}`)).toEqual(["six"]);
-    await shop.db.write
-      .updateTable("shop_user")
-      .set({ name: "Quill & Sons" })
-      .where("key", "=", userKey)
-      .execute();
+    await changeRow(shop.db, "shop_user", ["key", userKey], { name: "Quill & Sons" });
     expect(await list(`buyer=${encodeURIComponent("quill & s")}`)).toEqual(["six"]);
     expect(await list("buyer=sons")).toEqual([]);
     expect(await list("buyer=buyer-&placed=today&payment=paid")).toEqual(["first"]);

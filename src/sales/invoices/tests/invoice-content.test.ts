@@ -6,6 +6,7 @@ import { createInvoiceShop } from "#support/orders/invoice-shop.ts";
 import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { changeRow } from "#support/rows.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { includedTax } from "../../pricing/rules-totals.ts";
@@ -49,15 +50,11 @@ describe.each(engines)("content of invoices on %s", (engine) => {
   it("an order with a delivery charge shows it, and so does its invoice", async () => {
     const buyer = await createBuyer();
     const placed = await placeOrder(desk.shop, buyer, toolAt());
-    await desk.shop.db.write
-      .updateTable("purchase")
-      .set({
-        price_cents: Math.round(placed.price * 100) + 495,
-        delivery_cents: 495,
-        tax_cents: includedTax(Math.round(placed.price * 100) + 495, 800),
-      })
-      .where("key", "=", placed.number)
-      .execute();
+    await changeRow(desk.shop.db, "purchase", ["key", placed.number], {
+      price_cents: Math.round(placed.price * 100) + 495,
+      delivery_cents: 495,
+      tax_cents: includedTax(Math.round(placed.price * 100) + 495, 800),
+    });
     const cents = Math.round(placed.price * 100) + 495;
     expect(await readOrder(desk.shop, buyer, placed)).toMatchObject({
       price: cents / 100,

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { historyOf, placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
@@ -37,11 +38,9 @@ describe.each(engines)("a payment link on %s", (engine) => {
     const order = await placeOrder(desk.shop, placedFor, desk.tool());
     const guest = await findOrCreateGuest(desk.shop.db, randomUUID());
     await setOrder(order, { user_key: guest, taken_by_key: desk.admin.userKey });
-    await desk.shop.db.write
-      .updateTable("purchase_line")
-      .set({ user_key: guest })
-      .where("purchase_key", "=", order.number)
-      .execute();
+    await changeRow(desk.shop.db, "purchase_line", ["purchase_key", order.number], {
+      user_key: guest,
+    });
     return { order, token: tokenOf(order), buyer: placedFor };
   }
 

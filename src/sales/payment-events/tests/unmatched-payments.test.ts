@@ -1,5 +1,6 @@
 /** What cannot normally happen: money for an order that is given up, a second time, of another amount; intents that are gone. */
 import { describe, expect, it } from "vitest";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   correctStock,
@@ -21,11 +22,7 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
       const tool = stage.tool(5);
       const [buyer, order] = await stage.anOrder(tool);
       const intent = await openIntent(shop, buyer, order);
-      await shop.db.write
-        .updateTable("purchase")
-        .set({ state, held_until: null })
-        .where("id", "=", order._id)
-        .execute();
+      await changeRow(shop.db, "purchase", ["id", order._id], { state, held_until: null });
       await correctStock(shop, tool, (await stockOf(shop, tool)) + order.order);
       const stock = await stockOf(shop, tool);
       await stage.sandbox.pay(intent.clientSecret);
@@ -41,11 +38,7 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const first = await openIntent(shop, buyer, order);
-    await shop.db.write
-      .updateTable("payment")
-      .set({ status: "canceled" })
-      .where("intent_id", "=", first.id)
-      .execute();
+    await changeRow(shop.db, "payment", ["intent_id", first.id], { status: "canceled" });
     const second = await openIntent(shop, buyer, order);
     await Promise.all([first, second].map((it) => stage.sandbox.pay(it.clientSecret)));
     expect((await reportPayment(shop, buyer, order, second.id)).json.paid).toBe(true);

@@ -1,6 +1,7 @@
 /** The payment intent of an order: one, of the order's own amount. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   deleteOrder,
@@ -34,11 +35,10 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
-    await shop.db.write
-      .updateTable("payment")
-      .set({ intent_id: null, status: "opening" })
-      .where("intent_id", "=", intent.id)
-      .execute();
+    await changeRow(shop.db, "payment", ["intent_id", intent.id], {
+      intent_id: null,
+      status: "opening",
+    });
     expect(await openIntent(shop, buyer, order)).toEqual(intent);
     expect(await stage.intentsOf(order)).toHaveLength(1);
   });

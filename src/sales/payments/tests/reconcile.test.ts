@@ -1,6 +1,7 @@
 /** The reconciler: what nobody told the shop, it finds. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
@@ -61,11 +62,10 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
   it("7: an intent whose id was never stored is found by its key, also when it was paid", async () => {
     const { shop } = stage;
     const [buyer, order, intentId] = await paidUnheard();
-    await shop.db.write
-      .updateTable("payment")
-      .set({ intent_id: null, status: "opening" })
-      .where("intent_id", "=", intentId)
-      .execute();
+    await changeRow(shop.db, "payment", ["intent_id", intentId], {
+      intent_id: null,
+      status: "opening",
+    });
     expect(await aProcess()(Date.now())).toMatchObject({ paid: 1 });
     expect(await readOrder(shop, buyer, order)).toMatchObject({
       paid: true,
@@ -119,11 +119,10 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
       paid: 0,
       providerUnavailable: false,
     });
-    await stage.shop.db.write
-      .updateTable("payment")
-      .set({ created_at: Date.now() - 61_000, checked_at: null })
-      .where("status", "=", "open")
-      .execute();
+    await changeRow(stage.shop.db, "payment", ["status", "open"], {
+      created_at: Date.now() - 61_000,
+      checked_at: null,
+    });
     const { checked } = await round(Date.now() - 60_000);
     expect(checked).toBeGreaterThan(0);
     expect(await round(Date.now() - 60_000)).toMatchObject({ checked: 0 });

@@ -1,6 +1,7 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { bothEngines } from "#support/engines.ts";
 import {
   deleteOrder,
@@ -36,11 +37,9 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
   async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {
     const buyer = await prepareBuyer(stage.shop);
     const order = await placeOrder(stage.shop, buyer, stage.tool());
-    await stage.shop.db.write
-      .updateTable("purchase")
-      .set({ created_at: Date.now() - days * DAY_MS })
-      .where("id", "=", order._id)
-      .execute();
+    await changeRow(stage.shop.db, "purchase", ["id", order._id], {
+      created_at: Date.now() - days * DAY_MS,
+    });
     return [buyer, await readOrder(stage.shop, buyer, order)];
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
+import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
@@ -171,11 +172,7 @@ describe.each(engines)("stock alerts on %s", (engine) => {
   it("an account with an unverified mailbox is treated like a visitor and does not see the alerts of its owner", async () => {
     const { id, key } = await createTool(0);
     const pretender = await prepareBuyer(shop);
-    await shop.db.write
-      .updateTable("shop_user")
-      .set({ email_verified_at: null })
-      .where("key", "=", pretender.userKey)
-      .execute();
+    await changeRow(shop.db, "shop_user", ["key", pretender.userKey], { email_verified_at: null });
     expect((await ask(id, {}, pretender.token)).json).toEqual({ state: "letter" });
     expect(await waiting(key)).toEqual([]);
     await addSubscriber(shop.db.write, key, pretender.email, Date.now());
