@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Buyer } from "../buyers.ts";
+import { findRow } from "../rows.ts";
 import type { TestShop } from "../shop.ts";
 import { cookieOf, issueToken, type Session } from "./sessions.ts";
 
@@ -23,11 +24,7 @@ export async function newPerson(shop: TestShop): Promise<Person> {
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.text}`);
   const session = { email, password, cookie: cookieOf(answer) };
   const token = await issueToken(shop, session);
-  const { key } = await shop.db.read
-    .selectFrom("shop_user")
-    .select("key")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const { key } = await findRow(shop.db, "shop_user", ["email", email]);
   await shop.db.write.updateTable("account").set(VERIFIED).where("email", "=", email).execute();
   await shop.db.write.updateTable("shop_user").set(VERIFIED).where("email", "=", email).execute();
   return { ...session, token, userKey: key, mark };

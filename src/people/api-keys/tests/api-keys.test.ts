@@ -1,7 +1,7 @@
 /** API keys: what they open, when they end, and what histories say of them. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRow, findRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
@@ -47,11 +47,7 @@ describe.each(engines)("API keys on %s", (engine) => {
         createdBy: admin.email,
       });
       expect(await listed(apiKey._id)).toEqual(apiKey);
-      const row = await shop.db.read
-        .selectFrom("api_key")
-        .selectAll()
-        .where("id", "=", apiKey._id)
-        .executeTakeFirstOrThrow();
+      const row = await findRow(shop.db, "api_key", ["id", apiKey._id]);
       expect(row.hash).toBe(secretHash(key));
       expect(JSON.stringify(row)).not.toContain(key);
     });

@@ -7,6 +7,7 @@ import { refund } from "#support/orders/refund-calls.ts";
 import { callOrThrow, findColumnsWith, newPerson } from "#support/people/people.ts";
 import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.ts";
 import { cookieOf, emailsTo, requestToken } from "#support/people/sessions.ts";
+import { findRow } from "#support/rows.ts";
 import { buildShop } from "#support/shop.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -70,11 +71,7 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
     expect(acts).toEqual([
       expect.objectContaining({ what: "account-deleted", whom: kept.patient }),
     ]);
-    const { value } = await at.shop.db.read
-      .selectFrom("setting")
-      .select("value")
-      .where("section", "=", "tax")
-      .executeTakeFirstOrThrow();
+    const { value } = await findRow(at.shop.db, "setting", ["section", "tax"]);
     expect(JSON.parse(value ?? "").certificates).toMatchObject([
       { email: kept.patient, number: "OH-2" },
     ]);

@@ -4,6 +4,7 @@ import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { callOrThrow, findCellsWith, newPerson, saveProfile } from "#support/people/people.ts";
 import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.ts";
+import { findRow } from "#support/rows.ts";
 import { buildShop } from "#support/shop.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
 
@@ -95,11 +96,7 @@ describe.each(engines)("export of personal data on %s", (engine) => {
     const person = await newPerson(at.shop);
     const order = await at.orderOf(person, 0);
     await callOrThrow(at.shop, "DELETE", `/purchase/${order._id}`, person.token);
-    const row = await at.shop.db.read
-      .selectFrom("purchase")
-      .selectAll()
-      .where("id", "=", order._id)
-      .executeTakeFirstOrThrow();
+    const row = await findRow(at.shop.db, "purchase", ["id", order._id]);
     const { key: _key, ...copied } = row;
     const copies = Array.from({ length: 119 }, (_, n) => ({ ...copied, id: `${row.id}-${n}` }));
     await at.shop.db.write.insertInto("purchase").values(copies).execute();

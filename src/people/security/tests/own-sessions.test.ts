@@ -14,6 +14,7 @@ import {
   signUp,
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import type { Session as OwnSession } from "../../account/contract.ts";
@@ -137,11 +138,7 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
   it("are all revoked at once, with everything that could open one, and no other user's", async () => {
     const { customer, phone, desk } = await atTwoPlaces();
     const other = await signInFrom("Other", await signUp(shop));
-    const { key } = await shop.db.read
-      .selectFrom("shop_user")
-      .select("key")
-      .where("email", "=", customer.email)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(shop.db, "shop_user", ["email", customer.email]);
     const { token: strange } = await createTokens(shop.db).issue(shop.db.write, {
       userKey: key,
       isAdmin: false,

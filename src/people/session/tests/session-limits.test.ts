@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { issueToken, requestToken, type Session, signUp } from "#support/people/sessions.ts";
+import { changeRow, findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,17 +16,9 @@ describe.each(engines)("the life of a sign-in on %s", (engine) => {
   /** Backdates the creation and last use of an account's session and tokens. */
   async function age({ email }: Session, sinceMade: number, sinceUse: number): Promise<void> {
     const times = { created_at: Date.now() - sinceMade, used_at: Date.now() - sinceUse };
-    const { id } = await shop.db.read
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow(shop.db, "account", ["email", email]);
     await changeRow(shop.db, "identity_session", ["account_id", id], times);
-    const { key } = await shop.db.read
-      .selectFrom("shop_user")
-      .select("key")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(shop.db, "shop_user", ["email", email]);
     await changeRow(shop.db, "access_token", ["user_key", key], times);
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { passwordCalls } from "#support/people/password-calls.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { TestShop } from "#support/shop.ts";
 
@@ -66,11 +67,7 @@ describe.each(engines)("concurrent sign-ins on %s", (engine) => {
 
 /** Creates accounts with the password of the one at `email`; returns their addresses. */
 async function colleagues({ db }: TestShop, email: string, count: number): Promise<string[]> {
-  const account = await db.read
-    .selectFrom("account")
-    .selectAll()
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const account = await findRow(db, "account", ["email", email]);
   const copies = Array.from({ length: count }, (_, n) => ({
     ...account,
     id: `${account.id}-${n}`,

@@ -15,6 +15,7 @@ import {
 import { issueToken, requestToken, signUp } from "#support/people/sessions.ts";
 import { signInAgain } from "#support/people/verified-customers.ts";
 import { runCommand as launch, type Variables } from "#support/processes.ts";
+import { findRow } from "#support/rows.ts";
 
 const NOT_READY =
   "The database has not been made ready for this version yet: start the shop once with npm start.";
@@ -60,11 +61,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     const { shop } = operator;
     const session = await signUp(shop);
     const token = await issueToken(shop, session);
-    const { id } = await shop.db.read
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", session.email)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow(shop.db, "account", ["email", session.email]);
     const now = Date.now();
     await shop.db.write
       .insertInto("second_factor")

@@ -5,6 +5,7 @@ import { engines } from "#support/engines.ts";
 import { setUpAdmins } from "#support/people/admin-calls.ts";
 import { issueToken, requestToken, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { findRow } from "#support/rows.ts";
 import { orderLookup } from "../../../sales/orders/api/order-lookup.ts";
 import { createTokens } from "../../session/api/access-tokens.ts";
 import { issueAccessToken } from "../../session/api/issue-token.ts";
@@ -95,11 +96,7 @@ describe.each(engines)("users on %s", (engine) => {
       await issueToken(at.shop, session);
       await makeAdmin(session.email);
       const token = await issueToken(at.shop, session);
-      const { key } = await at.shop.db.read
-        .selectFrom("shop_user")
-        .select("key")
-        .where("email", "=", session.email)
-        .executeTakeFirstOrThrow();
+      const { key } = await findRow(at.shop.db, "shop_user", ["email", session.email]);
       await remove(session.email);
       const meanwhile = await createTokens(at.shop.db).issue(at.shop.db.write, {
         userKey: key,

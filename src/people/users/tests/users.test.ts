@@ -5,6 +5,7 @@ import { addOrder } from "#support/orders/order-rows.ts";
 import { setUpAdmins } from "#support/people/admin-calls.ts";
 import { issueToken, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { findRow } from "#support/rows.ts";
 import type { User } from "../contract.ts";
 
 describe.each(engines)("users on %s", (engine) => {
@@ -142,11 +143,7 @@ describe.each(engines)("users on %s", (engine) => {
   it("are not listed once another account has verified their email", async () => {
     const squatter = await signUp(at.shop);
     const token = await issueToken(at.shop, squatter);
-    const row = await at.shop.db.read
-      .selectFrom("shop_user")
-      .select("id")
-      .where("email", "=", squatter.email)
-      .executeTakeFirstOrThrow();
+    const row = await findRow(at.shop.db, "shop_user", ["email", squatter.email]);
     const owner = await createVerifiedCustomer(at.shop, { email: squatter.email });
     expect((await get("/profile", token)).status).toBe(401);
     await issueToken(at.shop, owner);

@@ -13,6 +13,7 @@ import {
 } from "#support/orders/ordering.ts";
 import { openProviderProxy, type ProviderProxy } from "#support/orders/provider-proxy.ts";
 import { openSandbox, type TestSandbox } from "#support/payments.ts";
+import { findRow } from "#support/rows.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 
@@ -159,11 +160,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
       proxy.state = "open";
     }
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
-    const { intent_id: id } = await shop.db.read
-      .selectFrom("payment")
-      .select("intent_id")
-      .where("purchase_key", "=", order.number)
-      .executeTakeFirstOrThrow();
+    const { intent_id: id } = await findRow(shop.db, "payment", ["purchase_key", order.number]);
     expect(await statusAtProvider(String(id))).toBe("canceled");
   });
 

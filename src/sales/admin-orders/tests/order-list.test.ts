@@ -1,9 +1,9 @@
 /** Filters and sort orders of all orders, and filters that admins save. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
+import { changeRow, findRow } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
@@ -65,11 +65,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
     const { placed, state, refunded, isDisputed }: Wanted = ORDERS[name];
     const before = NAMES.slice(0, index).filter((other) => ORDERS[other].placed === placed).length;
     const at = startOfDay(dayAgo(placed), TIME_ZONE) + before * 60_000;
-    const { price_cents } = await shop.db.read
-      .selectFrom("purchase")
-      .select("price_cents")
-      .where("key", "=", order.number)
-      .executeTakeFirstOrThrow();
+    const { price_cents } = await findRow(shop.db, "purchase", ["key", order.number]);
     const isPaid = state !== "unpaid" && state !== "expired";
     await changeRow(shop.db, "purchase", ["key", order.number], {
       id: idsFrom(at) + order._id.slice(13),

@@ -5,6 +5,7 @@ import { engines } from "#support/engines.ts";
 import { payAndInvoice } from "#support/orders/issue-documents.ts";
 import { createOrderEmailShop, ORIGIN, SHOP } from "#support/orders/order-email-shop.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
+import { findRow } from "#support/rows.ts";
 import { shop as words } from "../../../../shop.config.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { openPostgres } from "../../../lib/db/postgres.ts";
@@ -17,11 +18,7 @@ describe.each(engines)("emails about placed orders on %s", (engine) => {
   const { createOrder, change, waitForDelivery, emailTo, mail } = desk;
   const run = (now = Date.now) => queuePlacedEmails({ db: desk.shop.db, emails: desk.emails, now });
   const cursor = async () => {
-    const row = await desk.shop.db.read
-      .selectFrom("job_cursor")
-      .select("position")
-      .where("name", "=", "placed-emails")
-      .executeTakeFirstOrThrow();
+    const row = await findRow(desk.shop.db, "job_cursor", ["name", "placed-emails"]);
     return row.position;
   };
   const kinds = async () =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { payAndInvoice } from "#support/orders/issue-documents.ts";
+import { findRow } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { insertRows } from "../../../../bench/scale/insert.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
@@ -26,16 +27,8 @@ describe.each(engines)("the export of orders on %s", (engine) => {
     });
     await payAndInvoice(shop.db, json.purchase);
     const number: number = json.purchase.number;
-    const order = await shop.db.read
-      .selectFrom("purchase")
-      .selectAll()
-      .where("key", "=", number)
-      .executeTakeFirstOrThrow();
-    const line = await shop.db.read
-      .selectFrom("purchase_line")
-      .selectAll()
-      .where("purchase_key", "=", number)
-      .executeTakeFirstOrThrow();
+    const order = await findRow(shop.db, "purchase", ["key", number]);
+    const line = await findRow(shop.db, "purchase_line", ["purchase_key", number]);
     const keys = Array.from({ length: MOST_COUNTED }, (_, nth) => number + (nth + 1) * APART);
     const orders = keys.map((key) => ({
       ...{ ...order, key, id: newId(), change_number: null },

@@ -19,6 +19,7 @@ import {
 } from "#support/orders/payment-events.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { WEBHOOK_SECRET } from "#support/payments.ts";
+import { findRow } from "#support/rows.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { changedTables, digestOf } from "../../../../tests/contract/digest.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -83,11 +84,7 @@ describe.each(bothEngines)("events on %s", (engine) => {
     await shop.db.write.deleteFrom("access_token").where("user_key", "=", buyer.userKey).execute();
     await sandbox.pay(intent.clientSecret);
     await allEventsHandled(sandbox, shop);
-    const { state, transaction_id } = await shop.db.read
-      .selectFrom("purchase")
-      .select(["state", "transaction_id"])
-      .where("id", "=", order._id)
-      .executeTakeFirstOrThrow();
+    const { state, transaction_id } = await findRow(shop.db, "purchase", ["id", order._id]);
     expect({ state, transaction_id }).toEqual({ state: "paid", transaction_id: intent.id });
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
     expect(await outcomesOf(shop, intent.id)).toEqual(

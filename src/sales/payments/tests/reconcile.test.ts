@@ -1,13 +1,13 @@
 /** The reconciler: what nobody told the shop, it finds. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { paymentsOf } from "#support/orders/payments-context.ts";
 import { runCommand } from "#support/processes.ts";
+import { changeRow, findRow } from "#support/rows.ts";
 import { buildShop } from "#support/shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -79,11 +79,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
     const intent = await openIntent(shop, buyer, order);
     await stage.sandbox.stripe.paymentIntents.cancel(intent.id);
     await aProcess()(Date.now());
-    const { status } = await shop.db.read
-      .selectFrom("payment")
-      .select("status")
-      .where("intent_id", "=", intent.id)
-      .executeTakeFirstOrThrow();
+    const { status } = await findRow(shop.db, "payment", ["intent_id", intent.id]);
     expect(status).toBe("canceled");
     expect((await openIntent(shop, buyer, order)).id).not.toBe(intent.id);
   });

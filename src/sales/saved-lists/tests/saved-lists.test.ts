@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { savedLists } from "#support/orders/list-buyers.ts";
+import { findRow } from "#support/rows.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 
 describe.each(engines)("saved lists on %s", (engine) => {
@@ -101,11 +102,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
     expect((await send(buyer, "GET", "/saved-list")).json).toHaveLength(100);
 
     const { db } = at.shop;
-    const list = await db.read
-      .selectFrom("saved_list")
-      .select("key")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const list = await findRow(db, "saved_list", ["id", id]);
     const model = await db.read.selectFrom("tool").selectAll().limit(1).executeTakeFirstOrThrow();
     const { key: _key, piece_price: _computed, ...columns } = model;
     const keys: number[] = [];

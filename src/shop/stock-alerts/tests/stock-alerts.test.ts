@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { changeRow, findRow } from "#support/rows.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
 import { insertTool } from "../../../catalog/admin-tools/api/add-tool.ts";
@@ -59,11 +59,7 @@ describe.each(engines)("stock alerts on %s", (engine) => {
         0,
       ),
     );
-    const { key } = await shop.db.read
-      .selectFrom("tool")
-      .select("key")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(shop.db, "tool", ["id", id]);
     return { id, key };
   }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { findRow } from "#support/rows.ts";
 import type { TestShop } from "#support/shop.ts";
 import { createTwoProcesses } from "#support/two-processes.ts";
 
@@ -62,11 +63,7 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
       body: { name: "Ada", email: "ada@shop.test", password: "caliper-reads-7" },
       headers: { "accept-language": "de" },
     });
-    const { subject } = await at.shop.db.read
-      .selectFrom("email_message")
-      .select("subject")
-      .where("recipient", "=", "ada@shop.test")
-      .executeTakeFirstOrThrow();
+    const { subject } = await findRow(at.shop.db, "email_message", ["recipient", "ada@shop.test"]);
     expect(subject).toBe("Willkommen bei Millwright Tool & Part Co.!");
   });
 
@@ -156,11 +153,7 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
       body: { name: "Bo", email: "bo@shop.test", password: "caliper-reads-7" },
       headers: { "accept-language": "de" },
     });
-    const { text } = await at.shop.db.read
-      .selectFrom("email_message")
-      .select("text")
-      .where("recipient", "=", "bo@shop.test")
-      .executeTakeFirstOrThrow();
+    const { text } = await findRow(at.shop.db, "email_message", ["recipient", "bo@shop.test"]);
     expect(text).toContain("\n\nIhre Werkstatt\n\n-- \n");
   });
 
