@@ -1,7 +1,7 @@
 /** Queries of TanStack Query that are one call of the API. More of their options are spread over these. */
 import { queryOptions } from "@tanstack/react-query";
 import type { Endpoint } from "../contract/endpoint.ts";
-import { type Arguments, call, callList, type RouteOf } from "./api.ts";
+import { type Arguments, call, callList, type RouteOf, withOptions } from "./api.ts";
 
 export function apiQuery<E extends Endpoint>(
   queryKey: readonly unknown[],
@@ -10,7 +10,7 @@ export function apiQuery<E extends Endpoint>(
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => call<E>(route, ...withSignal<E>(sent, signal)),
+    queryFn: ({ signal }) => call<E>(route, ...withOptions<E>(sent, { signal })),
   });
 }
 
@@ -22,10 +22,6 @@ export function apiListQuery<E extends Endpoint>(
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => callList<E>(route, ...withSignal<E>(sent, signal)),
+    queryFn: ({ signal }) => callList<E>(route, ...withOptions<E>(sent, { signal })),
   });
-}
-
-function withSignal<E extends Endpoint>([input, options]: Arguments<E>, signal: AbortSignal) {
-  return [input, { ...options, signal }] as unknown as Arguments<E>;
 }

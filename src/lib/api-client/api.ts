@@ -34,6 +34,14 @@ export type Arguments<E extends Endpoint> =
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions];
 
+/** What is sent, with more options. */
+export function withOptions<E extends Endpoint>(
+  [input, options]: Arguments<E>,
+  more: CallOptions,
+): Arguments<E> {
+  return [input, { ...options, ...more }] as unknown as Arguments<E>;
+}
+
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;

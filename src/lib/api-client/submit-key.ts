@@ -1,22 +1,29 @@
 /** Idempotency-Key of submits: the same content sent again while the outcome is unknown counts once. */
 import { useState } from "react";
 import { v4 as uuidv4 } from "uuid";
+import type { AnswerOf, Endpoint } from "../contract/endpoint.ts";
+import { type Arguments, call, type RouteOf, withOptions } from "./api.ts";
 import { problemCode, problemStatus } from "./failure.ts";
 
 export interface SubmitKey {
-  /** Calls with the key for `content` and returns or throws what the call does. */
-  send<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T>;
+  /** Calls the API with the key for `content`. */
+  call<E extends Endpoint>(
+    content: unknown,
+    route: RouteOf<E>,
+    ...sent: Arguments<E>
+  ): Promise<AnswerOf<E>>;
 }
 
 /** Keeps one key as long as the content is the same and its outcome unknown. */
 export function createSubmitKey(): SubmitKey {
   let last: { readonly content: string; readonly key: string } | undefined;
   return {
-    send: async (content, call) => {
+    async call<E extends Endpoint>(content: unknown, route: RouteOf<E>, ...sent: Arguments<E>) {
       const text = JSON.stringify(content);
       if (last?.content !== text) last = { content: text, key: uuidv4() };
+      const headers = { "Idempotency-Key": last.key };
       try {
-        const answer = await call(last.key);
+        const answer = await call<E>(route, ...withOptions<E>(sent, { headers }));
         last = undefined;
         return answer;
       } catch (failure) {

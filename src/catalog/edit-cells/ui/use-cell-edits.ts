@@ -42,12 +42,10 @@ export function useCellEdits(): CellEdits {
       }
       if (plan.correction) {
         const { correction } = plan;
-        await submitKey.send({ ...params, correction }, (key) =>
-          call<typeof correctStock>(
-            "POST /product/{id}/stock",
-            { params, body: correction },
-            { headers: { "Idempotency-Key": key } },
-          ),
+        await submitKey.call<typeof correctStock>(
+          { ...params, correction },
+          "POST /product/{id}/stock",
+          { params, body: correction },
         );
       }
       return undefined;

@@ -29,13 +29,10 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
   const submitKey = useSubmitKey();
   const correcting = useMutation({
     mutationFn: (body: SentCorrection) =>
-      submitKey.send(body, (key) =>
-        call<typeof correctStock>(
-          "POST /product/{id}/stock",
-          { params: { id: product._id }, body },
-          { headers: { "Idempotency-Key": key } },
-        ),
-      ),
+      submitKey.call<typeof correctStock>(body, "POST /product/{id}/stock", {
+        params: { id: product._id },
+        body,
+      }),
     onSuccess: (now) => {
       toast.success(
         t("stock.corrected", "{name}: {quantity} in stock", {

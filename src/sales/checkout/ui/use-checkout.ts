@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { call } from "../../../lib/api-client/api.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
@@ -69,13 +68,7 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
 
   const placing = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
-      submitKey.send(body, (key) =>
-        call<typeof placeCheckout>(
-          "POST /checkout",
-          { body },
-          { headers: { "Idempotency-Key": key } },
-        ),
-      ),
+      submitKey.call<typeof placeCheckout>(body, "POST /checkout", { body }),
     onSuccess: ({ purchase }, sent) => {
       void queryClient.invalidateQueries({ queryKey: [ORDERS] });
       void queryClient.invalidateQueries({ queryKey: ["tools"] });

@@ -23,8 +23,13 @@ import {
 } from "../../cart-page/ui/charge.ts";
 import { PREVIEW, previewOf } from "../../cart-page/ui/preview.ts";
 import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
-import { type belowMinimum, newPurchase, type Purchase } from "../../orders/contract.ts";
-import { ORDERS, type PurchaseBody, placeOrder } from "../../orders/ui/queries.ts";
+import {
+  type belowMinimum,
+  newPurchase,
+  type Purchase,
+  type placePurchase,
+} from "../../orders/contract.ts";
+import { ORDERS, type PurchaseBody } from "../../orders/ui/queries.ts";
 import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
 import { useSaveDetails } from "./SaveDetails.tsx";
 import { useFormDraft } from "./use-form-draft.ts";
@@ -114,7 +119,8 @@ export function usePurchase(options: PurchaseOptions) {
   const saving = useSaveDetails(buyer, profile, form.watch());
 
   const placing = useMutation({
-    mutationFn: (body: PurchaseBody) => submitKey.send(body, (key) => placeOrder(body, key)),
+    mutationFn: (body: PurchaseBody) =>
+      submitKey.call<typeof placePurchase>(body, "POST /purchase", { body }),
     onSuccess: ({ success, purchase }, sent) => {
       void queryClient.invalidateQueries({ queryKey: [ORDERS] });
       void refetchTool();

@@ -71,13 +71,7 @@ export function useManualOrder(language: string) {
 
   const taking = useMutation({
     mutationFn: (body: Body) =>
-      submitKey.send(body, (key) =>
-        call<typeof createManualOrder>(
-          "POST /checkout/taken",
-          { body },
-          { headers: { "Idempotency-Key": key } },
-        ),
-      ),
+      submitKey.call<typeof createManualOrder>(body, "POST /checkout/taken", { body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [ORDERS] }),
     onError: (failure) => {
       const message = fieldError(failure, "patient");

@@ -55,12 +55,3 @@ export function orderHistory(email: string, id: string) {
 }
 
 export type PurchaseBody = z.input<typeof contract.newPurchase>;
-
-/** The same key with the same content places one order. */
-export function placeOrder(body: PurchaseBody, key: string) {
-  return call<typeof contract.placePurchase>(
-    "POST /purchase",
-    { body },
-    { headers: { "Idempotency-Key": key } },
-  );
-}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { callList } from "../../../lib/api-client/api.ts";
 import { UserFacingError } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
@@ -45,12 +45,10 @@ export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchas
         ...(tracking === undefined ? { way } : { carrier: carrier.trim(), tracking }),
         lines: lines.map(({ number, open = 0 }) => ({ line: number, quantity: open })),
       };
-      const { purchase } = await submitKey.send(body, (key) =>
-        call<typeof contract.createParcel>(
-          "POST /purchase/{id}/parcels",
-          { params: { id: order._id }, body },
-          { headers: { "Idempotency-Key": key } },
-        ),
+      const { purchase } = await submitKey.call<typeof contract.createParcel>(
+        body,
+        "POST /purchase/{id}/parcels",
+        { params: { id: order._id }, body },
       );
       return purchase;
     },

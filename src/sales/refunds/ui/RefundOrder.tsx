@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { call } from "../../../lib/api-client/api.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import type { InputOf } from "../../../lib/contract/endpoint.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { typedPieces } from "../../../lib/measure/quantity.ts";
@@ -67,9 +67,10 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
   const action = useAction({
     run: () =>
       // One key for every amount: after a lost answer an edited amount is not a second refund.
-      submitKey.send(order._id, (key) =>
-        refund(order._id, key, { ...body, restock, ...(note.trim() && { note }) }),
-      ),
+      submitKey.call<typeof contract.refundOrder>(order._id, "POST /purchase/{id}/refund", {
+        params: { id: order._id },
+        body: { ...body, restock, ...(note.trim() && { note }) },
+      }),
     done: t("refund.requested", "Refund of {amount} requested", { amount: formatMinor(amount) }),
     refresh: [ORDERS],
     onDone: onClose,
@@ -180,7 +181,7 @@ function SumOfLines({ amount, error }: { amount: Cents; error: string | undefine
   );
 }
 
-type RefundBody = Parameters<typeof call<typeof contract.refundOrder>>[1]["body"];
+type RefundBody = InputOf<typeof contract.refundOrder>["body"];
 
 interface Request {
   readonly amount: Cents;
@@ -238,12 +239,4 @@ function findError(amount: Cents, left: Cents): string | undefined {
     });
   }
   return amount > left ? textOf(refundLimit(left)) : undefined;
-}
-
-function refund(id: string, key: string, body: RefundBody) {
-  return call<typeof contract.refundOrder>(
-    "POST /purchase/{id}/refund",
-    { params: { id }, body },
-    { headers: { "Idempotency-Key": key } },
-  );
 }

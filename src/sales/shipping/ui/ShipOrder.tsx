@@ -43,12 +43,11 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
   const action = useAction({
     run: () => {
       const body = { ...travel.body, ...(chosen.isAll ? {} : { lines: chosen.lines }) };
-      return submitKey.send(body, (key) =>
-        call<typeof contract.createParcel>(
-          "POST /purchase/{id}/parcels",
-          { params: { id: order._id }, body },
-          { headers: { "Idempotency-Key": key } },
-        ),
+      const sent = { params: { id: order._id }, body };
+      return submitKey.call<typeof contract.createParcel>(
+        body,
+        "POST /purchase/{id}/parcels",
+        sent,
       );
     },
     done: ({ purchase }) =>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { currentShop } from "../../../frame/shop.ts";
-import { call } from "../../../lib/api-client/api.ts";
 import { createSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -29,12 +28,11 @@ export async function submitMessage(
   if (!parsed.success) return showErrors(form, parsed.error.issues);
   const { email, subject, message } = parsed.data;
   try {
-    const { number } = await submitKey.send({ email, subject, message }, (key) =>
-      call<typeof sendMessage>(
-        "POST /message",
-        { body: parsed.data },
-        { anonymous: true, headers: { "Idempotency-Key": key } },
-      ),
+    const { number } = await submitKey.call<typeof sendMessage>(
+      { email, subject, message },
+      "POST /message",
+      { body: parsed.data },
+      { anonymous: true },
     );
     clearDraft(CONTACT_DRAFT);
     return { receipt: <Receipt number={number} email={email} onAnother={onAnother} /> };

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
-import { call } from "../../../lib/api-client/api.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft, readDraft, saveDraft } from "../../../lib/browser/draft.ts";
 import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
@@ -26,17 +25,14 @@ export function AnswerForm({ message }: { message: Message }) {
   const draft = `answer ${id}`;
   const [typed, setTyped] = useState(() => readDraft(draft).text ?? "");
   const [isChecked, setChecked] = useState(false);
-  const key = useSubmitKey();
+  const submitKey = useSubmitKey();
   const text = typed.trim();
   const action = useAction({
     run: () =>
-      key.send({ id, text }, (idempotencyKey) =>
-        call<typeof contract.answerMessage>(
-          "POST /message/{id}/answer",
-          { params: { id }, body: { text } },
-          { headers: { "Idempotency-Key": idempotencyKey } },
-        ),
-      ),
+      submitKey.call<typeof contract.answerMessage>({ id, text }, "POST /message/{id}/answer", {
+        params: { id },
+        body: { text },
+      }),
     done: words.sent,
     refresh: [MESSAGES],
     onDone: () => {
