@@ -6,12 +6,7 @@ import { toast } from "../../../lib/ui/toast.ts";
 import { ownProfile, saveProfile } from "../../../people/users/ui/queries.ts";
 import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
 
-interface SentDetails {
-  readonly address: string;
-  readonly phone: string;
-  readonly company?: string | undefined;
-  readonly taxNumber?: string | undefined;
-}
+type SentDetails = Omit<Profile, "patientName">;
 
 export interface DetailsSaving {
   /** `save`: there is no profile; `replace`: it differs; undefined: it has these details. */

@@ -1,3 +1,6 @@
+import type * as z from "zod";
+import type { profile } from "../../../people/users/contract.ts";
+
 export interface Buyer {
   readonly name: string;
   readonly email: string;
@@ -17,10 +20,4 @@ export interface PurchaseValues extends DetailsValues {
   order: string;
 }
 
-export interface Profile {
-  readonly patientName: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly company?: string | undefined;
-  readonly taxNumber?: string | undefined;
-}
+export type Profile = Omit<z.output<typeof profile>, "patient">;
