@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import type { Buyer } from "../buyers.ts";
+import { refusedWith } from "../refused-with.ts";
 import type { Answer, TestShop } from "../shop.ts";
 import type { PaidShop } from "./paid-shop.ts";
 
@@ -33,8 +34,7 @@ export const numbers = (orders: readonly Purchase[]) => orders.map(({ number }) 
 
 /** Checks that it was refused because of the order's state, with these words in the sentence. */
 export function expectWrongState(refused: Answer, words: string): void {
-  expect(refused).toMatchObject({
-    status: 409,
-    json: { code: "wrong-state", detail: expect.stringContaining(words) },
-  });
+  expect(refused).toMatchObject(
+    refusedWith(409, "wrong-state", { detail: expect.stringContaining(words) }),
+  );
 }

@@ -5,7 +5,6 @@ import { type Buyer, prepareBuyer } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../shop.ts";
 
-export const refused = (status: number, code: string) => ({ status, json: { code } });
 export const done = (count: number) => ({ status: 200, json: { modifiedCount: count } });
 
 /** One shop per `describe`; each test begins with one admin and an empty audit log. */

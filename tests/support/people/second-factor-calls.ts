@@ -1,6 +1,7 @@
 /** Calls about the second factor, and an authenticator app. */
 import { Secret, TOTP } from "otpauth";
 import { expect, vi } from "vitest";
+import { refusedWith } from "../refused-with.ts";
 import type { Answer, TestShop } from "../shop.ts";
 import { issueToken, type Session, setCookies } from "./sessions.ts";
 import { createVerifiedCustomer } from "./verified-customers.ts";
@@ -50,7 +51,7 @@ export function secondFactorCalls(shop: TestShop) {
     },
     challenge: async (customer: Session): Promise<string> => {
       const answer = await secondFactorCalls(shop).signIn(customer);
-      expect(answer).toMatchObject({ status: 401, json: { code: "second-factor-needed" } });
+      expect(answer).toMatchObject(refusedWith(401, "second-factor-needed"));
       expect(setCookies(answer)).toEqual([]);
       return answer.json.challenge;
     },

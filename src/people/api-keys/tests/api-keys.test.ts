@@ -1,10 +1,11 @@
 /** API keys: what they open, when they end, and what histories say of them. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { changeRow, findRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow, findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -71,14 +72,14 @@ describe.each(engines)("API keys on %s", (engine) => {
       });
       const body = { name: "ERP", scopes: ["orders:read"], endsOn: dayFromToday(90) };
       const answer = await shop.call("POST", "/api-key", { token: admin.token, body });
-      expect(answer).toMatchObject({ status: 403, json: { code: "sign-in-again" } });
+      expect(answer).toMatchObject(refusedWith(403, "sign-in-again"));
     });
 
     it("is refused to a page of another site", async () => {
       const body = { name: "ERP", scopes: ["orders:read"], endsOn: dayFromToday(90) };
       const headers = { origin: "https://evil.test" };
       const answer = await shop.call("POST", "/api-key", { token: admin.token, body, headers });
-      expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+      expect(answer).toMatchObject(refusedWith(403, "foreign-origin"));
     });
   });
 
@@ -88,10 +89,7 @@ describe.each(engines)("API keys on %s", (engine) => {
       const orders = await shop.call("GET", "/purchase", { token: key });
       expect(orders.status).toBe(200);
       const products = await shop.call("GET", "/product", { token: key });
-      expect(products).toMatchObject({
-        status: 403,
-        json: { code: "scope-missing", scope: "products:read" },
-      });
+      expect(products).toMatchObject(refusedWith(403, "scope-missing", { scope: "products:read" }));
       expect(products.json.detail).toContain("products:read");
     });
 
@@ -99,11 +97,11 @@ describe.each(engines)("API keys on %s", (engine) => {
       const { key, apiKey } = await createApiKey(shop, admin.token);
       const other = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
       const unknown = await shop.call("GET", "/purchase", { token: other });
-      expect(unknown).toMatchObject({ status: 401, json: { code: "not-signed-in" } });
+      expect(unknown).toMatchObject(refusedWith(401, "not-signed-in"));
       vi.useFakeTimers({ now: Date.now() + 32 * DAY_MS, toFake: ["Date"] });
       try {
         const ended = await shop.call("GET", "/purchase", { token: key });
-        expect(ended).toMatchObject({ status: 401, json: { code: "api-key-ended" } });
+        expect(ended).toMatchObject(refusedWith(401, "api-key-ended"));
       } finally {
         vi.useRealTimers();
       }
@@ -115,7 +113,7 @@ describe.each(engines)("API keys on %s", (engine) => {
       const revoked = await revoke(apiKey._id);
       expect(revoked).toMatchObject({ status: 200, json: { state: "revoked" } });
       const refused = await shop.call("GET", "/purchase", { token: key });
-      expect(refused).toMatchObject({ status: 401, json: { code: "api-key-ended" } });
+      expect(refused).toMatchObject(refusedWith(401, "api-key-ended"));
       expect(refused.headers["content-type"]).toContain("application/problem+json");
       expect((await revoke(apiKey._id)).json.revokedAt).toBe(revoked.json.revokedAt);
       expect((await revoke("nothing")).status).toBe(404);
@@ -137,7 +135,7 @@ describe.each(engines)("API keys on %s", (engine) => {
       const other = await prepareBuyer(shop, "admin");
       await shop.call("DELETE", `/user/${admin.email}`, { token: other.token });
       const refused = await shop.call("GET", "/purchase", { token: key });
-      expect(refused).toMatchObject({ status: 401, json: { code: "api-key-ended" } });
+      expect(refused).toMatchObject(refusedWith(401, "api-key-ended"));
     });
 
     it.each([
@@ -155,7 +153,7 @@ describe.each(engines)("API keys on %s", (engine) => {
     ])("to %s %s is refused with every scope", async (method, path) => {
       const { key } = await createApiKey(shop, admin.token);
       const answer = await shop.call(method, path, { token: key });
-      expect(answer).toMatchObject({ status: 403, json: { code: "not-for-api-keys" } });
+      expect(answer).toMatchObject(refusedWith(403, "not-for-api-keys"));
     });
 
     it("is recorded as the last use, at most once a minute", async () => {
@@ -244,7 +242,7 @@ describe("the rate limit of API keys", () => {
       for (let sent = 0; sent < 600; sent += 60)
         await Promise.all(Array.from({ length: 60 }, () => carriers(busy.key)));
       const refused = await carriers(busy.key);
-      expect(refused).toMatchObject({ status: 429, json: { code: "too-many-requests" } });
+      expect(refused).toMatchObject(refusedWith(429, "too-many-requests"));
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
       expect((await carriers(quiet.key)).status).toBe(200);
       expect((await carriers(admin.token)).status).toBe(200);

@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines } from "#support/engines.ts";
 import { newPerson, startTokenService, type TokenService } from "#support/people/id-tokens.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { buildShop } from "#support/shop.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import type { IdentityProvider } from "../../session/api/identity-provider.ts";
@@ -242,7 +243,7 @@ describe.each(engines)("the keys of a hosted identity service on %s", (engine) =
     };
     try {
       await service.down();
-      expect(await ask()).toMatchObject({ status: 503, json: { code: "busy" } });
+      expect(await ask()).toMatchObject(refusedWith(503, "busy"));
       await service.up();
       expect((await ask()).status).toBe(200);
     } finally {

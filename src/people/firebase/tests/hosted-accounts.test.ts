@@ -5,6 +5,7 @@ import { engines } from "#support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "#support/people/customer-data.ts";
 import { createHostedShop } from "#support/people/hosted-shop.ts";
 import { newPerson } from "#support/people/id-tokens.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import type { Answer } from "#support/shop.ts";
 
 /** A sign-in without a password. */
@@ -44,10 +45,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
       const idToken = await stage.service.token(owner, BY_GOOGLE);
       for (const _ of [1, 2]) {
         const asked = await signInBy(owner.email, idToken);
-        expect(asked).toMatchObject({
-          status: 409,
-          json: { code: "account-not-verified", orders: 1 },
-        });
+        expect(asked).toMatchObject(refusedWith(409, "account-not-verified", { orders: 1 }));
         expect(asked.json).not.toHaveProperty("token");
       }
       for (const token of old) expect((await profileOf(stage.shop, token)).status).toBe(200);
@@ -100,31 +98,24 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     const old = await issueToken(squatter);
     await createCustomerData(stage.shop, squatter.email, old);
     const owner = newPerson({ email: squatter.email, email_verified: true });
-    expect(await signIn(owner)).toMatchObject({
-      status: 409,
-      json: { code: "account-not-verified", orders: 1 },
-    });
+    expect(await signIn(owner)).toMatchObject(
+      refusedWith(409, "account-not-verified", { orders: 1 }),
+    );
     const { token } = (await startClean(owner.email, await stage.service.token(owner))).json;
     expect((await profileOf(stage.shop, old)).status).toBe(401);
     expect((await ordersOf(stage.shop, owner.email, token)).json).toEqual([]);
     expect((await profileOf(stage.shop, token)).json).toBeNull();
-    expect(await signIn(squatter)).toMatchObject({
-      status: 409,
-      json: { code: "email-not-proven" },
-    });
+    expect(await signIn(squatter)).toMatchObject(refusedWith(409, "email-not-proven"));
   });
 
   it("gives another account with the same email no access to a user's data", async () => {
     const { email } = await prepareBuyer(stage.shop);
-    expect(await signIn(newPerson({ email }))).toMatchObject({
-      status: 409,
-      json: { code: "email-not-proven" },
-    });
+    expect(await signIn(newPerson({ email }))).toMatchObject(refusedWith(409, "email-not-proven"));
   });
 
   describe("for a removed user", () => {
     const expectRemoved = (answer: Answer) =>
-      expect(answer).toMatchObject({ status: 403, json: { code: "account-removed" } });
+      expect(answer).toMatchObject(refusedWith(403, "account-removed"));
 
     it("issues no token, by account or by email, until an admin restores the user", async () => {
       const admin = await prepareBuyer(stage.shop, "admin");

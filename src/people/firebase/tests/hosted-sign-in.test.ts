@@ -1,10 +1,11 @@
 /** Hosted sign-ins at the whole shop: which are accepted, and for how long. */
 import { describe, expect, it } from "vitest";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "#support/people/customer-data.ts";
 import { createHostedShop } from "#support/people/hosted-shop.ts";
 import { newPerson } from "#support/people/id-tokens.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 
 const HERE = "http://localhost:3000";
 const HOUR_MS = 3_600_000;
@@ -49,10 +50,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     const idToken = await stage.service.token(person);
     const answers = await Promise.all([1, 2, 3].map(() => signInBy(person.email, idToken)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expect(await signInBy(person.email, idToken)).toMatchObject({
-      status: 401,
-      json: { code: "no-proof" },
-    });
+    expect(await signInBy(person.email, idToken)).toMatchObject(refusedWith(401, "no-proof"));
   });
 
   it("accepts no sign-in from before all were revoked, however often its token is refreshed", async () => {
@@ -66,7 +64,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     expect((await refreshed("second")).status).toBe(200);
     const ended = await stage.shop.call("DELETE", "/identity/session", { token: json.token });
     expect(ended).toMatchObject({ status: 200 });
-    expect(await refreshed("third")).toMatchObject({ status: 401, json: { code: "no-proof" } });
+    expect(await refreshed("third")).toMatchObject(refusedWith(401, "no-proof"));
     expect((await signIn(person)).status).toBe(200);
   });
 
@@ -95,7 +93,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     const texts = new Set<string>();
     for (const [kind, make] of Object.entries(stage.service.bad(person))) {
       const answer = await signInBy(person.email, await make());
-      expect(answer, kind).toMatchObject({ status: 401, json: { code: "no-proof" } });
+      expect(answer, kind).toMatchObject(refusedWith(401, "no-proof"));
       texts.add(answer.text);
     }
     const nothing = await put(person.email, {});
@@ -131,7 +129,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     const idToken = await stage.service.token(mine);
     for (const email of [other.email, other.email.toUpperCase(), "nobody@shop.test"]) {
       const answer = await signInBy(email, idToken);
-      expect(answer).toMatchObject({ status: 403, json: { code: "not-your-email" } });
+      expect(answer).toMatchObject(refusedWith(403, "not-your-email"));
     }
     const body = { email: other.email };
     const headers = { authorization: `Bearer ${idToken}` };
@@ -144,7 +142,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     const person = newPerson();
     const idToken = await stage.service.token(person);
     const foreign = await signInBy(person.email, idToken, { origin: "https://evil.test" });
-    expect(foreign).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+    expect(foreign).toMatchObject(refusedWith(403, "foreign-origin"));
     expect((await signInBy(person.email, idToken, { origin: HERE })).status).toBe(200);
   });
 
@@ -182,7 +180,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
   ])("does not offer the embedded service's calls: %s %s", async (method, path, body) => {
     const token = await issueToken(newPerson());
     const answer = await stage.shop.call(method, path, { token, body });
-    expect(answer, answer.text).toMatchObject({ status: 409, json: { code: "not-offered" } });
+    expect(answer, answer.text).toMatchObject(refusedWith(409, "not-offered"));
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 });

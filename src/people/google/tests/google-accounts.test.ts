@@ -1,13 +1,14 @@
 /** The account that a Google sign-in opens. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "#support/people/customer-data.ts";
 import { confirmed, newGooglePerson, openBrowser } from "#support/people/google-popup.ts";
 import { createGoogleShop } from "#support/people/google-shop.ts";
 import { issueToken, requestToken, setCookies, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { createTotp } from "../../second-factor/api/second-factor-store.ts";
 
 const HERE = "http://localhost:3000";
@@ -129,10 +130,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       }
       expect(
         await requestToken(stage.shop, { email: who.email, cookie: again.cookie() }),
-      ).toMatchObject({
-        status: 403,
-        json: { code: "account-removed" },
-      });
+      ).toMatchObject(refusedWith(403, "account-removed"));
     });
   });
 

@@ -1,6 +1,5 @@
 /** The result of a Google sign-in, fetched by the page that began it. */
 import { describe, expect, it } from "vitest";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   confirmed,
@@ -11,6 +10,8 @@ import {
 } from "#support/people/google-popup.ts";
 import { createGoogleShop } from "#support/people/google-shop.ts";
 import { setCookies } from "#support/people/sessions.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
 
 const HERE = "http://localhost:3000";
@@ -59,7 +60,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
         ["sec-fetch-site", "cross-site"],
       ] as const) {
         const answer = await browser.finish(page, { [name]: value });
-        expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+        expect(answer).toMatchObject(refusedWith(403, "foreign-origin"));
         expect(setCookies(answer)).toEqual([]);
       }
       expect((await browser.finish(page, { origin: HERE })).status).toBe(200);
@@ -81,7 +82,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       }
       for (const site of ["cross-site", "same-site", "none"]) {
         const answer = await victim.begin(page, { "sec-fetch-site": site });
-        expect(answer, site).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+        expect(answer, site).toMatchObject(refusedWith(403, "foreign-origin"));
         expect(setCookies(answer)).toEqual([]);
       }
       expect((await victim.begin(page, { "sec-fetch-site": "same-origin" })).status).toBe(302);

@@ -9,6 +9,7 @@ import {
   openPage,
 } from "#support/people/google-popup.ts";
 import { setCookies } from "#support/people/sessions.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { buildShop, type ShopSettings, type TestShop } from "#support/shop.ts";
 
 const HOME = "http://localhost:3000/login/google#";
@@ -50,7 +51,7 @@ describe("a sign-in with Google", () => {
         await browser.comeBack(back),
         await browser.finish(page),
       ]) {
-        expect(answer).toMatchObject({ status: 409, json: { code: "not-offered" } });
+        expect(answer).toMatchObject(refusedWith(409, "not-offered"));
         expect(setCookies(answer)).toEqual([]);
       }
     });
@@ -108,7 +109,7 @@ describe("a sign-in with Google", () => {
       ] as const) {
         for (let times = 0; times < CALLS; times += 1) expect((await call()).status).toBe(status);
         const stopped = await call();
-        expect(stopped).toMatchObject({ status: 429, json: { code: "too-many-requests" } });
+        expect(stopped).toMatchObject(refusedWith(429, "too-many-requests"));
         expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
         expect(setCookies(stopped)).toEqual([]);
       }

@@ -6,6 +6,7 @@ import { newGooglePerson, openBrowser } from "#support/people/google-popup.ts";
 import { createGoogleShop } from "#support/people/google-shop.ts";
 import { issueToken, requestToken, signUp } from "#support/people/sessions.ts";
 import { signInAgain } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { createLink } from "../../passwords/api/password-links.ts";
 
 describe.each(engines)("the account of a sign-in with Google on %s", (engine) => {
@@ -32,7 +33,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
         orders: 1,
         minLength: 6,
       });
-      expect(await browser.verify(link)).toMatchObject({ status: 401, json: { code: "no-proof" } });
+      expect(await browser.verify(link)).toMatchObject(refusedWith(401, "no-proof"));
       await browser.byPassword(session);
       expect(await browser.verify(link)).toMatchObject({ status: 200, json: { email } });
 
@@ -75,10 +76,9 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       const link = await stage.shop.db.transaction((tx) =>
         createLink(tx, { purpose: "verification", email, accountId: null }),
       );
-      expect(await openBrowser(stage.shop).startClean(link)).toMatchObject({
-        status: 409,
-        json: { code: "not-by-google" },
-      });
+      expect(await openBrowser(stage.shop).startClean(link)).toMatchObject(
+        refusedWith(409, "not-by-google"),
+      );
     });
 
     it("locks a squatter out and shows the owner none of the squatter's data", async () => {
@@ -100,7 +100,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       const byPassword = await stage.shop.call("POST", "/identity/sign-in", {
         body: { email, password },
       });
-      expect(byPassword).toMatchObject({ status: 401, json: { code: "wrong-credentials" } });
+      expect(byPassword).toMatchObject(refusedWith(401, "wrong-credentials"));
 
       const token = await accessTokenIn(browser, email);
       expect((await ordersOf(stage.shop, email, token)).json).toEqual([]);

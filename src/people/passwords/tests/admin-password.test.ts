@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
-import { done, refused, setUpAdmins } from "#support/people/admin-calls.ts";
+import { done, setUpAdmins } from "#support/people/admin-calls.ts";
 import { issueToken } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { createLimiter } from "../../../lib/http/limiter.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { findAccountByEmail, lockAccount, setPassword } from "../../account/api/account-store.ts";
@@ -34,7 +35,7 @@ describe.each(engines)("an admin's password on %s", (engine) => {
       await Promise.race([asked, sleep(HASTE_MS)]);
       return { asked };
     });
-    expect(await making.asked).toMatchObject(refused(409, "password-too-short"));
+    expect(await making.asked).toMatchObject(refusedWith(409, "password-too-short"));
   });
 
   it("is not replaced by a short one typed before the role was granted", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
 import {
@@ -12,6 +11,8 @@ import {
   signUp,
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 
@@ -27,7 +28,7 @@ describe.each(engines)("a password on %s", (engine) => {
       await issueToken(shop, elsewhere),
     ];
     const wrong = await calls.change(access, "not my password");
-    expect(wrong).toMatchObject({ status: 403, json: { code: "wrong-password" } });
+    expect(wrong).toMatchObject(refusedWith(403, "wrong-password"));
     const changed = await calls.change(access, here.password);
     expect(changed).toMatchObject({ status: 200, json: { changed: true } });
 
@@ -64,10 +65,10 @@ describe.each(engines)("a password on %s", (engine) => {
     const customer = await createVerifiedCustomer(shop);
     const access = await issueToken(shop, customer);
     const foreign = await calls.change(access, customer.password, NEW_PASSWORD, { origin: "null" });
-    expect(foreign).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+    expect(foreign).toMatchObject(refusedWith(403, "foreign-origin"));
     await changeRow(shop.db, "account", ["email", customer.email], { password_hash: null });
     const none = await calls.change(access, customer.password);
-    expect(none).toMatchObject({ status: 403, json: { code: "wrong-password" } });
+    expect(none).toMatchObject(refusedWith(403, "wrong-password"));
     expect(none.json.detail).toContain("has no password");
   });
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
 import { emailsTo, emailTo, issueToken, MAIL, requestToken } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { type Ran, recordStatements } from "#support/query-plans.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
@@ -192,13 +193,13 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
       await calls.post("password-link", { token }, { headers }),
       await calls.post("password", form, { headers }),
     ]) {
-      expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+      expect(answer).toMatchObject(refusedWith(403, "foreign-origin"));
     }
     expect((await calls.use(token)).status).toBe(200);
 
     const silent = await buildShop(engine);
     const refused = await passwordCalls(silent).requestReset(email);
-    expect(refused).toMatchObject({ status: 409, json: { code: "no-mail" } });
+    expect(refused).toMatchObject(refusedWith(409, "no-mail"));
     await silent.close();
   });
 });

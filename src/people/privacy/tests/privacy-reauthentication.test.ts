@@ -7,6 +7,7 @@ import { callOrThrow, newPerson } from "#support/people/people.ts";
 import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.ts";
 import { secondFactorCalls, wrongCodeOf } from "#support/people/second-factor-calls.ts";
 import { emailsTo, MAIL } from "#support/people/sessions.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { buildShop } from "#support/shop.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,10 +26,9 @@ describe.each(engines)("re-authentication before a deletion on %s", (engine) => 
       status: 422,
       json: { errors: [{ field: "password" }] },
     });
-    expect(await at.leave(person, { password: "wrong horse" })).toMatchObject({
-      status: 403,
-      json: { code: "wrong-password" },
-    });
+    expect(await at.leave(person, { password: "wrong horse" })).toMatchObject(
+      refusedWith(403, "wrong-password"),
+    );
     const headers = { origin: "https://evil.example" };
     const body = { password: person.password };
     const foreign = await at.shop.call("POST", "/privacy/deletion", { ...person, body, headers });
@@ -44,10 +44,7 @@ describe.each(engines)("re-authentication before a deletion on %s", (engine) => 
     expect(await at.preview(person)).toMatchObject({ proof: "sign-in" });
     const sessions = at.shop.db.write.updateTable("identity_session");
     await sessions.set({ created_at: Date.now() - 11 * MINUTE_MS }).execute();
-    expect(await at.leave(person, {})).toMatchObject({
-      status: 403,
-      json: { code: "sign-in-again" },
-    });
+    expect(await at.leave(person, {})).toMatchObject(refusedWith(403, "sign-in-again"));
     await sessions.set({ created_at: Date.now() - 9 * MINUTE_MS }).execute();
     expect((await at.leave(person, {})).status).toBe(200);
 
@@ -71,10 +68,9 @@ describe.each(engines)("re-authentication before a deletion on %s", (engine) => 
       json: { errors: [{ field: "code" }] },
     });
     for (const code of [wrongCodeOf(secret), "a".repeat(24)]) {
-      expect(await at.leave({ token }, { password, code })).toMatchObject({
-        status: 403,
-        json: { code: "wrong-code" },
-      });
+      expect(await at.leave({ token }, { password, code })).toMatchObject(
+        refusedWith(403, "wrong-code"),
+      );
     }
     const code = recoveryCodes[0];
     expect(await at.leave({ token }, { password, code })).toMatchObject({ status: 200 });

@@ -2,11 +2,12 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderFor } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { bothEngines } from "#support/engines.ts";
 import { openIntent, readOrder } from "#support/orders/ordering.ts";
 import { callOrThrow, findColumnsWith, newPerson, saveProfile } from "#support/people/people.ts";
 import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { eraseToolAuthor } from "../../../catalog/admin-tools/api/privacy.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { eraseOrders } from "../../../sales/order-list/api/privacy.ts";
@@ -59,15 +60,12 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
     const order = await at.orderOf(person, 7);
     const intent = await openIntent(at.shop, person, order);
     await at.sandbox.faults({ path: "/v1/payment_intents", kind: "status", times: 20 });
-    expect(await at.leave(person)).toMatchObject({
-      status: 503,
-      json: { code: "payment-provider-unavailable" },
-    });
+    expect(await at.leave(person)).toMatchObject(refusedWith(503, "payment-provider-unavailable"));
     await at.sandbox.clearFaults();
     expect(await readOrder(at.shop, person, order)).toMatchObject({ state: "unpaid" });
 
     await at.sandbox.pay(intent.clientSecret);
-    expect(await at.leave(person)).toMatchObject({ status: 409, json: { code: "already-paid" } });
+    expect(await at.leave(person)).toMatchObject(refusedWith(409, "already-paid"));
     expect(await readOrder(at.shop, person, order)).toMatchObject({ state: "paid", paid: true });
     expect((await at.userRow(person)).detached_at).toBeNull();
     expect(await at.deletionsOf(person)).toEqual([]);

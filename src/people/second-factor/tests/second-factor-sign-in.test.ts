@@ -16,6 +16,7 @@ import {
   requestToken,
   setCookies,
 } from "#support/people/sessions.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 
@@ -34,16 +35,16 @@ describe.each(engines)("a sign-in with a second factor on %s", (engine) => {
     const code = codeOf(secret);
     const challenge = await calls.challenge(customer);
     const wrong = await calls.submitCode(challenge, wrongCodeOf(secret));
-    expect(wrong).toMatchObject({ status: 401, json: { code: "wrong-code" } });
+    expect(wrong).toMatchObject(refusedWith(401, "wrong-code"));
     expect(setCookies(wrong)).toEqual([]);
     const entered = await calls.submitCode(challenge, code);
     expect(entered).toMatchObject({ status: 200, json: { email: customer.email } });
     expect((await requestToken(shop, { ...customer, cookie: cookieOf(entered) })).status).toBe(200);
 
     const over = await calls.submitCode(challenge, codeOf(secret, 1));
-    expect(over).toMatchObject({ status: 401, json: { code: "challenge-over" } });
+    expect(over).toMatchObject(refusedWith(401, "challenge-over"));
     const replayed = await calls.submitCode(await calls.challenge(customer), code);
-    expect(replayed).toMatchObject({ status: 401, json: { code: "wrong-code" } });
+    expect(replayed).toMatchObject(refusedWith(401, "wrong-code"));
   });
 
   it("accepts the code of the previous period, and none older", async () => {
@@ -104,7 +105,7 @@ describe.each(engines)("a sign-in with a second factor on %s", (engine) => {
     const challenge = await calls.challenge(customer);
     advanceClock(10 * MINUTE_MS);
     const late = await calls.submitCode(challenge, codeOf(secret));
-    expect(late).toMatchObject({ status: 401, json: { code: "challenge-over" } });
+    expect(late).toMatchObject(refusedWith(401, "challenge-over"));
   });
 
   it("is void once the password was replaced", async () => {
@@ -116,7 +117,7 @@ describe.each(engines)("a sign-in with a second factor on %s", (engine) => {
     });
     expect(changed.status).toBe(200);
     const over = await calls.submitCode(challenge, codeOf(secret));
-    expect(over).toMatchObject({ status: 401, json: { code: "challenge-over" } });
+    expect(over).toMatchObject(refusedWith(401, "challenge-over"));
   });
 });
 describe.each(engines)("rate limits of a second factor on %s", (engine) => {
@@ -137,10 +138,10 @@ describe.each(engines)("rate limits of a second factor on %s", (engine) => {
     const challenge = await calls.challenge(customer);
     for (let guess = 0; guess < 5; guess += 1) {
       const wrong = await calls.submitCode(challenge, wrongCodeOf(secret));
-      expect(wrong).toMatchObject({ status: 401, json: { code: "wrong-code" } });
+      expect(wrong).toMatchObject(refusedWith(401, "wrong-code"));
     }
     const over = await calls.submitCode(challenge, codeOf(secret));
-    expect(over).toMatchObject({ status: 401, json: { code: "challenge-over" } });
+    expect(over).toMatchObject(refusedWith(401, "challenge-over"));
     expect((await calls.submitCode(await calls.challenge(customer), codeOf(secret))).status).toBe(
       200,
     );
@@ -158,7 +159,7 @@ describe.each(engines)("rate limits of a second factor on %s", (engine) => {
     }
     const challenge = await calls.challenge(customer);
     const stopped = await calls.submitCode(challenge, codeOf(secret));
-    expect(stopped).toMatchObject({ status: 429, json: { code: "too-many-requests" } });
+    expect(stopped).toMatchObject(refusedWith(429, "too-many-requests"));
     expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
     expect((await calls.submitCode(challenge, recoveryCodes[0] ?? "")).status).toBe(200);
   });
@@ -175,7 +176,7 @@ describe.each(engines)("rate limits of a second factor on %s", (engine) => {
     const other = await calls.setUp();
     for (let guess = 0; guess < 8; guess += 1) {
       const wrong = await calls.end(other.token, { password: "a guess", code: "123456" });
-      expect(wrong).toMatchObject({ status: 403, json: { code: "wrong-password" } });
+      expect(wrong).toMatchObject(refusedWith(403, "wrong-password"));
     }
     const form = { password: other.customer.password, code: codeOf(other.secret) };
     expect(await calls.end(other.token, form)).toMatchObject(tooMany);

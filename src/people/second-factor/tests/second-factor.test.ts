@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, type TOTP, URI } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   advanceClock,
@@ -21,6 +20,8 @@ import {
   signUp,
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { shop as words } from "../../../../shop.config.ts";
 
@@ -40,7 +41,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       const without = await calls.begin(token);
       expect(without).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
       const wrong = await calls.begin(token, { password: "not my password" });
-      expect(wrong).toMatchObject({ status: 403, json: { code: "wrong-password" } });
+      expect(wrong).toMatchObject(refusedWith(403, "wrong-password"));
       const begun = await calls.begin(token, { password: customer.password });
       expect(begun).toMatchObject({
         status: 200,
@@ -76,9 +77,9 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect((await emailTo(shop, here.email)).subject).toBe("Your second factor was turned on");
 
       const again = await calls.confirm(token, codeOf(secret, 1));
-      expect(again).toMatchObject({ status: 409, json: { code: "second-factor-on" } });
+      expect(again).toMatchObject(refusedWith(409, "second-factor-on"));
       const repeated = await calls.begin(token, { password: here.password });
-      expect(repeated).toMatchObject({ status: 409, json: { code: "second-factor-on" } });
+      expect(repeated).toMatchObject(refusedWith(409, "second-factor-on"));
     });
 
     it("leaves neither secret nor codes readable in the database", async () => {
@@ -119,7 +120,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
         await sleep(300);
       });
       await begun.promise;
-      expect(await begin()).toMatchObject({ status: 409, json: { code: "second-factor-on" } });
+      expect(await begin()).toMatchObject(refusedWith(409, "second-factor-on"));
       await confirming;
     });
 
@@ -146,7 +147,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect((await calls.begin(token)).status).toBe(200);
       advanceClock(10 * MINUTE_MS);
       const refused = await calls.begin(token);
-      expect(refused).toMatchObject({ status: 403, json: { code: "sign-in-again" } });
+      expect(refused).toMatchObject(refusedWith(403, "sign-in-again"));
     });
 
     it("refuses cross-site requests", async () => {
@@ -158,7 +159,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
         await calls.confirm(token, codeOf(secret), headers),
         await calls.end(token, form, headers),
       ]) {
-        expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+        expect(answer).toMatchObject(refusedWith(403, "foreign-origin"));
       }
       expect((await calls.end(token, form)).status).toBe(200);
     });
@@ -186,7 +187,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       const without = await calls.end(token, { code });
       expect(without).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
       const wrong = await calls.end(token, { password: "not my password", code });
-      expect(wrong).toMatchObject({ status: 403, json: { code: "wrong-password" } });
+      expect(wrong).toMatchObject(refusedWith(403, "wrong-password"));
       const guessed = await calls.end(token, { password, code: wrongCodeOf(secret) });
       expect(guessed).toMatchObject(WRONG);
       expect((await calls.state(token)).secondFactor).toBe(true);
@@ -202,7 +203,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       const message = await emailTo(shop, customer.email, 2);
       expect(message.subject).toBe("Your second factor was turned off");
       const off = await calls.end(token, { password, code: recoveryCodes[0] });
-      expect(off).toMatchObject({ status: 409, json: { code: "second-factor-off" } });
+      expect(off).toMatchObject(refusedWith(409, "second-factor-off"));
       expect((await calls.begin(token, { password })).status).toBe(200);
     });
 

@@ -14,6 +14,7 @@ import {
   signUp,
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
@@ -244,7 +245,7 @@ describe.each(engines)("one's own sessions with a hosted identity service on %s"
     ] as const;
     for (const [method, path, body] of offered) {
       const answer = await shop.call(method, path, { token, body });
-      expect(answer, path).toMatchObject({ status: 409, json: { code: "not-offered" } });
+      expect(answer, path).toMatchObject(refusedWith(409, "not-offered"));
     }
   });
 });

@@ -6,6 +6,7 @@ import { openIntent, placeOrder, reportPayment } from "#support/orders/ordering.
 import { openSandbox, type TestSandbox } from "#support/payments.ts";
 import { emailsTo, issueToken, MAIL, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
 
@@ -113,26 +114,17 @@ describe.each(engines)("a detached order on %s", (engine) => {
   it("is attached only to a verified account; other orders cannot be attached", async () => {
     const buyer = await unverifiedBuyer();
     const order = await paidOrder(buyer);
-    expect(await attach(order)).toMatchObject({ status: 409, json: { code: "not-detached" } });
+    expect(await attach(order)).toMatchObject(refusedWith(409, "not-detached"));
     await createVerifiedCustomer(shop, { email: buyer.email });
     // The account that the mailbox's owner has started is there, but the owner has not come home yet.
-    expect(await attach(order)).toMatchObject({
-      status: 409,
-      json: { code: "no-verified-account" },
-    });
-    expect(await attach({ _id: "no-such-order" })).toMatchObject({
-      status: 404,
-      json: { code: "no-such-order" },
-    });
+    expect(await attach(order)).toMatchObject(refusedWith(409, "no-verified-account"));
+    expect(await attach({ _id: "no-such-order" })).toMatchObject(refusedWith(404, "no-such-order"));
   });
 
   it("is not attached to a removed user", async () => {
     const { order, owner } = await detachedOrder();
     await call("DELETE", `/user/${owner.email}`, admin.token);
-    expect(await attach(order)).toMatchObject({
-      status: 409,
-      json: { code: "no-verified-account" },
-    });
+    expect(await attach(order)).toMatchObject(refusedWith(409, "no-verified-account"));
   });
 
   it("loses its address when the mailbox's owner deletes the account, and sends no more email", async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
@@ -15,6 +14,8 @@ import {
   signUp,
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { createLink } from "../../passwords/api/password-links.ts";
 import { getOrCreateVerifiedAccount } from "../api/verified-account.ts";
@@ -72,7 +73,7 @@ describe.each(engines)("an account whose email was never verified, on %s", (engi
         orders: 1,
       });
       const nameless = await calls.use(token);
-      expect(nameless).toMatchObject({ status: 422, json: { code: "invalid-input" } });
+      expect(nameless).toMatchObject(refusedWith(422, "invalid-input"));
       expect(nameless.json.errors).toEqual([{ field: "name", message: "Name is Required" }]);
       expect((await calls.use(token, { name: "Owner" })).status).toBe(200);
 
@@ -163,7 +164,7 @@ describe.each(engines)("the verification email on %s", (engine) => {
       minPasswordLength: 6,
     });
     const refused = await calls.post("verification", {}, own);
-    expect(refused).toMatchObject({ status: 409, json: { code: "already-proven" } });
+    expect(refused).toMatchObject(refusedWith(409, "already-proven"));
   });
 
   it("has a link that works for a day", async () => {
@@ -228,7 +229,7 @@ describe.each(engines)("an admin link of the operator on %s", (engine) => {
     const token = await linkFor(email);
     await changeRow(shop.db, "shop_user", ["email", email], { removed_at: Date.now() });
     for (const answer of [await calls.read(token), await calls.use(token, { name: "Back" })]) {
-      expect(answer).toMatchObject({ status: 403, json: { code: "account-removed" } });
+      expect(answer).toMatchObject(refusedWith(403, "account-removed"));
     }
     expect(await calls.accountOf(email)).toBeUndefined();
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
-import { done, refused, setUpAdmins } from "#support/people/admin-calls.ts";
+import { done, setUpAdmins } from "#support/people/admin-calls.ts";
 import { cookieOf, issueToken, requestToken, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 
 const BOSS = "boss@shop.test";
 const DEPUTY = "deputy@shop.test";
@@ -18,7 +19,7 @@ describe.each(engines)("the admin role on %s", (engine) => {
     expect((await call("GET", "/profile", buyer)).status).toBe(401);
     expect((await call("GET", `/admin/${buyer.email}`)).json).toEqual({ admin: true });
     expect(await makeAdmin(buyer.email)).toMatchObject(done(0));
-    expect(await makeAdmin("nobody@shop.test")).toMatchObject(refused(404, "no-such-user"));
+    expect(await makeAdmin("nobody@shop.test")).toMatchObject(refusedWith(404, "no-such-user"));
     expect(await readAuditLog()).toEqual([
       { what: "admin-granted", who: at.admin.email, whom: buyer.email },
     ]);
@@ -42,7 +43,7 @@ describe.each(engines)("the admin role on %s", (engine) => {
   it("is not granted before the email is verified", async () => {
     const session = await signUp(at.shop);
     const token = await issueToken(at.shop, session);
-    expect(await makeAdmin(session.email)).toMatchObject(refused(409, "email-not-proven"));
+    expect(await makeAdmin(session.email)).toMatchObject(refusedWith(409, "email-not-proven"));
     expect((await at.shop.call("GET", "/user", { token })).status).toBe(403);
     expect(await readAuditLog()).toEqual([]);
   });
@@ -50,7 +51,7 @@ describe.each(engines)("the admin role on %s", (engine) => {
   it("is not granted to a user whose password is too short", async () => {
     const session = await createVerifiedCustomer(at.shop, { password: "11 letters." });
     const token = await issueToken(at.shop, session);
-    expect(await makeAdmin(session.email)).toMatchObject(refused(409, "password-too-short"));
+    expect(await makeAdmin(session.email)).toMatchObject(refusedWith(409, "password-too-short"));
     expect((await at.shop.call("GET", "/profile", { token })).status).toBe(200);
     expect(await readAuditLog()).toEqual([]);
     const longer = await createVerifiedCustomer(at.shop, {
@@ -66,10 +67,10 @@ describe.each(engines)("the admin role on %s", (engine) => {
     expect((await call("GET", "/user", other)).status).toBe(200);
     expect(await endAdmin(other.email)).toMatchObject(done(1));
     for (const path of ["/user", "/profile", "/audit"])
-      expect(await call("GET", path, other)).toMatchObject(refused(401, "not-signed-in"));
+      expect(await call("GET", path, other)).toMatchObject(refusedWith(401, "not-signed-in"));
     expect(await makeAdmin(at.admin.email, other)).toMatchObject({ status: 401 });
     expect(await endAdmin(other.email)).toMatchObject(done(0));
-    expect(await endAdmin("nobody@shop.test")).toMatchObject(refused(404, "no-such-user"));
+    expect(await endAdmin("nobody@shop.test")).toMatchObject(refusedWith(404, "no-such-user"));
     expect(await readAuditLog()).toEqual([
       { what: "admin-ended", who: at.admin.email, whom: other.email },
     ]);
@@ -94,7 +95,7 @@ describe.each(engines)("the admin role on %s", (engine) => {
       const asked = await requestToken(at.shop, { email: BOSS, cookie });
       expect(asked.json).not.toHaveProperty("role");
       expect((await at.shop.call("GET", "/user", { token: asked.json.token })).status).toBe(403);
-      expect(await makeAdmin(BOSS)).toMatchObject(refused(409, "email-not-proven"));
+      expect(await makeAdmin(BOSS)).toMatchObject(refusedWith(409, "email-not-proven"));
 
       const boss = await createVerifiedCustomer(at.shop, { email: BOSS });
       const { json } = await requestToken(at.shop, boss);
@@ -124,7 +125,7 @@ describe.each(engines)("the admin role on %s", (engine) => {
       await issueToken(at.shop, await createVerifiedCustomer(at.shop, { email: BOSS }));
       await at.clearAuditLog();
       for (const action of [endAdmin, remove])
-        expect(await action(BOSS)).toMatchObject(refused(409, "configured-admin"));
+        expect(await action(BOSS)).toMatchObject(refusedWith(409, "configured-admin"));
       expect(await readAuditLog()).toEqual([]);
       expect(await endAdmin(at.admin.email)).toMatchObject(done(1));
     });

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
-import { done, refused, setUpAdmins } from "#support/people/admin-calls.ts";
+import { done, setUpAdmins } from "#support/people/admin-calls.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { cases } from "#support/seed.ts";
 import type { Answer } from "#support/shop.ts";
 
@@ -14,7 +15,7 @@ describe.each(bothEngines)("the last admin on %s", (engine) => {
 
   it("can be neither demoted nor removed", async () => {
     for (const action of [endAdmin, remove])
-      expect(await action(at.admin.email)).toMatchObject(refused(409, "last-admin"));
+      expect(await action(at.admin.email)).toMatchObject(refusedWith(409, "last-admin"));
     expect((await call("GET", "/user")).status).toBe(200);
     expect(await readAuditLog()).toEqual([]);
   });
@@ -31,7 +32,7 @@ describe.each(bothEngines)("the last admin on %s", (engine) => {
     await mark(removed.userKey, "removed_at");
     await mark(detached.userKey, "detached_at");
     for (const action of [endAdmin, remove])
-      expect(await action(at.admin.email)).toMatchObject(refused(409, "last-admin"));
+      expect(await action(at.admin.email)).toMatchObject(refusedWith(409, "last-admin"));
   });
 
   it("can step down once there is another", async () => {

@@ -5,6 +5,7 @@ import { engines } from "#support/engines.ts";
 import { setUpAdmins } from "#support/people/admin-calls.ts";
 import { issueToken, requestToken, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { findRow } from "#support/rows.ts";
 import { orderLookup } from "../../../sales/orders/api/order-lookup.ts";
 import { createTokens } from "../../session/api/access-tokens.ts";
@@ -21,15 +22,9 @@ describe.each(engines)("users on %s", (engine) => {
       const token = await issueToken(at.shop, session);
       expect(await remove(session.email)).toMatchObject({ status: 200, json: { deletedCount: 1 } });
       expect((await get("/profile", token)).status).toBe(401);
-      expect(await requestToken(at.shop, session)).toMatchObject({
-        status: 401,
-        json: { code: "no-proof" },
-      });
+      expect(await requestToken(at.shop, session)).toMatchObject(refusedWith(401, "no-proof"));
       const again = await signInAgain(at.shop, session);
-      expect(await requestToken(at.shop, again)).toMatchObject({
-        status: 403,
-        json: { code: "account-removed" },
-      });
+      expect(await requestToken(at.shop, again)).toMatchObject(refusedWith(403, "account-removed"));
       expect(await remove(session.email)).toMatchObject({ status: 404 });
       expect((await get(`/admin/${session.email}`, at.admin.token)).json).toEqual({ admin: false });
     });
@@ -40,15 +35,11 @@ describe.each(engines)("users on %s", (engine) => {
       await remove(session.email);
       const { email, password } = session;
       const body = { name: "Somebody Else", email, password };
-      expect(await at.shop.call("POST", "/identity/sign-up", { body })).toMatchObject({
-        status: 409,
-        json: { code: "email-taken" },
-      });
+      expect(await at.shop.call("POST", "/identity/sign-up", { body })).toMatchObject(
+        refusedWith(409, "email-taken"),
+      );
       const owner = await createVerifiedCustomer(at.shop, { email });
-      expect(await requestToken(at.shop, owner)).toMatchObject({
-        status: 403,
-        json: { code: "account-removed" },
-      });
+      expect(await requestToken(at.shop, owner)).toMatchObject(refusedWith(403, "account-removed"));
     });
 
     it("block their email for another account of a hosted service", async () => {
@@ -146,10 +137,7 @@ describe.each(engines)("users on %s", (engine) => {
       const { email } = await prepareBuyer(at.shop);
       await remove(email);
       for (const nobody of [email, "nobody@shop.test"])
-        expect(await signOut(nobody)).toMatchObject({
-          status: 404,
-          json: { code: "no-such-user" },
-        });
+        expect(await signOut(nobody)).toMatchObject(refusedWith(404, "no-such-user"));
     });
   });
 });

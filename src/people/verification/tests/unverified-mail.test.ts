@@ -10,6 +10,7 @@ import { deleteOrder, placeOrder } from "#support/orders/ordering.ts";
 import { passwordCalls } from "#support/people/password-calls.ts";
 import { issueToken, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
 import { createLimiter } from "../../../lib/http/limiter.ts";
@@ -118,7 +119,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     expect(all.filter((subject) => subject.startsWith("Confirm"))).toHaveLength(3);
 
     const refused = await again();
-    expect(refused).toMatchObject({ status: 429, json: { code: "too-many-requests" } });
+    expect(refused).toMatchObject(refusedWith(429, "too-many-requests"));
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(await arrivedAt(buyer.email)).toHaveLength(AN_HOUR);
   });

@@ -6,6 +6,7 @@ import { LINK_EXPIRED, NEW_PASSWORD } from "#support/people/password-calls.ts";
 import { issueToken, requestToken, signUp } from "#support/people/sessions.ts";
 import { cookieHeader, setUpVerificationShop } from "#support/people/verification-shop.ts";
 import { signInAgain } from "#support/people/verified-customers.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { createLink } from "../../passwords/api/password-links.ts";
 
 describe.each(engines)("the first verification of a mailbox on %s", (engine) => {
@@ -79,16 +80,12 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       const link = await linkBy[purpose](email);
       expect((await read(link, stranger.cookie)).json).not.toHaveProperty("signedInAs");
       for (const any of [link, "A".repeat(43)])
-        expect(await verify(any)).toMatchObject({ status: 401, json: { code: "no-proof" } });
-      expect(await verify(link, stranger.cookie)).toMatchObject({
-        status: 403,
-        json: { code: "not-your-email" },
-      });
+        expect(await verify(any)).toMatchObject(refusedWith(401, "no-proof"));
+      expect(await verify(link, stranger.cookie)).toMatchObject(refusedWith(403, "not-your-email"));
       for (const cookie of ["", stranger.cookie]) {
-        expect(await setPassword(link, cookie, { keep: true })).toMatchObject({
-          status: 401,
-          json: { code: "no-proof" },
-        });
+        expect(await setPassword(link, cookie, { keep: true })).toMatchObject(
+          refusedWith(401, "no-proof"),
+        );
       }
       expect(await stateOf(token)).toMatchObject({ emailVerified: false });
       expect((await stage.calls.use(link, { name: "Owner" })).status).toBe(200);
@@ -131,10 +128,9 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       ["PUT", "/identity/verification"],
       ["POST", "/identity/google/account"],
     ] as const) {
-      expect(await stage.shop.call(method, path, sent)).toMatchObject({
-        status: 403,
-        json: { code: "foreign-origin" },
-      });
+      expect(await stage.shop.call(method, path, sent)).toMatchObject(
+        refusedWith(403, "foreign-origin"),
+      );
     }
   });
 
@@ -144,10 +140,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     const link = await stage.shop.db.transaction((tx) =>
       createLink(tx, { purpose: "admin", email, accountId: null }),
     );
-    expect(await verify(link, session.cookie)).toMatchObject({
-      status: 409,
-      json: { code: "admin-link" },
-    });
+    expect(await verify(link, session.cookie)).toMatchObject(refusedWith(409, "admin-link"));
     expect(
       await setPassword(link, session.cookie, { keep: true, password: "short" }),
     ).toMatchObject({ status: 422 });
@@ -170,10 +163,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     });
     expect(removed.status).toBe(200);
     for (const cookie of ["", session.cookie]) {
-      expect(await verify(link, cookie)).toMatchObject({
-        status: 403,
-        json: { code: "account-removed" },
-      });
+      expect(await verify(link, cookie)).toMatchObject(refusedWith(403, "account-removed"));
     }
   });
 });

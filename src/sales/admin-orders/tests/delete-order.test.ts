@@ -13,6 +13,7 @@ import {
 } from "#support/orders/ordering.ts";
 import { openProviderProxy, type ProviderProxy } from "#support/orders/provider-proxy.ts";
 import { openSandbox, type TestSandbox } from "#support/payments.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { findRow } from "#support/rows.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -91,7 +92,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
 
     for (let times = 0; times < 2; times += 1) {
       const refused = await deleteOrder(shop, buyer, order);
-      expect(refused).toMatchObject({ status: 409, json: { code: "already-paid" } });
+      expect(refused).toMatchObject(refusedWith(409, "already-paid"));
     }
     expect(await readOrder(shop, buyer, order)).toMatchObject({
       paid: true,

@@ -15,6 +15,7 @@ import {
   stockOf,
 } from "#support/orders/ordering.ts";
 import { createPaymentShop, expireHold } from "#support/orders/payment-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { buildShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -83,10 +84,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
 
     const refused = await requestIntent(shop, buyer, order);
 
-    expect(refused).toMatchObject({
-      status: 409,
-      json: { code: "sold-out", left, minimum: order.minOrder },
-    });
+    expect(refused).toMatchObject(refusedWith(409, "sold-out", { left, minimum: order.minOrder }));
     expect(refused.json.detail).toContain(`only ${left} ${left === 1 ? "is" : "are"} left`);
     expect(await stockOf(shop, stage.tool(2))).toBe(left);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
@@ -158,7 +156,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     const stock = await stockOf(shop, stage.tool(6));
     const body = orderFor(buyer, stage.tool(6));
     const refused = await shop.call("POST", "/purchase", { token: buyer.token, body });
-    expect(refused).toMatchObject({ status: 409, json: { code: "holds-lapsed" } });
+    expect(refused).toMatchObject(refusedWith(409, "holds-lapsed"));
     const seconds = Number(refused.headers["retry-after"]);
     expect(seconds).toBeGreaterThan(3590);
     expect(seconds).toBeLessThanOrEqual(3600);
@@ -178,10 +176,9 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     }
     const body = orderFor(buyer, tool, tool.minimum + 2);
     const refused = await shop.call("POST", "/purchase", { token: buyer.token, body });
-    expect(refused).toMatchObject({
-      status: 409,
-      json: { code: "holds-lapsed", retryAfter: expect.any(Number) },
-    });
+    expect(refused).toMatchObject(
+      refusedWith(409, "holds-lapsed", { retryAfter: expect.any(Number) }),
+    );
     expect(refused.json.detail).toContain("left unpaid or deleted");
     await placeOrder(shop, buyer, stage.tool(7));
     await placeOrder(shop, other, tool);

@@ -4,6 +4,7 @@ import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.
 import { bothEngines, type FreshDatabase, freshPostgres, isWholeRun } from "#support/engines.ts";
 import { payAndInvoice } from "#support/orders/issue-documents.ts";
 import { copyTools, placeOrder, readOrderWithLines } from "#support/orders/ordering.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { openSilentProxy, type SilentProxy } from "#support/silent-proxy.ts";
@@ -38,7 +39,7 @@ async function checkoutUntilPlaced(shop: TestShop, buyer: Buyer, tools: readonly
   for (;;) {
     const answer = await checkout(shop, buyer, tools, `order-of-${buyer.email}`);
     if (answer.status === 200) return;
-    expect(answer, answer.text).toMatchObject({ status: 503, json: { code: "busy" } });
+    expect(answer, answer.text).toMatchObject(refusedWith(503, "busy"));
   }
 }
 

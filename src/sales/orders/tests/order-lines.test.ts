@@ -6,6 +6,7 @@ import { documentsOf } from "#support/orders/issue-documents.ts";
 import { lineOrders } from "#support/orders/line-orders.ts";
 import { copyTools, correctStock, readOrderWithLines } from "#support/orders/ordering.ts";
 import { createRefundShop } from "#support/orders/refund-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 
 describe.each(engines)("orders with several lines on %s", (engine) => {
@@ -114,20 +115,16 @@ describe.each(engines)("orders with several lines on %s", (engine) => {
     const again = await checkout(buyer, body, key);
     expect(again.json.purchase).toEqual(order);
     const more = checkoutFor(buyer, [stage.tool(1), stage.tool(2), stage.tool(3)]);
-    expect(await checkout(buyer, more, key)).toMatchObject({
-      status: 422,
-      json: { code: "idempotency-key-reused" },
-    });
+    expect(await checkout(buyer, more, key)).toMatchObject(
+      refusedWith(422, "idempotency-key-reused"),
+    );
   });
 
   it("60: are refused with the new amount when a price has changed", async () => {
     const buyer = await prepareBuyer(stage.shop);
     const body = checkoutFor(buyer, [stage.tool(1), stage.tool(2)]);
     const stale = await checkout(buyer, { ...body, price: body.price - 1 });
-    expect(stale).toMatchObject({
-      status: 409,
-      json: { code: "price-changed", price: body.price },
-    });
+    expect(stale).toMatchObject(refusedWith(409, "price-changed", { price: body.price }));
     expect((await checkout(buyer, { ...body, price: stale.json.price })).status).toBe(200);
   });
 
@@ -147,10 +144,9 @@ describe.each(engines)("orders with several lines on %s", (engine) => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const many = await copyTools(shop, stage.tool(3), 101);
-    expect(await checkout(buyer, checkoutFor(buyer, many))).toMatchObject({
-      status: 409,
-      json: { code: "too-many-unpaid" },
-    });
+    expect(await checkout(buyer, checkoutFor(buyer, many))).toMatchObject(
+      refusedWith(409, "too-many-unpaid"),
+    );
     const order = await place(buyer, many.slice(0, 100));
     const last = checkoutFor(buyer, many.slice(100));
     expect((await checkout(buyer, last)).json.code).toBe("too-many-unpaid");

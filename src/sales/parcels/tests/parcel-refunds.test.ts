@@ -5,6 +5,7 @@ import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { historyOf, stockOf } from "#support/orders/ordering.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
 import { refund, workRefunds } from "#support/orders/refund-calls.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 
 describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
@@ -19,10 +20,9 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     // Not returned to stock: it was broken on the shelf.
     await refund(desk.shop, desk.admin, order, { lines: [{ line: 1, quantity: 1 }] });
     expect(lineOf(await read(order), 1).open).toBe(quantity - 1);
-    expect(await send(order, { ...DHL, lines: [{ line: 1, quantity }] })).toMatchObject({
-      status: 409,
-      json: { code: "pieces-not-open", left: quantity - 1 },
-    });
+    expect(await send(order, { ...DHL, lines: [{ line: 1, quantity }] })).toMatchObject(
+      refusedWith(409, "pieces-not-open", { left: quantity - 1 }),
+    );
     const rest = { lines: [{ line: 1, quantity: quantity - 1 }], restock: true };
     await refund(desk.shop, desk.admin, order, rest);
     expect(await read(order)).toMatchObject({ state: "shipped", shipment: UPS });

@@ -6,6 +6,7 @@ import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { historyOf } from "#support/orders/ordering.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
 import { emailsAbout, refund } from "#support/orders/refund-calls.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { up } from "../../../database/migrations/0005-parcels.ts";
 import type { Parcel } from "../contract.ts";
 
@@ -102,10 +103,9 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
       expect(json.parcel).toEqual(answers[0]?.json.parcel);
     }
     expect((await read(order)).parcels).toHaveLength(1);
-    expect(await send(order, { ...body, tracking: "else" }, { key })).toMatchObject({
-      status: 422,
-      json: { code: "idempotency-key-reused" },
-    });
+    expect(await send(order, { ...body, tracking: "else" }, { key })).toMatchObject(
+      refusedWith(422, "idempotency-key-reused"),
+    );
     expect((await on("DELETE", order, 1)).status).toBe(200);
     expectWrongState(await send(order, body, { key }), "was deleted");
     expect(await emailsAbout(desk.shop, order)).toContain("shipped");
@@ -118,10 +118,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
       ...UPS,
       lines: [{ line, quantity: pieces }],
     });
-    expect(await send(order, lines(9, 1))).toMatchObject({
-      status: 404,
-      json: { code: "no-such-line" },
-    });
+    expect(await send(order, lines(9, 1))).toMatchObject(refusedWith(404, "no-such-line"));
     const twice = { ...UPS, lines: [...lines(1, quantity).lines, ...lines(1, 1).lines] };
     expect(await send(order, twice)).toMatchObject({
       status: 409,
@@ -143,10 +140,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
     const path = `/purchase/${order._id}/parcels`;
     const asked = await desk.shop.call("POST", path, { token: buyer.token, body: UPS });
     expect(asked.status).toBe(403);
-    expect(await on("PUT", order, 1, "", UPS)).toMatchObject({
-      status: 404,
-      json: { code: "no-such-parcel" },
-    });
+    expect(await on("PUT", order, 1, "", UPS)).toMatchObject(refusedWith(404, "no-such-parcel"));
     expect((await read(order)).state).toBe("paid");
   });
 

@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import { historyOf, placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { emailsAbout } from "#support/orders/refund-calls.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { paths } from "../../../frame/paths.ts";
 import { findOrCreateGuest } from "../../../people/users/api/guest.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -56,7 +57,7 @@ describe.each(engines)("a payment link on %s", (engine) => {
       json: { deletedCount: 1 },
     });
     for (const answer of [await open(token), await intent(token, order.price)])
-      expect(answer).toMatchObject({ status: 404, json: { code: "dead-pay-link" } });
+      expect(answer).toMatchObject(refusedWith(404, "dead-pay-link"));
     expect((await remove(desk.admin.token)).status).toBe(404);
   });
 
@@ -119,7 +120,7 @@ describe.each(engines)("a payment link on %s", (engine) => {
         await report(each ?? "", "pi_1"),
         await claim(each ?? "", await prepareBuyer(desk.shop)),
       ])
-        expect(answer).toMatchObject({ status: 404, json: { code: "dead-pay-link" } });
+        expect(answer).toMatchObject(refusedWith(404, "dead-pay-link"));
     }
     expect((await open("not a token!")).status).toBe(422);
 
@@ -141,10 +142,7 @@ describe.each(engines)("a payment link on %s", (engine) => {
   it("adds the order to the account of its confirmed mailbox alone", async () => {
     const { order, token, buyer } = await taken();
     const stranger = await prepareBuyer(desk.shop);
-    expect(await claim(token, stranger)).toMatchObject({
-      status: 409,
-      json: { code: "no-verified-account" },
-    });
+    expect(await claim(token, stranger)).toMatchObject(refusedWith(409, "no-verified-account"));
     const users = desk.shop.db.write.updateTable("shop_user").where("key", "=", buyer.userKey);
     await users.set({ email_verified_at: null }).execute();
     expect((await claim(token, buyer)).json.code).toBe("no-verified-account");

@@ -1,6 +1,5 @@
 /** What cannot normally happen: money for an order that is given up, a second time, of another amount; intents that are gone. */
 import { describe, expect, it } from "vitest";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   correctStock,
@@ -11,6 +10,8 @@ import {
   stockOf,
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 
 describe.each(engines)("unmatched payments on %s", (engine) => {
   const stage = createPaymentShop(engine);
@@ -61,10 +62,9 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     await sandbox.stripe.paymentIntents.update(wrong.id, { amount: 50 });
     await sandbox.pay(wrong.clientSecret);
     for (let times = 0; times < 2; times += 1) {
-      expect(await reportPayment(shop, buyer, order, wrong.id)).toMatchObject({
-        status: 409,
-        json: { code: "unknown-payment" },
-      });
+      expect(await reportPayment(shop, buyer, order, wrong.id)).toMatchObject(
+        refusedWith(409, "unknown-payment"),
+      );
     }
     expect(await stage.refundedAt(wrong.id)).toBe(50);
     expect(await historyOf(shop, order)).toEqual(["placed", "refunded"]);
@@ -79,10 +79,9 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
       const [buyer, order] = await stage.anOrder();
       const forgotten = await openIntent(shop, buyer, order);
       await sandbox.reset();
-      expect(await reportPayment(shop, buyer, order, forgotten.id)).toMatchObject({
-        status: 409,
-        json: { code: "unknown-payment" },
-      });
+      expect(await reportPayment(shop, buyer, order, forgotten.id)).toMatchObject(
+        refusedWith(409, "unknown-payment"),
+      );
       expect((await openIntent(shop, buyer, order)).id).not.toBe(forgotten.id);
       await sandbox.reset();
       expect(await stage.payAndReport(buyer, order)).toMatchObject({ json: { paid: true } });

@@ -1,7 +1,6 @@
 /** The payment intent of an order: one, of the order's own amount. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { engines } from "#support/engines.ts";
 import {
   deleteOrder,
@@ -11,6 +10,8 @@ import {
   requestIntent,
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { shop as words } from "../../../../shop.config.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -80,10 +81,9 @@ describe.each(engines)("an order's intent on %s", (engine) => {
       },
       { idempotencyKey: `order:${order._id}:intent:1` },
     );
-    expect(await requestIntent(shop, buyer, order)).toMatchObject({
-      status: 500,
-      json: { code: "internal-error" },
-    });
+    expect(await requestIntent(shop, buyer, order)).toMatchObject(
+      refusedWith(500, "internal-error"),
+    );
     expect(await stage.intentsOf(order)).toHaveLength(1);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
   });
@@ -122,10 +122,9 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const [, others] = await stage.anOrder();
     const ask = (body: object) =>
       stage.shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
-    expect(await ask({ price: 0.5, purchase: order._id })).toMatchObject({
-      status: 409,
-      json: { code: "price-changed" },
-    });
+    expect(await ask({ price: 0.5, purchase: order._id })).toMatchObject(
+      refusedWith(409, "price-changed"),
+    );
     expect(await ask({ price: others.price, purchase: others._id })).toMatchObject({ status: 404 });
     expect([...(await stage.intentsOf(order)), ...(await stage.intentsOf(others))]).toEqual([]);
   });
@@ -138,10 +137,9 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     await stored.set({ price_cents: 49 }).execute();
     const order = { ...placed, price: 0.49 };
     const [fault] = await sandbox.faults({ path: "/v1/", kind: "status", status: 500 });
-    expect(await requestIntent(shop, buyer, order)).toMatchObject({
-      status: 409,
-      json: { code: "amount-too-small" },
-    });
+    expect(await requestIntent(shop, buyer, order)).toMatchObject(
+      refusedWith(409, "amount-too-small"),
+    );
     expect(await sandbox.allFaults()).toEqual([fault]);
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
   });

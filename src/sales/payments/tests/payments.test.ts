@@ -12,6 +12,7 @@ import {
   stockOf,
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { changedTables, digestOf } from "../../../../tests/contract/digest.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -82,10 +83,9 @@ describe.each(engines)("paying on %s", (engine) => {
     const [cheap, dear] = await cheapAndDear(buyer);
     expect((await ask(buyer, { price: dear.price })).json.purchase).toBe(dear._id);
     expect((await ask(buyer, { price: cheap.price })).json.purchase).toBe(cheap._id);
-    expect(await ask(buyer, { price: cheap.price + 0.01 })).toMatchObject({
-      status: 409,
-      json: { code: "no-such-order" },
-    });
+    expect(await ask(buyer, { price: cheap.price + 0.01 })).toMatchObject(
+      refusedWith(409, "no-such-order"),
+    );
     const stranger = await prepareBuyer(shop);
     expect((await ask(stranger, { price: cheap.price })).json.code).toBe("no-such-order");
   });
@@ -101,7 +101,7 @@ describe.each(engines)("paying on %s", (engine) => {
       0.01,
     ]) {
       const refused = await ask(buyer, { price, purchase: order._id });
-      expect(refused).toMatchObject({ status: 409, json: { code: "price-changed" } });
+      expect(refused).toMatchObject(refusedWith(409, "price-changed"));
     }
     expect(await stage.intentsOf(order)).toEqual([]);
   });
@@ -115,10 +115,10 @@ describe.each(engines)("paying on %s", (engine) => {
     const before = await digest();
 
     const early = await reportPayment(shop, buyer, order, intent.id);
-    expect(early).toMatchObject({ status: 409, json: { code: "payment-not-succeeded" } });
+    expect(early).toMatchObject(refusedWith(409, "payment-not-succeeded"));
     await expect(sandbox.pay(intent.clientSecret, "pm_card_chargeDeclined")).rejects.toThrow();
     const declined = await reportPayment(shop, buyer, order, intent.id);
-    expect(declined).toMatchObject({ status: 409, json: { code: "payment-not-succeeded" } });
+    expect(declined).toMatchObject(refusedWith(409, "payment-not-succeeded"));
     expect(changedTables(before, await digest())).toEqual([]);
 
     await sandbox.pay((await openIntent(shop, buyer, order)).clientSecret);
@@ -139,7 +139,7 @@ describe.each(engines)("paying on %s", (engine) => {
     await sandbox.pay(byHand.client_secret ?? "");
     for (const id of [byHand.id, "pi_unknown", `pi_${"0".repeat(120)}`]) {
       const refused = await reportPayment(shop, buyer, order, id);
-      expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
+      expect(refused).toMatchObject(refusedWith(409, "unknown-payment"));
     }
     expect(await readOrder(shop, buyer, order)).toEqual(order);
   });
@@ -155,7 +155,7 @@ describe.each(engines)("paying on %s", (engine) => {
     await sandbox.stripe.paymentIntents.update(intent.id, change);
     await sandbox.pay(intent.clientSecret);
     const refused = await reportPayment(shop, buyer, order, intent.id);
-    expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
+    expect(refused).toMatchObject(refusedWith(409, "unknown-payment"));
     expect(await readOrder(shop, buyer, order)).toEqual(order);
   });
 
@@ -169,7 +169,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
     const refused = await reportPayment(shop, buyer, order, intent.id);
 
-    expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
+    expect(refused).toMatchObject(refusedWith(409, "unknown-payment"));
     expect(refused.text).not.toContain(strangers._id);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
     expect((await reportPayment(shop, stranger, strangers, intent.id)).json.paid).toBe(true);
@@ -185,10 +185,9 @@ describe.each(engines)("paying on %s", (engine) => {
 
     for (let times = 0; times < 2; times += 1) {
       const refused = await reportPayment(shop, buyer, dear, intent.id);
-      expect(refused).toMatchObject({
-        status: 409,
-        json: { code: "paid-other-order", purchase: { _id: cheap._id, paid: true } },
-      });
+      expect(refused).toMatchObject(
+        refusedWith(409, "paid-other-order", { purchase: { _id: cheap._id, paid: true } }),
+      );
     }
     expect(await readOrder(shop, buyer, dear)).toEqual(dear);
     expect(await readOrder(shop, buyer, cheap)).toMatchObject({
@@ -225,7 +224,7 @@ describe.each(engines)("paying on %s", (engine) => {
     const intent = await openIntent(shop, buyer, order);
     await stage.sandbox.pay(intent.clientSecret);
     const refused = await requestIntent(shop, buyer, order);
-    expect(refused).toMatchObject({ status: 409, json: { code: "already-paid" } });
+    expect(refused).toMatchObject(refusedWith(409, "already-paid"));
     expect(await readOrder(shop, buyer, order)).toMatchObject({
       paid: true,
       transactionId: intent.id,
@@ -254,12 +253,12 @@ describe.each(engines)("paying on %s", (engine) => {
       token: buyer.token,
       body: { appointment: dear._id, transactionId: "pi_1" },
     });
-    expect(refused).toMatchObject({ status: 422, json: { code: "appointment-mismatch" } });
+    expect(refused).toMatchObject(refusedWith(422, "appointment-mismatch"));
     const empty = await shop.call("PATCH", `/purchase/${cheap._id}`, {
       token: buyer.token,
       body: {},
     });
     const detail = "appointment, transactionId are missing.";
-    expect(empty).toMatchObject({ status: 422, json: { code: "invalid-input", detail } });
+    expect(empty).toMatchObject(refusedWith(422, "invalid-input", { detail }));
   });
 });

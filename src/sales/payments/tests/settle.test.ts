@@ -14,6 +14,7 @@ import {
   stockOf,
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 
 describe.each(bothEngines)("settling on %s", (engine) => {
   const test = testOnce(engine);
@@ -26,10 +27,9 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     const dear = await placeOrder(shop, buyer, stage.tool(1), stage.tool(1).minimum * 3);
     const intent = await openIntent(shop, buyer, cheap);
     await stage.sandbox.pay(intent.clientSecret);
-    expect(await reportPayment(shop, buyer, dear, intent.id)).toMatchObject({
-      status: 409,
-      json: { code: "paid-other-order" },
-    });
+    expect(await reportPayment(shop, buyer, dear, intent.id)).toMatchObject(
+      refusedWith(409, "paid-other-order"),
+    );
     expect(await readOrder(shop, buyer, dear)).toEqual(dear);
   });
 
@@ -66,10 +66,9 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     expect(await stage.sandbox.pay(intent.clientSecret, "pm_card_threeDSecure2Required")).toBe(
       "requires_action",
     );
-    expect(await reportPayment(shop, buyer, order, intent.id)).toMatchObject({
-      status: 409,
-      json: { code: "payment-not-succeeded" },
-    });
+    expect(await reportPayment(shop, buyer, order, intent.id)).toMatchObject(
+      refusedWith(409, "payment-not-succeeded"),
+    );
     expect(await stage.payAndReport(buyer, order)).toMatchObject({
       json: { paid: true, transactionId: intent.id },
     });
@@ -142,7 +141,7 @@ describe.each(bothEngines)("settling on %s", (engine) => {
       const { status } = await sandbox.stripe.paymentIntents.retrieve(intent.id);
       if (paying.status === "fulfilled") {
         expect(status).toBe("succeeded");
-        expect(answer).toMatchObject({ status: 409, json: { code: "already-paid" } });
+        expect(answer).toMatchObject(refusedWith(409, "already-paid"));
         expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "paid" });
         expect(await stockOf(shop, stage.tool(0))).toBe(stock);
       } else {

@@ -6,6 +6,7 @@ import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
 import { cents, createTaxShop, inside, TAX } from "#support/orders/tax-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { CONFIRMED } from "#support/vies.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { createAttachments } from "../../invoices/api/attachments.ts";
@@ -225,6 +226,6 @@ describe.each(engines)("tax by place on %s", (engine) => {
       token: admin.token,
       body: { role: "shipping", beforeText: address, address: abroad },
     });
-    expect(refused).toMatchObject({ status: 409, json: { code: "other-destination" } });
+    expect(refused).toMatchObject(refusedWith(409, "other-destination"));
   });
 });

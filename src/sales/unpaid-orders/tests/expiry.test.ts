@@ -1,7 +1,6 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
-import { changeRow } from "#support/rows.ts";
 import { bothEngines } from "#support/engines.ts";
 import {
   deleteOrder,
@@ -14,6 +13,8 @@ import {
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { paymentsOf } from "#support/orders/payments-context.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRow } from "#support/rows.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { PaymentProvider } from "../../payments/api/provider.ts";
@@ -59,10 +60,7 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
     expect(await statusOf(intent.id)).toBe("canceled");
     expect(await historyOf(shop, old)).toEqual(["placed", "expired"]);
     expect(await stockOf(shop, stage.tool())).toBe(stock - young.order);
-    expect(await requestIntent(shop, buyer, old)).toMatchObject({
-      status: 409,
-      json: { code: "not-payable" },
-    });
+    expect(await requestIntent(shop, buyer, old)).toMatchObject(refusedWith(409, "not-payable"));
     expect(await deleteOrder(shop, buyer, old)).toMatchObject({ status: 409 });
     await deleteOrder(shop, other, young);
   });
