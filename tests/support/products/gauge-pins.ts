@@ -9,13 +9,8 @@ export const CATEGORY = "Gauge pins";
 /** Sets it up for the `describe` in which it is called, and gives the calls about families. */
 export function createGaugePins(engine: Engine) {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
-  const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const { call, edit } = at;
   const family = (id: string, query = "") => at.shop.call("GET", `/family/${id}${query}`);
-  const edit = async (tool: string, edits: object) => {
-    const { json } = await call("GET", `/product/${tool}`);
-    return call("PATCH", `/tool/${tool}`, { version: json.version, ...edits });
-  };
   const setDiameter = (tool: string, pinDiameter: string) =>
     edit(tool, { attributes: { "pin-diameter": pinDiameter } });
   const create = async (name: string, tools: readonly string[], more = {}): Promise<string> => {

@@ -1,9 +1,11 @@
 /** A shop for a file of tests about products: built before them, closed after them. */
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../buyers.ts";
+import type { Product } from "../../../src/catalog/tools/contract-manage.ts";
+import { type Buyer, toolsOf } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
-import { buildShop, type ShopSettings, type TestShop } from "../shop.ts";
+import { sharedBuyer, sharedShop } from "../shared-shop.ts";
+import type { Answer, ShopSettings, TestShop } from "../shop.ts";
 
 /** What the tests of one `describe` share. */
 export interface ProductShop {
@@ -15,38 +17,39 @@ export interface ProductShop {
   readonly all: readonly Tool[];
   /** One of them, of which three smallest orders can be placed. */
   aTool(index: number): Tool;
+  /** Calls the API as the admin. */
+  call(method: string, path: string, body?: object): Promise<Answer>;
+  /** A tool as admins see it. */
+  product(id: string): Promise<Product>;
+  /** Changes a tool over the version that is stored. */
+  edit(id: string, edits: object): Promise<Answer>;
 }
 
 /** Sets it up for the `describe` in which it is called. */
 export function createProductShop(engine: Engine, settings?: ShopSettings): ProductShop {
-  let shop: TestShop;
-  let admin: Buyer;
-  let all: Tool[];
+  const shop = sharedShop(engine, settings);
+  const admin = sharedBuyer(shop, "admin");
+  const all: Tool[] = [];
+  beforeAll(async () => void all.push(...(await toolsOf(shop))));
 
-  beforeAll(async () => {
-    shop = await buildShop(engine, settings);
-    admin = await prepareBuyer(shop, "admin");
-    all = await toolsOf(shop);
-  });
-  afterAll(() => shop.close());
-
+  const call: ProductShop["call"] = (method, path, body) =>
+    shop.call(method, path, { token: admin.token, body });
+  const product: ProductShop["product"] = async (id) => (await call("GET", `/product/${id}`)).json;
   return {
-    get shop() {
-      return shop;
-    },
-    get admin() {
-      return admin;
-    },
+    shop,
+    admin,
     get token() {
       return admin.token;
     },
-    get all() {
-      return all;
-    },
+    all,
     aTool(index) {
       const tool = all.filter(({ quantity, minimum }) => quantity >= minimum * 3)[index];
       if (!tool) throw new Error(`the demo has no tool ${index} with so much stock`);
       return tool;
     },
+    call,
+    product,
+    edit: async (id, edits) =>
+      call("PATCH", `/tool/${id}`, { version: (await product(id)).version, ...edits }),
   };
 }

@@ -2,7 +2,6 @@
 import { beforeAll, expect } from "vitest";
 import type { Attribute, Category } from "../../../src/catalog/attributes/contract.ts";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
-import type { Product } from "../../../src/catalog/tools/contract-manage.ts";
 import { deleteAttributes } from "../definitions.ts";
 import type { Engine } from "../engines.ts";
 import { createProductShop } from "./product-shop.ts";
@@ -10,10 +9,7 @@ import { createProductShop } from "./product-shop.ts";
 /** Sets it up for the `describe` in which it is called, and gives the calls about attributes. */
 export function createSpecifiedShop(engine: Engine) {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
-  const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
-  const product = async (id: string): Promise<Product> =>
-    (await call("GET", `/product/${id}`)).json;
+  const { call, product } = at;
   const publicTool = async (id: string): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${id}`)).json;
   const attribute = async (code: string): Promise<Attribute> => {
@@ -33,8 +29,8 @@ export function createSpecifiedShop(engine: Engine) {
     }));
     return call("PATCH", `/category/${id}`, { version, parent: null, attributes });
   };
-  const edit = async (id: string, attributes: object, more: object = {}) =>
-    call("PATCH", `/tool/${id}`, { version: (await product(id)).version, attributes, ...more });
+  const edit = (id: string, attributes: object, more: object = {}) =>
+    at.edit(id, { attributes, ...more });
 
   /** One of its drills, which has no values yet. */
   const drill = {} as Tool;

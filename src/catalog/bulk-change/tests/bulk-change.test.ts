@@ -13,8 +13,7 @@ const TIERS = [
 
 describe.each(engines)("a change of many products on %s", (engine) => {
   const at = createProductShop(engine);
-  const get = async (path: string) => (await at.shop.call("GET", path, { token: at.token })).json;
-  const getProduct = (id: string): Promise<Product> => get(`/product/${id}`);
+  const get = async (path: string) => (await at.call("GET", path)).json;
   const change = (body: Record<string, unknown>, token = at.token) =>
     at.shop.call("POST", "/product/change", { token, body });
 
@@ -25,9 +24,7 @@ describe.each(engines)("a change of many products on %s", (engine) => {
   }
 
   async function edit(id: string, edits: Record<string, unknown>) {
-    const { version } = await getProduct(id);
-    const body = { version, ...edits };
-    const { status, text } = await at.shop.call("PATCH", `/tool/${id}`, { token: at.token, body });
+    const { status, text } = await at.edit(id, edits);
     if (status !== 200) throw new Error(`the edit answered ${text}`);
   }
 
@@ -43,10 +40,10 @@ describe.each(engines)("a change of many products on %s", (engine) => {
       { field: "price", from: "$1.00", to: "$0.93" },
       { field: "tiers", from: "1000: $0.90, 5000: $0.80", to: "1000: $0.83, 5000: $0.74" },
     ]);
-    expect(await getProduct(one)).toMatchObject({ price: 1, tiers: TIERS });
+    expect(await at.product(one)).toMatchObject({ price: 1, tiers: TIERS });
 
     expect(await applyAll(at.shop, at.token, found)).toMatchObject({ changed: 2, left: 0 });
-    expect(await getProduct(other)).toMatchObject({ price: 30.83 });
+    expect(await at.product(other)).toMatchObject({ price: 30.83 });
     const [entry] = await get(`/product/${one}/act`);
     expect(entry).toMatchObject({ what: "edited", who: at.admin.email, imported: false });
     expect(entry.changes).toEqual(rowOf(one)?.changes);
@@ -54,18 +51,16 @@ describe.each(engines)("a change of many products on %s", (engine) => {
 
   it("is applied once, however often and at once it is asked for", async () => {
     const { _id, quantity } = at.aTool(2);
-    const { price } = await getProduct(_id);
+    const { price } = await at.product(_id);
     const found = await previewed({
       tools: [_id],
       price: { amount: 0.5 },
       stock: { add: 7, reason: "Delivery 4711" },
     });
     const path = `/product/import/${found._id}/apply`;
-    const sent = Array.from({ length: 4 }, () =>
-      at.shop.call("POST", path, { token: at.token, body: {} }),
-    );
+    const sent = Array.from({ length: 4 }, () => at.call("POST", path, {}));
     for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
-    expect(await getProduct(_id)).toMatchObject({ price: price + 0.5, quantity: quantity + 7 });
+    expect(await at.product(_id)).toMatchObject({ price: price + 0.5, quantity: quantity + 7 });
     const { changes } = await get(`/product/${_id}/stock`);
     const notes = changes.filter(({ note }: { note?: string }) => note === "Delivery 4711");
     expect(notes).toMatchObject([{ amount: 7, reason: "correction", who: at.admin.email }]);
@@ -82,7 +77,7 @@ describe.each(engines)("a change of many products on %s", (engine) => {
     const found = await previewed({ tools: mine, fields });
     expect(found).toMatchObject({ name: "Weight, Customs number, Tax class", left: 2 });
     expect(await applyAll(at.shop, at.token, found)).toMatchObject({ changed: 2, left: 0 });
-    for (const id of mine) expect(await getProduct(id)).toMatchObject(fields);
+    for (const id of mine) expect(await at.product(id)).toMatchObject(fields);
     expect(await shown("undeclared")).not.toContain(mine[0]);
     expect(await shown("other-tax")).toEqual(expect.arrayContaining(mine));
     const left = await previewed({ filter: { show: "other-tax" }, fields: { taxClass: "zero" } });
@@ -126,8 +121,8 @@ describe.each(engines)("a change of many products on %s", (engine) => {
     });
     const { rows } = await applyAll(at.shop, at.token, found);
     expect(rows.faulty).toBe(faulty.length);
-    expect(await getProduct(tiered._id)).toMatchObject({ price: 1 });
-    expect(await getProduct(fine._id)).toMatchObject({ quantity: 0 });
+    expect(await at.product(tiered._id)).toMatchObject({ price: 1 });
+    expect(await at.product(fine._id)).toMatchObject({ quantity: 0 });
   });
 
   it("does not apply to a product that was edited, sold or deleted after the preview", async () => {
@@ -140,8 +135,8 @@ describe.each(engines)("a change of many products on %s", (engine) => {
     });
     await edit(edited._id, { price: 77 });
     const body = { change: -1, reason: "Broken" };
-    await at.shop.call("POST", `/product/${counted._id}/stock`, { token: at.token, body });
-    await at.shop.call("DELETE", `/tool/${deleted._id}`, { token: at.token });
+    await at.call("POST", `/product/${counted._id}/stock`, body);
+    await at.call("DELETE", `/tool/${deleted._id}`);
 
     expect(await applyAll(at.shop, at.token, found)).toMatchObject({
       changed: 1,
@@ -155,9 +150,9 @@ describe.each(engines)("a change of many products on %s", (engine) => {
       "the product was deleted since the preview",
       expect.stringMatching(/^the stock is \d+ now, and was \d+ in the preview/),
     ]);
-    expect(await getProduct(edited._id)).toMatchObject({ price: 77, quantity: edited.quantity });
-    expect(await getProduct(counted._id)).toMatchObject({ price: counted.price });
-    expect(await getProduct(fine._id)).toMatchObject({ price: fine.price + 1, quantity: 500 });
+    expect(await at.product(edited._id)).toMatchObject({ price: 77, quantity: edited.quantity });
+    expect(await at.product(counted._id)).toMatchObject({ price: counted.price });
+    expect(await at.product(fine._id)).toMatchObject({ price: fine.price + 1, quantity: 500 });
   });
 
   it("is refused when none of the named products is in the catalog", async () => {

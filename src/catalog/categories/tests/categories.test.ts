@@ -5,14 +5,12 @@ import { eventually } from "#support/eventually.ts";
 import { rowsOf, sendCsv } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
-import type { Product } from "../../tools/contract-manage.ts";
 import { ensureCategory } from "../api/category-store.ts";
 import { finishRenames } from "../api/rename-category.ts";
 
 describe.each(engines)("categories on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
-  const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const { call } = at;
   const categories = async (): Promise<DefinedCategory[]> =>
     (await call("GET", "/specification")).json.categories;
   const categoryOf = async (id: string): Promise<DefinedCategory> => {
@@ -64,8 +62,7 @@ describe.each(engines)("categories on %s", (engine) => {
 
   it("a renamed category takes its tools along: their versions, words, names and address", async () => {
     const before = at.all.filter(({ category }) => category === "Measuring");
-    const product = async (): Promise<Product> =>
-      (await call("GET", `/product/${before[0]?._id}`)).json;
+    const product = () => at.product(before[0]?._id ?? "");
     const { version } = await product();
     const renamed = await change("measuring", { name: "Gauging" });
     expect(renamed.json).toMatchObject({
@@ -137,9 +134,8 @@ describe.each(engines)("categories on %s", (engine) => {
       { code: "test-coating", isRequired: false, isHeadline: true, facet: "list" },
     ];
     expect((await change("turning", { attributes })).status).toBe(200);
-    const { version } = (await call("GET", `/product/${tool._id}`)).json;
-    const edit = { version, attributes: { "test-coating": "Bright" } };
-    expect((await call("PATCH", `/tool/${tool._id}`, edit)).status).toBe(200);
+    const edited = await at.edit(tool._id, { attributes: { "test-coating": "Bright" } });
+    expect(edited.status).toBe(200);
 
     const german = async (path: string) =>
       (await at.shop.call("GET", path, { headers: { "accept-language": "de" } })).json;

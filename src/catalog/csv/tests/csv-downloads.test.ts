@@ -5,7 +5,7 @@ import { createProductShop } from "#support/products/product-shop.ts";
 
 describe("CSV files", () => {
   const at = createProductShop("sqlite", { LANGUAGES: "en,de" });
-  const get = (path: string) => at.shop.call("GET", path, { token: at.token });
+  const get = (path: string) => at.call("GET", path);
 
   it("of one category are asked for by its id or its name, and have a name of their own", async () => {
     const { categories } = (await get("/specification")).json;
@@ -21,7 +21,7 @@ describe("CSV files", () => {
     // The file has the tools of the categories below, too, like the list of its products.
     const [, below] = categories;
     const body = { version: below.version, parent: id };
-    const moved = await at.shop.call("PATCH", `/category/${below.id}`, { token: at.token, body });
+    const moved = await at.call("PATCH", `/category/${below.id}`, body);
     expect(moved.status).toBe(200);
     const both = await get(`/product/export?category=${id}`);
     const exported = spreadsheet(both.text);
@@ -71,7 +71,7 @@ describe("CSV files", () => {
     });
     // What a product has stays.
     const body = { version: 1, description: html };
-    await at.shop.call("PATCH", `/tool/${_id}`, { token: at.token, body });
+    await at.call("PATCH", `/tool/${_id}`, body);
     const again = await preview(at.shop, at.token, `_id,description\n${_id},"${html}"`);
     expect(again.rows).toMatchObject({ same: 1 });
     expect(description).not.toBe(html);

@@ -11,8 +11,7 @@ const HEAD = "part_number,name,category,price,minimum,spec.pin-diameter,family";
 
 describe.each(engines)("the families of an imported file on %s", (engine) => {
   const at = createProductShop(engine);
-  const call = (method: "GET" | "POST", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const { call } = at;
   const read = (...rows: readonly string[]) => preview(at.shop, at.token, rows.join("\n"));
   const apply = async (...rows: readonly string[]) => {
     const file = await read(...rows);

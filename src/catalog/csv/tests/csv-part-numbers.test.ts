@@ -90,7 +90,7 @@ describe("part numbers of a spreadsheet", () => {
       ["change", idOf.get("1-2")],
       ["change", idOf.get("1E10")],
     ]);
-    const { text } = await at.shop.call("GET", "/product/export", { token: at.token });
+    const { text } = await at.call("GET", "/product/export");
     const again = await preview(at.shop, at.token, text);
     expect(again.rows).toMatchObject({ same: spreadsheet(text).length, faulty: 0 });
     expect(again.file?.partNumbers).toBeUndefined();

@@ -8,8 +8,7 @@ import type { Tool } from "../../tools/contract.ts";
 
 describe.each(engines)("specifications as CSV on %s", (engine) => {
   const at = createProductShop(engine);
-  const call = (method: "GET" | "POST" | "PATCH", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const { call } = at;
   const read = (...lines: string[]) => preview(at.shop, at.token, lines.join("\n"));
   const rows = (found: Awaited<ReturnType<typeof read>>) => rowsOf(at.shop, at.token, found);
   const apply = (found: Awaited<ReturnType<typeof read>>) => applyAll(at.shop, at.token, found);
@@ -141,8 +140,7 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     expect(await apply(found)).toMatchObject({ created: 1, changed: 1, left: 0 });
     // The definition changed after that preview.
     expect(await apply(early)).toMatchObject({ changed: 0, rows: { faulty: 1 } });
-    const [created] = (await at.shop.call("GET", "/product?search=NEW-D2", { token: at.token }))
-      .json;
+    const [created] = (await at.call("GET", "/product?search=NEW-D2")).json;
     expect(await valuesOf(created)).toEqual(["test-diameter 6\u202Fmm", "test-depth 30\u202Fmm"]);
   });
 });

@@ -15,8 +15,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
   const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at.shop, at.token, found));
   const apply = (found: Awaited<ReturnType<typeof previewCsv>>) =>
     applyAll(at.shop, at.token, found);
-  const exported = async () =>
-    (await at.shop.call("GET", "/product/export", { token: at.token })).text;
+  const exported = async () => (await at.call("GET", "/product/export")).text;
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
   const withPart = async (part: string): Promise<Tool[]> =>
@@ -35,7 +34,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
       partNumber: "@SUM(A1)",
       specs: [{ label: "Size", value: "=1+1" }],
     };
-    await at.shop.call("PATCH", `/tool/${aTool(0)._id}`, { token: at.token, body: awkward });
+    await at.call("PATCH", `/tool/${aTool(0)._id}`, awkward);
     const text = await exported();
     expect(text.startsWith("\uFEFF")).toBe(true);
     const sheet = spreadsheet(text);
@@ -76,9 +75,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     expect(await apply(second)).toMatchObject({ created: 0, rows: { create: 0, faulty: 1 } });
     expect((await withPart("NEW-7")).length).toBe(1);
     expect((await previewCsv(csv)).rows).toEqual({ create: 0, change: 0, same: 1, faulty: 0 });
-    const { json: acts } = await at.shop.call("GET", `/product/${tool?._id}/act`, {
-      token: at.token,
-    });
+    const { json: acts } = await at.call("GET", `/product/${tool?._id}/act`);
     expect(acts).toMatchObject([{ what: "added", who: at.admin.email, imported: true }]);
   });
 
@@ -154,7 +151,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     const tool = aTool(14);
     const found = await previewCsv(`_id,price\n${tool._id},4.44`);
     const listed = async () =>
-      (await at.shop.call("GET", "/product/import", { token: at.token })).json.filter(
+      (await at.call("GET", "/product/import")).json.filter(
         ({ _id }: { _id: string }) => _id === found._id,
       );
     expect(await listed()).toEqual([found]);
@@ -167,10 +164,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
   it("do not overwrite an edit made since the preview", async () => {
     const tool = aTool(12);
     const found = await previewCsv(`_id,price\n${tool._id},111.1`);
-    await at.shop.call("PATCH", `/tool/${tool._id}`, {
-      token: at.token,
-      body: { version: 1, price: 222.2 },
-    });
+    await at.call("PATCH", `/tool/${tool._id}`, { version: 1, price: 222.2 });
     expect(await apply(found)).toMatchObject({ changed: 0, rows: { change: 0, faulty: 1 } });
     expect((await toolNow(tool)).price).toBe(222.2);
   });
@@ -203,9 +197,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     await orders;
     expect(first[0]).toMatchObject({ created: many, left: 0 });
     expect((await toolsOf(at.shop)).length).toBe(1000);
-    const { headers } = await at.shop.call("GET", "/product?limit=1&search=bulk", {
-      token: at.token,
-    });
+    const { headers } = await at.call("GET", "/product?limit=1&search=bulk");
     expect(headers["x-total-count"]).toBe(String(many));
     // No order waits for the whole import.
     expect(answered).toBeGreaterThan(2);

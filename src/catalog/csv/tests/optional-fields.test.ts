@@ -3,19 +3,12 @@ import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
-import type { Product } from "../../tools/contract-manage.ts";
 
 describe.each(engines)("origin, weight, tax class and customs number on %s", (engine) => {
   const at = createProductShop(engine);
-  const getProduct = async (id: string): Promise<Product> =>
-    (await at.shop.call("GET", `/product/${id}`, { token: at.token })).json;
-  const edit = async (id: string, fields: object) => {
-    const { version } = await getProduct(id);
-    const body = { version, ...fields };
-    return at.shop.call("PATCH", `/tool/${id}`, { token: at.token, body });
-  };
+  const { product, edit } = at;
   const exported = async (id: string) => {
-    const { text } = await at.shop.call("GET", "/product/export", { token: at.token });
+    const { text } = await at.call("GET", "/product/export");
     return spreadsheet(text).find((row) => row._id === id);
   };
 
@@ -30,7 +23,7 @@ describe.each(engines)("origin, weight, tax class and customs number on %s", (en
       ...{ name: "Admin", email: at.admin.email, tool: "Country probe", img: at.aTool(0).img },
       ...{ price: 4.5, quantity: 10, minimum: 1, countryOfOrigin: " Switzerland " },
     };
-    const { json } = await at.shop.call("POST", "/tool", { token: at.token, body });
+    const { json } = await at.call("POST", "/tool", body);
     const added = await at.shop.call("GET", `/tool/${json.insertedId}`);
     expect(added.json).toMatchObject({ countryOfOrigin: "Switzerland" });
   });
@@ -59,7 +52,7 @@ describe.each(engines)("origin, weight, tax class and customs number on %s", (en
     };
     const { json } = await edit(_id, cleared);
     for (const name of Object.keys(values)) expect(json).not.toHaveProperty(name);
-    const history = await at.shop.call("GET", `/product/${_id}/act`, { token: at.token });
+    const history = await at.call("GET", `/product/${_id}/act`);
     const [last, first] = history.json;
     for (const [field, from] of [
       ["weightGrams", "0.35\u202Fg"],
@@ -78,8 +71,8 @@ describe.each(engines)("origin, weight, tax class and customs number on %s", (en
       `_id,Weight,tax_class,HS code\n${one._id},0.5 lb,zero,848210\n${other._id},"0,25 kg",,`,
     );
     await applyAll(at.shop, at.token, found);
-    expect(await getProduct(one._id)).toMatchObject({ weightGrams: 226.8, taxClass: "zero" });
-    expect(await getProduct(other._id)).toMatchObject({ weightGrams: 250 });
+    expect(await product(one._id)).toMatchObject({ weightGrams: 226.8, taxClass: "zero" });
+    expect(await product(other._id)).toMatchObject({ weightGrams: 250 });
     expect(await exported(one._id)).toMatchObject({
       weight_g: "226.8",
       tax_class: "zero",
@@ -89,7 +82,7 @@ describe.each(engines)("origin, weight, tax class and customs number on %s", (en
     const [row] = await rowsOf(at.shop, at.token, without);
     expect(row?.changes).toEqual([{ field: "countryOfOrigin", from: "", to: "Italy" }]);
     await applyAll(at.shop, at.token, without);
-    expect(await getProduct(one._id)).toMatchObject({ weightGrams: 226.8, taxClass: "zero" });
+    expect(await product(one._id)).toMatchObject({ weightGrams: 226.8, taxClass: "zero" });
     expect(await exported(one._id)).toMatchObject({ country_of_origin: "Italy" });
   });
 

@@ -69,7 +69,7 @@ describe.each(engines)("data sheets on %s", (engine) => {
     const { _id } = at.aTool(3);
     const description = "Roundness ≤ 0.01 mm, Ra ≥ 0.4 μm, ⌀ 12, α = 30°, 10 kΩ, 1⅛ in";
     const body = { description, version: 1 };
-    const edit = await at.shop.call("PATCH", `/tool/${_id}`, { token: at.token, body });
+    const edit = await at.call("PATCH", `/tool/${_id}`, body);
     expect(edit.status).toBe(200);
     const text = wholeText((await sheet(_id)).rawPayload).replaceAll(/\s+/g, " ");
     for (const word of description.split(" ")) expect(text).toContain(word);
@@ -105,15 +105,15 @@ describe.each(engines)("data sheets on %s", (engine) => {
   it("change with the tool, and end with it", async () => {
     const { _id } = at.aTool(2);
     const before = await sheet(_id);
-    const edit = await at.shop.call("PATCH", `/tool/${_id}`, {
-      token: at.token,
-      body: { name: "Renamed for its sheet", version: 1 },
+    const edit = await at.call("PATCH", `/tool/${_id}`, {
+      name: "Renamed for its sheet",
+      version: 1,
     });
     expect(edit.status).toBe(200);
     const after = await sheet(_id, { "if-none-match": String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(wholeText(after.rawPayload)).toContain("Renamed for its sheet");
-    await at.shop.call("DELETE", `/tool/${_id}`, { token: at.token });
+    await at.call("DELETE", `/tool/${_id}`);
     expect((await sheet(_id)).statusCode).toBe(404);
   });
 });

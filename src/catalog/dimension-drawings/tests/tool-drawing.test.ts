@@ -9,11 +9,7 @@ describe.each(engines)("drawings on %s", (engine) => {
   const drawing = (id: string, format: string, headers: Record<string, string> = {}) =>
     at.shop.app.inject({ url: `/api/tool/${id}/drawing.${format}`, headers });
   const tool = async (id: string) => (await at.shop.call("GET", `/tool/${id}`)).json;
-  const edit = async (id: string, attributes: object) => {
-    const { version } = (await at.shop.call("GET", `/product/${id}`, { token: at.token })).json;
-    const body = { version, attributes };
-    return at.shop.call("PATCH", `/tool/${id}`, { token: at.token, body });
-  };
+  const edit = (id: string, attributes: object) => at.edit(id, { attributes });
 
   let dowel: string;
   beforeAll(async () => {
@@ -90,15 +86,14 @@ describe.each(engines)("drawings on %s", (engine) => {
   });
 
   it("are chosen by an admin for a category, and by none but the known ones", async () => {
-    const { categories } = (await at.shop.call("GET", "/specification", { token: at.token })).json;
+    const { categories } = (await at.call("GET", "/specification")).json;
     const {
       id,
       version,
       drawing: chosen,
     } = categories.find(({ category }: { category: string }) => category === DOWELS);
     expect(chosen).toBe("parallel-pin");
-    const change = (body: object) =>
-      at.shop.call("PATCH", `/category/${id}`, { token: at.token, body });
+    const change = (body: object) => at.call("PATCH", `/category/${id}`, body);
     expect((await change({ version, drawing: "unicorn" })).status).toBe(422);
     const taper = await change({ version, drawing: "taper-pin" });
     expect(taper).toMatchObject({ status: 200, json: { drawing: "taper-pin" } });

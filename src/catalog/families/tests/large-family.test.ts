@@ -13,8 +13,7 @@ const NM_PER_MM = 1_000_000;
 
 describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
   const at = createProductShop(engine);
-  const call = (method: "GET" | "POST" | "PATCH", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const { call } = at;
   let id: string;
 
   beforeAll(async () => {
@@ -93,11 +92,8 @@ describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
   });
 
   it("19: an edit writes the place of one tool, and equal values are refused", async () => {
-    const edit = async (pinDiameter: string) => {
-      const { version } = (await call("GET", "/product/pin-300-40")).json;
-      const attributes = { "pin-diameter": pinDiameter };
-      return call("PATCH", "/tool/pin-300-40", { version, attributes });
-    };
+    const edit = (pinDiameter: string) =>
+      at.edit("pin-300-40", { attributes: { "pin-diameter": pinDiameter } });
     expect((await edit("301 mm")).json).toMatchObject({ code: "family-place-taken" });
     expect(await edit("300.5 mm")).toMatchObject({ status: 200 });
     const { family } = (await call("GET", "/tool/pin-300-40")).json;

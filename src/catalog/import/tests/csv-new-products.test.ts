@@ -12,14 +12,13 @@ const HEAD =
   "part_number,name,category,price,minimum,quantity,specs,img,name:de,specs:de,spec.nut-size,spec.nut-use,family";
 const CATEGORY = "Test nuts";
 
-async function addCategory({ shop, token }: ProductShop): Promise<void> {
-  const call = (path: string, body: object) => shop.call("POST", path, { token, body });
+async function addCategory({ call }: ProductShop): Promise<void> {
   const length = { type: "number", dimension: "length", units: ["mm"] };
-  await call("/attribute", { code: "nut-size", name: "Size", ...length });
+  await call("POST", "/attribute", { code: "nut-size", name: "Size", ...length });
   const choices = [{ name: "Steel" }, { name: "Brass" }, { name: "Wood" }];
   const several = { type: "choice", isMultiple: true, choices };
-  await call("/attribute", { code: "nut-use", name: "Use", ...several });
-  await call("/category", { name: CATEGORY, attributes: attributes(false) });
+  await call("POST", "/attribute", { code: "nut-use", name: "Use", ...several });
+  await call("POST", "/category", { name: CATEGORY, attributes: attributes(false) });
 }
 
 function attributes(isRequired: boolean) {
@@ -49,11 +48,10 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     return tools.tool.map(({ name }) => String(name));
   };
   const setRequired = async (isRequired: boolean) => {
-    const { token } = at;
-    const { categories } = (await at.shop.call("GET", "/specification", { token })).json;
+    const { categories } = (await at.call("GET", "/specification")).json;
     const { id, version } = categories.find(({ category }: Category) => category === CATEGORY);
     const body = { version, parent: null, attributes: attributes(isRequired) };
-    const { status } = await at.shop.call("PATCH", `/category/${id}`, { token, body });
+    const { status } = await at.call("PATCH", `/category/${id}`, body);
     expect(status).toBe(200);
   };
 

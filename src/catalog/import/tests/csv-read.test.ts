@@ -16,7 +16,7 @@ describe("reading a CSV file", () => {
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
   const faultyFile = async ({ _id }: { _id: string }): Promise<string> =>
-    (await at.shop.call("GET", `/product/import/${_id}/faulty`, { token: at.token })).text;
+    (await at.call("GET", `/product/import/${_id}/faulty`)).text;
   const faultsIn = async (csv: string) =>
     (await rows(csv)).flatMap(({ number, faults }) =>
       faults.map(({ column, message }) => `${number} ${column}: ${message}`),
@@ -289,7 +289,7 @@ describe("reading a CSV file", () => {
   });
 
   it("the example file can be imported", async () => {
-    const { text } = await at.shop.call("GET", "/product/example", { token: at.token });
+    const { text } = await at.call("GET", "/product/example");
     const found = await previewCsv(text);
     expect(found).toMatchObject({ unknownColumns: [], rows: { create: 2, faulty: 0 } });
     expect(await apply(found)).toMatchObject({ created: 2, left: 0 });

@@ -22,11 +22,7 @@ describe.each(engines)("other numbers on %s", (engine) => {
   const own = () => ({ label: owner.email, value: "Bin 4711" });
   const all = () => [...open, own()];
 
-  async function edit(id: string, otherNumbers: unknown) {
-    const { json } = await at.shop.call("GET", `/product/${id}`, { token: at.token });
-    const body = { version: json.version, otherNumbers };
-    return at.shop.call("PATCH", `/tool/${id}`, { token: at.token, body });
-  }
+  const edit = (id: string, otherNumbers: unknown) => at.edit(id, { otherNumbers });
   const search = async (text: string) =>
     (await at.shop.call("GET", `/tool?search=${encodeURIComponent(text)}&limit=3`)).json;
   const ownNumber = async (text: string, { token }: { token: string }) =>
@@ -70,7 +66,7 @@ describe.each(engines)("other numbers on %s", (engine) => {
 
     for (const text of ["6205-2RS", "4006381333931", "old 12/4", "BIN4711"]) {
       const path = `/product?search=${encodeURIComponent(text)}`;
-      const products = (await at.shop.call("GET", path, { token: at.token })).json;
+      const products = (await at.call("GET", path)).json;
       expect(products, text).toMatchObject([{ _id }]);
     }
 
@@ -100,7 +96,7 @@ describe.each(engines)("other numbers on %s", (engine) => {
   it("are in the history without the customer's address, and go when they are removed", async () => {
     const { _id } = at.aTool(1);
     await edit(_id, all());
-    const { json } = await at.shop.call("GET", `/product/${_id}/act`, { token: at.token });
+    const { json } = await at.call("GET", `/product/${_id}/act`);
     expect(JSON.stringify(json)).toContain("a customer: Bin 4711");
     expect(JSON.stringify(json)).not.toContain(owner.email);
     expect((await edit(_id, [])).json).not.toHaveProperty("otherNumbers");
@@ -126,7 +122,7 @@ describe.each(engines)("other numbers on %s", (engine) => {
     const found = await preview(at.shop, at.token, `_id,other_numbers\n${_id},"${cell}"`);
     await applyAll(at.shop, at.token, found);
     expect(await check("6206-2rs")).toMatchObject({ tool: _id });
-    const { text } = await at.shop.call("GET", "/product/export", { token: at.token });
+    const { text } = await at.call("GET", "/product/export");
     const row = spreadsheet(text).find((each) => each._id === _id);
     expect(row?.other_numbers).toBe(`SKF: 6206-2RS\nGTIN: 96385074\n${owner.email}: K9`);
     const faulty = await preview(at.shop, at.token, `_id,other_numbers\n${_id},GTIN: 1.23E+12`);
@@ -147,8 +143,7 @@ describe.each(engines)("other numbers on %s", (engine) => {
     const { ownNumbers } = exportAddedTools(at.shop.db.read, user as never);
     expect(await ownNumbers?.()).toContainEqual({ tool: _id, number: "Bin 4711" });
     await at.shop.db.transaction((tx) => eraseToolAuthor(tx, user));
-    const { json } = await at.shop.call("GET", `/product/${_id}`, { token: at.token });
-    expect(json.otherNumbers).toEqual(open);
+    expect((await at.product(_id)).otherNumbers).toEqual(open);
     expect(await ownNumber("Bin 4711", at.admin)).toEqual([]);
   });
 });

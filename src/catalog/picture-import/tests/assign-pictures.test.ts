@@ -3,23 +3,19 @@ import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
-import type { Product } from "../../tools/contract-manage.ts";
 
 const pic = (name: string) => `https://images.example/${name}.jpg`;
 
 describe.each(engines)("pictures in bulk on %s", (engine) => {
   const at = createProductShop(engine);
-  const seen = async (id: string): Promise<Product> =>
-    (await at.shop.call("GET", `/product/${id}`, { token: at.token })).json;
   const assign = async (mode: "add" | "replace", ...tools: object[]) =>
-    at.shop.call("POST", "/product/picture/assign", { token: at.token, body: { mode, tools } });
+    at.call("POST", "/product/picture/assign", { mode, tools });
 
   it("finds tools by the names of files", async () => {
     const { partNumber, _id } = at.aTool(0);
     const names = [`${partNumber}_2.jpg`, "holiday.jpg"];
-    const { json } = await at.shop.call("POST", "/product/picture/match", {
-      token: at.token,
-      body: { files: names.map((name) => ({ name })) },
+    const { json } = await at.call("POST", "/product/picture/match", {
+      files: names.map((name) => ({ name })),
     });
     expect(json).toEqual([
       { name: names[0], suffix: "2", tool: expect.objectContaining({ _id, pictures: 1 }) },
@@ -29,10 +25,9 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
 
   it("does not find a deleted tool", async () => {
     const { partNumber, _id } = at.aTool(5);
-    await at.shop.call("DELETE", `/tool/${_id}`, { token: at.token });
-    const { json } = await at.shop.call("POST", "/product/picture/match", {
-      token: at.token,
-      body: { files: [{ name: `${partNumber}.jpg` }] },
+    await at.call("DELETE", `/tool/${_id}`);
+    const { json } = await at.call("POST", "/product/picture/match", {
+      files: [{ name: `${partNumber}.jpg` }],
     });
     expect(json[0].tool).toBeUndefined();
     const gone = await assign("add", { _id, version: 1, pictures: [pic("a")] });
@@ -44,7 +39,7 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
     const wanted = { _id, version: 1, pictures: [pic("a"), pic("b")] };
     expect((await assign("add", wanted)).json).toEqual([{ _id, result: "saved", pictures: 3 }]);
     expect((await assign("add", wanted)).json).toEqual([{ _id, result: "same", pictures: 3 }]);
-    expect((await seen(_id)).pictures).toEqual([img, pic("a"), pic("b")]);
+    expect((await at.product(_id)).pictures).toEqual([img, pic("a"), pic("b")]);
     const { json } = await at.shop.call("GET", `/tool/${_id}`);
     expect(json.pictures).toEqual([img, pic("a"), pic("b")]);
   });
@@ -56,23 +51,22 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
     const wanted = [one, other].map(({ _id }) => ({ _id, version: 1, pictures }));
     const { json } = await assign("replace", ...wanted);
     expect(json.map(({ result }: { result: string }) => result)).toEqual(["saved", "changed"]);
-    expect((await seen(one._id)).pictures).toEqual(pictures);
-    expect((await seen(other._id)).pictures).toEqual([other.img, pic("theirs")]);
+    expect((await at.product(one._id)).pictures).toEqual(pictures);
+    expect((await at.product(other._id)).pictures).toEqual([other.img, pic("theirs")]);
     // The answer was lost: the same request changes nothing.
     expect((await assign("replace", wanted[0] ?? {})).json[0].result).toBe("same");
-    expect((await seen(one._id)).version).toBe(2);
+    expect((await at.product(one._id)).version).toBe(2);
   });
 
   it("gives pictures to products that were imported without", async () => {
     const csv = "part_number,name,price,minimum\nNP-1,Pin,2,1";
     await applyAll(at.shop, at.token, await preview(at.shop, at.token, csv));
-    const { json } = await at.shop.call("POST", "/product/picture/match", {
-      token: at.token,
-      body: { files: [{ name: "np-1.jpg" }] },
+    const { json } = await at.call("POST", "/product/picture/match", {
+      files: [{ name: "np-1.jpg" }],
     });
     const { _id, version } = json[0].tool;
     expect(json[0].tool.pictures).toBe(0);
-    const { img } = await seen(_id);
+    const { img } = await at.product(_id);
     expect((await at.shop.app.inject({ url: img })).headers["content-type"]).toBe("image/svg+xml");
     await assign("add", { _id, version, pictures: [pic("np")] });
     const { json: tool } = await at.shop.call("GET", `/tool/${_id}`);
@@ -87,7 +81,7 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
       names.map((name) => assign("add", { _id, version: 1, pictures: [pic(name)] })),
     );
     expect(answers.map(({ json }) => json[0].result)).toEqual(names.map(() => "saved"));
-    const { pictures = [] } = await seen(_id);
+    const { pictures = [] } = await at.product(_id);
     expect(pictures[0]).toBe(img);
     expect(pictures.slice(1).sort()).toEqual(names.map(pic));
   });
@@ -104,7 +98,7 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
     expect((await assign("add", { _id, version: 1, pictures: [own] })).json[0].result).toBe(
       "no-picture",
     );
-    expect(await seen(_id)).toMatchObject({ img, version: 1 });
+    expect(await at.product(_id)).toMatchObject({ img, version: 1 });
     for (const pictures of [[], [pic("a"), pic("a")], ["ftp://x"], [...twenty, pic("z")]]) {
       expect((await assign("add", { _id, version: 1, pictures })).status).toBe(422);
     }

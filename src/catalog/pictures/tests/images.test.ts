@@ -198,21 +198,17 @@ describe.each(engines)("pictures on %s", (engine) => {
   it("a tool cannot get a picture that does not exist", async () => {
     const { url } = await upload(png(await noise(24).png().toBuffer()));
     const added = (img: string) =>
-      at.shop.call("POST", "/tool", {
-        token: at.token,
-        body: {
-          name: "A",
-          email: at.admin.email,
-          tool: "Feeler",
-          price: 4,
-          quantity: 5,
-          minimum: 1,
-          img,
-        },
+      at.call("POST", "/tool", {
+        name: "A",
+        email: at.admin.email,
+        tool: "Feeler",
+        price: 4,
+        quantity: 5,
+        minimum: 1,
+        img,
       });
     const { _id, img } = at.aTool(0);
-    const edited = (body: object) =>
-      at.shop.call("PATCH", `/tool/${_id}`, { token: at.token, body: { version: 1, ...body } });
+    const edited = (body: object) => at.call("PATCH", `/tool/${_id}`, { version: 1, ...body });
 
     for (const none of [
       url.replace(/[0-9a-f]{32}/, "0".repeat(32)),
@@ -232,10 +228,7 @@ describe.each(engines)("pictures on %s", (engine) => {
       expect(await edited({ img: none, price: 77 }), none).toMatchObject(refused);
     }
     expect((await at.shop.call("GET", "/tool?search=feeler")).json).toEqual([]);
-    expect((await at.shop.call("GET", `/product/${_id}`, { token: at.token })).json).toMatchObject({
-      version: 1,
-      img,
-    });
+    expect(await at.product(_id)).toMatchObject({ version: 1, img });
     expect((await added(url)).status).toBe(200);
     expect((await added("https://pictures.example/feeler.jpg")).status).toBe(200);
 
@@ -253,9 +246,11 @@ describe.each(engines)("pictures on %s", (engine) => {
     const { url, set } = await upload(png(await noise(420).png().toBuffer()));
     const { url: aside } = await upload(png(await noise(12).png().toBuffer()));
     const body = { name: "A", email: at.admin.email, tool: "Gauge block", price: 4, img: url };
-    const { status, json } = await at.shop.call("POST", "/tool", {
-      token: at.token,
-      body: { ...body, pictures: [url, aside], quantity: 5, minimum: 1 },
+    const { status, json } = await at.call("POST", "/tool", {
+      ...body,
+      pictures: [url, aside],
+      quantity: 5,
+      minimum: 1,
     });
     expect(status).toBe(200);
     expect((await at.shop.call("GET", `/tool/${json.insertedId}`)).json.img).toBe(url);

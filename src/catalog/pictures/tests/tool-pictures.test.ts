@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
-import type { Answer } from "#support/shop.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { MAX_PICTURES } from "../../tools/contract-shapes.ts";
 
@@ -10,15 +9,8 @@ const at = (name: string) => `https://images.example/${name}.jpg`;
 
 describe.each(engines)("the pictures of a tool on %s", (engine) => {
   const shop = createProductShop(engine);
-  const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
-    shop.shop.call(method, path, { token: shop.token, ...(body && { body }) });
-  const seen = async (id: string): Promise<Product> => (await call("GET", `/product/${id}`)).json;
+  const { call, product: seen, edit } = shop;
   const publicTool = async (id: string) => (await shop.shop.call("GET", `/tool/${id}`)).json;
-
-  async function edit(id: string, edits: object): Promise<Answer> {
-    const { version } = await seen(id);
-    return call("PATCH", `/tool/${id}`, { version, ...edits });
-  }
 
   it("are one list that begins with img, in the public answer and in the admins'", async () => {
     const { _id, img } = shop.aTool(0);

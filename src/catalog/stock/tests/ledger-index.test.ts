@@ -47,9 +47,7 @@ describe.each(engines)("the stock ledger by tool on %s", (engine) => {
   async function ledgerOf({ _id }: Tool): Promise<string[]> {
     const found: string[] = [];
     for (let before = ""; ; ) {
-      const { json } = await at.shop.call("GET", `/product/${_id}/stock?limit=10${before}`, {
-        token: at.token,
-      });
+      const { json } = await at.call("GET", `/product/${_id}/stock?limit=10${before}`);
       found.push(...json.changes.map((change: StockChange) => change._id));
       if (json.next === undefined) return found;
       before = `&before=${json.next}`;

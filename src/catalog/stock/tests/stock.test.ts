@@ -5,7 +5,7 @@ import { placeOrder, stockOf } from "#support/orders/ordering.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { Answer } from "#support/shop.ts";
 import type { Tool } from "../../tools/contract.ts";
-import type { Product, StockChange } from "../../tools/contract-manage.ts";
+import type { StockChange } from "../../tools/contract-manage.ts";
 
 describe.each(bothEngines)("correcting the stock on %s", (engine) => {
   const at = createProductShop(engine);
@@ -20,7 +20,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     { _id }: Tool,
     query = "",
   ): Promise<{ changes: StockChange[]; next?: string }> =>
-    (await at.shop.call("GET", `/product/${_id}/stock${query}`, { token: at.token })).json;
+    (await at.call("GET", `/product/${_id}/stock${query}`)).json;
 
   it("by a difference changes stock and ledger, with admin and reason", async () => {
     const tool = aTool(0);
@@ -120,7 +120,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
 
   it("is refused for a deleted tool", async () => {
     const tool = aTool(6);
-    await at.shop.call("DELETE", `/tool/${tool._id}`, { token: at.token });
+    await at.call("DELETE", `/tool/${tool._id}`);
     expect((await correct(tool, { change: 1 })).status).toBe(404);
     expect((await ledger(tool)).changes.length).toBe(1);
   });
@@ -148,10 +148,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     expect(counted).toBeLessThanOrEqual(1);
     expect(added.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await stockOf(at.shop, tool)).toBe(before - sold + corrected + counted * 1000);
-    const { json }: { json: Product } = await at.shop.call("GET", `/product/${tool._id}`, {
-      token: at.token,
-    });
-    expect(json.held).toBe(sold);
+    expect((await at.product(tool._id)).held).toBe(sold);
   });
 
   it("is listed page by page, with the orders that changed the stock", async () => {

@@ -4,7 +4,6 @@ import { orderFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
-import type { Product } from "../../tools/contract-manage.ts";
 
 const TIERS = [
   { quantity: 1000, price: 0.9 },
@@ -13,26 +12,18 @@ const TIERS = [
 
 describe.each(engines)("quantity prices on %s", (engine) => {
   const at = createProductShop(engine);
-  const get = async (path: string) => (await at.shop.call("GET", path, { token: at.token })).json;
-  const getProduct = (id: string): Promise<Product> => get(`/product/${id}`);
-
-  async function edit(id: string, edits: Record<string, unknown>) {
-    const { version } = await getProduct(id);
-    return at.shop.call("PATCH", `/tool/${id}`, { token: at.token, body: { version, ...edits } });
-  }
+  const get = async (path: string) => (await at.call("GET", path)).json;
+  const { edit } = at;
   const add = (more: Record<string, unknown>) =>
-    at.shop.call("POST", "/tool", {
-      token: at.token,
-      body: {
-        name: "Admin",
-        email: at.admin.email,
-        tool: "Tier probe",
-        price: 1,
-        quantity: 10_000,
-        minimum: 12,
-        img: at.aTool(0).img,
-        ...more,
-      },
+    at.call("POST", "/tool", {
+      name: "Admin",
+      email: at.admin.email,
+      tool: "Tier probe",
+      price: 1,
+      quantity: 10_000,
+      minimum: 12,
+      img: at.aTool(0).img,
+      ...more,
     });
 
   it("are in answers; a tool that is added without them has none", async () => {
@@ -64,14 +55,14 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     [{ multiple: 10 }, /^The minimum must be a multiple of 10, such as 20/],
     [{ multiple: 0 }, /Order multiple must be at least 1/],
   ])("75: that contradict each other are not saved: %j", async (fields, said) => {
-    const before = await getProduct(at.aTool(1)._id);
+    const before = await at.product(at.aTool(1)._id);
     const added = await add(fields);
     expect([added.status, added.json.code]).toEqual([422, "invalid-input"]);
     expect(added.json.detail).toMatch(said);
     const edited = await edit(before._id, { price: 1, minimum: 12, ...fields });
     expect([edited.status, edited.json.code]).toEqual([422, "invalid-input"]);
     expect(edited.json.detail).toMatch(said);
-    expect(await getProduct(before._id)).toEqual(before);
+    expect(await at.product(before._id)).toEqual(before);
   });
 
   it("are edited and cleared, and the history says from what to what", async () => {
@@ -139,8 +130,8 @@ describe.each(engines)("quantity prices on %s", (engine) => {
       to: "1000: $0.90, 5000: $0.80",
     });
     await applyAll(at.shop, at.token, found);
-    expect(await getProduct(_id)).toMatchObject({ multiple: 12, tiers: TIERS });
-    const { text } = await at.shop.call("GET", "/product/export", { token: at.token });
+    expect(await at.product(_id)).toMatchObject({ multiple: 12, tiers: TIERS });
+    const { text } = await at.call("GET", "/product/export");
     expect(spreadsheet(text).find((each) => each._id === _id)).toMatchObject({
       multiple: "12",
       tiers: "1000=0.90;5000=0.80",
@@ -152,7 +143,7 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     await edit(_id, { price: 1, minimum: 12, multiple: 12, tiers: TIERS });
     for (const file of [`_id,price\n${_id},1.10`, `_id,price,tiers,multiple\n${_id},1.20,,`])
       await applyAll(at.shop, at.token, await preview(at.shop, at.token, file));
-    expect(await getProduct(_id)).toMatchObject({ price: 1.2, multiple: 12, tiers: TIERS });
+    expect(await at.product(_id)).toMatchObject({ price: 1.2, multiple: 12, tiers: TIERS });
   });
 
   it.each([
