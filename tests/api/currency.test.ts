@@ -194,10 +194,11 @@ describe.each(engines)("on %s", (engine) => {
 
     it("imports decimal commas from a file whose cells are separated by semicolons", async () => {
       const { shop } = stage;
-      const admin = await prepareBuyer(shop, "admin");
+      const { token } = await prepareBuyer(shop, "admin");
+      const at = { shop, token };
       const { _id } = stage.tool(1);
       const firstRow = async (csv: string) => {
-        const [row] = await rowsOf(shop, admin.token, await preview(shop, admin.token, csv));
+        const [row] = await rowsOf(at, await preview(at, csv));
         if (!row) throw new Error("the import has no row");
         return row;
       };

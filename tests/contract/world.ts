@@ -214,7 +214,7 @@ async function joinAsAdmin(shop: TestShop): Promise<Member> {
 }
 
 async function readProducts(shop: TestShop, { token }: Buyer, csv: string): Promise<string> {
-  const { json } = await sendCsv(shop, token, csv);
+  const { json } = await sendCsv({ shop, token }, csv);
   return json._id;
 }
 

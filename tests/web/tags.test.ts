@@ -83,13 +83,13 @@ describe.each(engines)("tags on %s", (engine) => {
 
   it("come from a file and go into one", async () => {
     const { _id } = toolAt(4);
-    const found = await preview(shop, token, `_id,tags\n${_id},"Stainless; metric"`);
-    await applyAll(shop, token, found);
+    const found = await preview({ shop, token }, `_id,tags\n${_id},"Stainless; metric"`);
+    await applyAll({ shop, token }, found);
     expect(await tagsOf(_id)).toEqual(["Stainless", "metric"]);
     const { text } = await shop.call("GET", "/product/export", { token });
     expect(spreadsheet(text).find((row) => row._id === _id)?.tags).toBe("Stainless, metric");
-    const faulty = await preview(shop, token, `_id,tags\n${_id},"a, A"`);
-    const [row] = await rowsOf(shop, token, faulty);
+    const faulty = await preview({ shop, token }, `_id,tags\n${_id},"a, A"`);
+    const [row] = await rowsOf({ shop, token }, faulty);
     expect(row?.faults[0]?.message).toMatch(/twice/);
     await edit(_id, []);
   });
@@ -107,9 +107,9 @@ describe.each(engines)("tags on %s", (engine) => {
     };
     expect((await change({})).status).toBe(422);
     const { json } = await change({ add: ["kept", "Sale"], remove: ["OLD"] });
-    const rows = await rowsOf(shop, token, json);
+    const rows = await rowsOf({ shop, token }, json);
     expect(rows.find(({ kind }) => kind === "faulty")?.faults[0]?.message).toMatch(/more than 20/);
-    await applyAll(shop, token, json);
+    await applyAll({ shop, token }, json);
     expect(await tagsOf(one)).toEqual(["Kept", "Sale"]);
     expect(await tagsOf(full)).toHaveLength(20);
     for (const id of [one, full]) await edit(id, []);

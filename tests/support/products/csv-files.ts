@@ -1,8 +1,12 @@
 /** Files of products for tests: how they are sent, applied and read back. */
 import { parse } from "csv-parse/sync";
 import type { ImportRow, ProductImport, RowKind } from "../../../src/catalog/csv/contract.ts";
-import type { Answer, TestShop } from "../shop.ts";
+import type { Answer } from "../shop.ts";
 import { formOf } from "./pictures.ts";
+import type { ProductShop } from "./product-shop.ts";
+
+/** The shop, and the access token of an admin. */
+type At = Pick<ProductShop, "shop" | "token">;
 
 /** A file in a form, as a browser sends it. */
 export function csvForm(csv: string | Buffer) {
@@ -11,14 +15,13 @@ export function csvForm(csv: string | Buffer) {
 
 /** Sends a file to be read. */
 export async function sendCsv(
-  { app }: TestShop,
-  token: string,
+  { shop, token }: At,
   csv: string | Buffer,
   more: Readonly<Record<string, string>> = {},
   query = "",
 ): Promise<Answer> {
   const { form, headers } = csvForm(csv);
-  const { statusCode, payload, ...answer } = await app.inject({
+  const { statusCode, payload, ...answer } = await shop.app.inject({
     method: "POST",
     url: `/api/product/import?name=p.csv${query}`,
     headers: { ...headers, authorization: `Bearer ${token}`, ...more },
@@ -28,20 +31,15 @@ export async function sendCsv(
 }
 
 /** Reads a file that can be read. */
-export async function preview(
-  shop: TestShop,
-  token: string,
-  csv: string | Buffer,
-): Promise<ProductImport> {
-  const { status, text, json } = await sendCsv(shop, token, csv);
+export async function preview(at: At, csv: string | Buffer): Promise<ProductImport> {
+  const { status, text, json } = await sendCsv(at, csv);
   if (status !== 200) throw new Error(`the import answered ${text}`);
   return json;
 }
 
 /** The rows of an import. */
 export async function rowsOf(
-  shop: TestShop,
-  token: string,
+  { shop, token }: At,
   { _id }: ProductImport,
   kind?: RowKind,
 ): Promise<ImportRow[]> {
@@ -51,8 +49,7 @@ export async function rowsOf(
 
 /** Applies an import until nothing is left. */
 export async function applyAll(
-  shop: TestShop,
-  token: string,
+  { shop, token }: At,
   { _id }: ProductImport,
 ): Promise<ProductImport> {
   for (;;) {

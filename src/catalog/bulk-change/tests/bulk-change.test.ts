@@ -34,7 +34,7 @@ describe.each(engines)("a change of many products on %s", (engine) => {
     await edit(other, { price: 33.33 });
     const found = await previewed({ tools: [one, other], price: { percent: -7.5 } });
     expect(found).toMatchObject({ source: "selection", name: "Price -7.5%", left: 2, changed: 0 });
-    const rows = await rowsOf(at.shop, at.token, found);
+    const rows = await rowsOf(at, found);
     const rowOf = (id: string) => rows.find(({ product }) => product === id);
     expect(rowOf(one)?.changes).toEqual([
       { field: "price", from: "$1.00", to: "$0.93" },
@@ -42,7 +42,7 @@ describe.each(engines)("a change of many products on %s", (engine) => {
     ]);
     expect(await at.product(one)).toMatchObject({ price: 1, tiers: TIERS });
 
-    expect(await applyAll(at.shop, at.token, found)).toMatchObject({ changed: 2, left: 0 });
+    expect(await applyAll(at, found)).toMatchObject({ changed: 2, left: 0 });
     expect(await at.product(other)).toMatchObject({ price: 30.83 });
     const [entry] = await get(`/product/${one}/act`);
     expect(entry).toMatchObject({ what: "edited", who: at.admin.email, imported: false });
@@ -76,7 +76,7 @@ describe.each(engines)("a change of many products on %s", (engine) => {
     const fields = { weightGrams: 250, customsNumber: "820330", taxClass: "reduced" };
     const found = await previewed({ tools: mine, fields });
     expect(found).toMatchObject({ name: "Weight, Customs number, Tax class", left: 2 });
-    expect(await applyAll(at.shop, at.token, found)).toMatchObject({ changed: 2, left: 0 });
+    expect(await applyAll(at, found)).toMatchObject({ changed: 2, left: 0 });
     for (const id of mine) expect(await at.product(id)).toMatchObject(fields);
     expect(await shown("undeclared")).not.toContain(mine[0]);
     expect(await shown("other-tax")).toEqual(expect.arrayContaining(mine));
@@ -94,7 +94,7 @@ describe.each(engines)("a change of many products on %s", (engine) => {
       stock: { set: 123, reason: "Stocktaking" },
     });
     expect(found.left).toBe(all.length);
-    await applyAll(at.shop, at.token, found);
+    await applyAll(at, found);
     for (const { quantity } of await get("/product?search=drill&limit=100"))
       expect(quantity).toBe(123);
     const again = await previewed({
@@ -112,14 +112,14 @@ describe.each(engines)("a change of many products on %s", (engine) => {
       price: { percent: -99 },
       stock: { add: -fine.quantity, reason: "Sold elsewhere" },
     });
-    const faulty = await rowsOf(at.shop, at.token, found, "faulty");
+    const faulty = await rowsOf(at, found, "faulty");
     const faultsOf = (name: string) => faulty.find((row) => row.name === name)?.faults;
     expect(faultsOf("no-such-tool")).toMatchObject([{ column: "_id" }]);
     expect(faultsOf(tiered.name)).toContainEqual({
       column: "tiers",
       message: "would be $0.00; prices are from $0.01 to $999,999.99",
     });
-    const { rows } = await applyAll(at.shop, at.token, found);
+    const { rows } = await applyAll(at, found);
     expect(rows.faulty).toBe(faulty.length);
     expect(await at.product(tiered._id)).toMatchObject({ price: 1 });
     expect(await at.product(fine._id)).toMatchObject({ quantity: 0 });
@@ -138,11 +138,11 @@ describe.each(engines)("a change of many products on %s", (engine) => {
     await at.call("POST", `/product/${counted._id}/stock`, body);
     await at.call("DELETE", `/tool/${deleted._id}`);
 
-    expect(await applyAll(at.shop, at.token, found)).toMatchObject({
+    expect(await applyAll(at, found)).toMatchObject({
       changed: 1,
       rows: { faulty: 3 },
     });
-    const messages = (await rowsOf(at.shop, at.token, found, "faulty")).flatMap(({ faults }) =>
+    const messages = (await rowsOf(at, found, "faulty")).flatMap(({ faults }) =>
       faults.map(({ message }) => message),
     );
     expect(messages.sort()).toEqual([

@@ -148,8 +148,8 @@ describe.each(engines)("categories on %s", (engine) => {
       ]),
     );
     const file = `_id,spec.test-coating\n${tool._id},Black`;
-    const read = await sendCsv(at.shop, at.token, file, { "accept-language": "de" });
-    const [row] = await rowsOf(at.shop, at.token, read.json, "change");
+    const read = await sendCsv(at, file, { "accept-language": "de" });
+    const [row] = await rowsOf(at, read.json, "change");
     expect(row?.changes).toEqual([{ field: "Beschichtung", from: "Bright", to: "Black" }]);
     // An admin's form has the shop's own words, as they are stored.
     const { categories: defined } = (

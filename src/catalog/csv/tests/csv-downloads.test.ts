@@ -40,10 +40,10 @@ describe("CSV files", () => {
     "%s is imported with either sign",
     async (path) => {
       const prices = async (query: string) => {
-        const found = await preview(at.shop, at.token, (await get(`${path}${query}`)).text);
+        const found = await preview(at, (await get(`${path}${query}`)).text);
         expect(found.rows.faulty).toBe(0);
         expect(found.unknownColumns).toEqual([]);
-        return (await rowsOf(at.shop, at.token, found)).map(({ kind, changes }) => [kind, changes]);
+        return (await rowsOf(at, found)).map(({ kind, changes }) => [kind, changes]);
       };
       const { text } = await get(`${path}?separator=semicolon`);
       expect(text).toMatch(/;"\d+,\d\d";/);
@@ -58,12 +58,11 @@ describe("CSV files", () => {
     const { img, description, _id } = at.aTool(1);
     const html = "<p>Hardened &amp; <b>ground</b></p><ul><li>6&nbsp;mm</li></ul>";
     const found = await preview(
-      at.shop,
-      at.token,
+      at,
       `part_number,name,price,minimum,description,img\nHTML-1,Nuts &amp; bolts,1,1,${html},${img}\nHTML-2,A < B,1,1,,${img}`,
     );
     expect(found.file?.htmlRows).toBe(1);
-    const [row] = await rowsOf(at.shop, at.token, found);
+    const [row] = await rowsOf(at, found);
     const values = Object.fromEntries(row?.changes.map(({ field, to }) => [field, to]) ?? []);
     expect(values).toMatchObject({
       name: "Nuts & bolts",
@@ -72,18 +71,18 @@ describe("CSV files", () => {
     // What a product has stays.
     const body = { version: 1, description: html };
     await at.call("PATCH", `/tool/${_id}`, body);
-    const again = await preview(at.shop, at.token, `_id,description\n${_id},"${html}"`);
+    const again = await preview(at, `_id,description\n${_id},"${html}"`);
     expect(again.rows).toMatchObject({ same: 1 });
     expect(description).not.toBe(html);
   });
 
   it("have columns by their names in the shop's languages, or as chosen", async () => {
     const rows = ["Artikelnummer;Preis;Mindestmenge;Best.-Nr.;Produkt", "LANG-1;1,50;1;X-9;Stift"];
-    const found = await preview(at.shop, at.token, rows.join("\n"));
+    const found = await preview(at, rows.join("\n"));
     expect(found.unknownColumns).toEqual(["Best.-Nr.", "Produkt"]);
     const read = async (columns: object | string, file = rows.join("\n")) => {
       const typed = typeof columns === "string" ? columns : JSON.stringify(columns);
-      return sendCsv(at.shop, at.token, file, {}, `&columns=${encodeURIComponent(typed)}`);
+      return sendCsv(at, file, {}, `&columns=${encodeURIComponent(typed)}`);
     };
     const chosen = (await read({ Produkt: "name" })).json;
     expect(chosen).toMatchObject({
@@ -92,7 +91,7 @@ describe("CSV files", () => {
       file: { columns: { Produkt: "name" } },
     });
     const other = "Nr.;Name;price;minimum\nLANG-2;Stift;1,50;1";
-    expect((await preview(at.shop, at.token, other)).rows).toMatchObject({ faulty: 1 });
+    expect((await preview(at, other)).rows).toMatchObject({ faulty: 1 });
     expect((await read({ "Nr.": "part_number" }, other)).json.rows).toMatchObject({ create: 1 });
     for (const bad of ["{", "[]", '{"a":1}']) expect((await read(bad)).status, bad).toBe(422);
   });

@@ -12,11 +12,11 @@ const HEAD = "part_number,name,category,price,minimum,spec.pin-diameter,family";
 describe.each(engines)("the families of an imported file on %s", (engine) => {
   const at = createProductShop(engine);
   const { call } = at;
-  const read = (...rows: readonly string[]) => preview(at.shop, at.token, rows.join("\n"));
+  const read = (...rows: readonly string[]) => preview(at, rows.join("\n"));
   const apply = async (...rows: readonly string[]) => {
     const file = await read(...rows);
-    const applied = await applyAll(at.shop, at.token, file);
-    return { ...applied, listed: await rowsOf(at.shop, at.token, file) };
+    const applied = await applyAll(at, file);
+    return { ...applied, listed: await rowsOf(at, file) };
   };
   const sizesOf = async (id: string): Promise<string[]> => {
     const { json } = await call("GET", `/family/${id}`);
@@ -55,9 +55,9 @@ describe.each(engines)("the families of an imported file on %s", (engine) => {
 
     const file = await read("part_number,family", "GP-1,Long pins", "GP-2,Short pins", "GP-3,");
     expect(file.rows).toMatchObject({ same: 2, change: 1 });
-    const [change] = await rowsOf(at.shop, at.token, file, "change");
+    const [change] = await rowsOf(at, file, "change");
     expect(change?.changes).toEqual([{ field: "family", from: long, to: short }]);
-    await applyAll(at.shop, at.token, file);
+    await applyAll(at, file);
     expect([await sizesOf(long), await sizesOf(short)]).toEqual([["GP-1"], ["GP-2"]]);
     await eventually(async () => {
       const { json } = await call("GET", `/tool?category=${CATEGORY}&group=family`);
@@ -72,7 +72,7 @@ describe.each(engines)("the families of an imported file on %s", (engine) => {
     const rows = ["GP-1,None such", "GP-2,twin pins", `${other},${short}`];
     const file = await read("part_number,family", ...rows);
     expect(file.rows).toMatchObject({ faulty: 3 });
-    const listed = await rowsOf(at.shop, at.token, file);
+    const listed = await rowsOf(at, file);
     expect(listed.map(({ faults }) => faults)).toEqual([
       [{ column: "family", message: "there is no family with this id or name" }],
       [{ column: "family", message: "several families have this name: write an id" }],

@@ -8,21 +8,17 @@ describe("part numbers of a spreadsheet", () => {
   const at = createProductShop("sqlite");
   const idOf = new Map<string, string>();
   const read = async (query: string, ...rows: string[]): Promise<ProductImport> =>
-    (await sendCsv(at.shop, at.token, rows.join("\n"), {}, query)).json;
+    (await sendCsv(at, rows.join("\n"), {}, query)).json;
   const listed = async (found: ProductImport) =>
-    (await rowsOf(at.shop, at.token, found)).map(({ kind, product }) => [kind, product]);
+    (await rowsOf(at, found)).map(({ kind, product }) => [kind, product]);
 
   beforeAll(async () => {
     const numbers = ["00123", "1E10", "1-2", "123456789012", "0777", "00777"];
     const rows = numbers.map((part) => `${part},Drift ${part},4.50,1`);
-    const found = await preview(
-      at.shop,
-      at.token,
-      ["part_number,name,price,minimum", ...rows].join("\n"),
-    );
+    const found = await preview(at, ["part_number,name,price,minimum", ...rows].join("\n"));
     expect(found.file?.partNumbers).toBeUndefined();
-    expect(await applyAll(at.shop, at.token, found)).toMatchObject({ created: numbers.length });
-    for (const row of await rowsOf(at.shop, at.token, found))
+    expect(await applyAll(at, found)).toMatchObject({ created: numbers.length });
+    for (const row of await rowsOf(at, found))
       idOf.set(row.name.slice("Drift ".length), row.product ?? "");
   });
 
@@ -44,7 +40,7 @@ describe("part numbers of a spreadsheet", () => {
         ...{ product: idOf.get(partNumber), name: `Drift ${partNumber}` },
       })),
     });
-    const [row] = await rowsOf(at.shop, at.token, found);
+    const [row] = await rowsOf(at, found);
     expect(row?.faults[0]?.message).toContain(
       "“123” is what a spreadsheet makes of 00123, the part number of Drift 00123",
     );
@@ -66,18 +62,16 @@ describe("part numbers of a spreadsheet", () => {
     const rows = ["_id,part_number,name", row];
     expect((await read("", ...rows)).rows).toMatchObject({ change: 0, faulty: 1 });
     const kept = await read("&partNumbers=products", ...rows);
-    const [change] = await rowsOf(at.shop, at.token, kept);
+    const [change] = await rowsOf(at, kept);
     expect(change?.changes.map(({ field }) => field)).toEqual(["name"]);
-    const [renamed] = await rowsOf(at.shop, at.token, await read("&partNumbers=file", ...rows));
+    const [renamed] = await rowsOf(at, await read("&partNumbers=file", ...rows));
     expect(renamed?.changes.map(({ field }) => field)).toEqual(["name", "partNumber"]);
   });
 
   it("that are none of any product are asked about, and two alike need _id", async () => {
     const rows = ["part_number,name,price,minimum", "4.5E+12,A,1,1", "#REF!,B,1,1", "777,C,1,1"];
     const faults = async (query: string) =>
-      (await rowsOf(at.shop, at.token, await read(query, ...rows))).map(
-        ({ faults }) => faults.length,
-      );
+      (await rowsOf(at, await read(query, ...rows))).map(({ faults }) => faults.length);
     expect(await faults("")).toEqual([1, 1, 1]);
     expect(await faults("&partNumbers=products")).toEqual([1, 1, 1]);
     expect(await faults("&partNumbers=file")).toEqual([0, 0, 0]);
@@ -91,7 +85,7 @@ describe("part numbers of a spreadsheet", () => {
       ["change", idOf.get("1E10")],
     ]);
     const { text } = await at.call("GET", "/product/export");
-    const again = await preview(at.shop, at.token, text);
+    const again = await preview(at, text);
     expect(again.rows).toMatchObject({ same: spreadsheet(text).length, faulty: 0 });
     expect(again.file?.partNumbers).toBeUndefined();
   });

@@ -9,9 +9,9 @@ import type { Tool } from "../../tools/contract.ts";
 describe.each(engines)("specifications as CSV on %s", (engine) => {
   const at = createProductShop(engine);
   const { call } = at;
-  const read = (...lines: string[]) => preview(at.shop, at.token, lines.join("\n"));
-  const rows = (found: Awaited<ReturnType<typeof read>>) => rowsOf(at.shop, at.token, found);
-  const apply = (found: Awaited<ReturnType<typeof read>>) => applyAll(at.shop, at.token, found);
+  const read = (...lines: string[]) => preview(at, lines.join("\n"));
+  const rows = (found: Awaited<ReturnType<typeof read>>) => rowsOf(at, found);
+  const apply = (found: Awaited<ReturnType<typeof read>>) => applyAll(at, found);
   const exportOf = async (query = "") => (await call("GET", `/product/export${query}`)).text;
   const valuesOf = async ({ _id }: Tool) => {
     const { attributes = [] }: Tool = (await call("GET", `/tool/${_id}`)).json;
@@ -80,7 +80,7 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     });
     expect(Object.keys(sheet[0] ?? {})).not.toContain("spec.test-depth");
     for (const each of [text, await exportOf()])
-      expect((await preview(at.shop, at.token, each)).rows).toMatchObject({
+      expect((await preview(at, each)).rows).toMatchObject({
         ...{ create: 0, change: 0, faulty: 0 },
       });
   });

@@ -34,7 +34,7 @@ describe.each(engines)("texts of products in CSV files on %s", (engine) => {
       "description:de": german.description,
       "specs:de": german.specs.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     });
-    const found = await preview(at.shop, at.token, text);
+    const found = await preview(at, text);
     expect(found.rows).toMatchObject({ same: at.all.length, change: 0, faulty: 0 });
   });
 
@@ -45,15 +45,15 @@ describe.each(engines)("texts of products in CSV files on %s", (engine) => {
       `${tool._id},,,,,"Importiert, neu",,"Länge: 1,5 m\r\nWerkstoff: Stahl"`,
       ",IMP-1,Imported tool,2.50,1,Importiertes Werkzeug,Beschreibung,",
     ].join("\r\n");
-    const found = await preview(at.shop, at.token, csv);
-    const rows = await rowsOf(at.shop, at.token, found);
+    const found = await preview(at, csv);
+    const rows = await rowsOf(at, found);
     expect(rows.map(({ kind }) => kind)).toEqual(["change", "create"]);
     const before = await inGerman(tool);
     expect(rows[0]?.changes).toEqual([
       { field: "name:de", from: before.name, to: "Importiert, neu" },
       { field: "specs:de", from: expect.any(String), to: "Länge: 1,5 m\nWerkstoff: Stahl" },
     ]);
-    await applyAll(at.shop, at.token, found);
+    await applyAll(at, found);
     expect(await inGerman(tool)).toMatchObject({
       name: "Importiert, neu",
       description: before.description,
@@ -75,7 +75,7 @@ describe.each(engines)("texts of products in CSV files on %s", (engine) => {
     "a file with the column %s is refused by its name",
     async (column) => {
       const csv = `_id,${column}\r\n${aTool(7)._id},Text`;
-      const { status, json } = await sendCsv(at.shop, at.token, csv);
+      const { status, json } = await sendCsv(at, csv);
       expect(status).toBe(422);
       expect(json).toMatchObject({ code: "unreadable-csv" });
       expect(json.detail).toContain(column.trim());
@@ -87,7 +87,7 @@ describe.each(engines)("texts of products in CSV files on %s", (engine) => {
     ["specs:de", "no colon"],
   ])("a faulty text in %s is a faulty row", async (column, text) => {
     const csv = `_id,${column}\r\n${aTool(7)._id},${text}`;
-    const [row] = await rowsOf(at.shop, at.token, await preview(at.shop, at.token, csv));
+    const [row] = await rowsOf(at, await preview(at, csv));
     expect(row).toMatchObject({ kind: "faulty", faults: [{ column }] });
   });
 });

@@ -11,10 +11,9 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
   const test = testOnce(engine);
   const at = createProductShop(engine);
   const { aTool } = at;
-  const previewCsv = (csv: string | Buffer) => preview(at.shop, at.token, csv);
-  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at.shop, at.token, found));
-  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) =>
-    applyAll(at.shop, at.token, found);
+  const previewCsv = (csv: string | Buffer) => preview(at, csv);
+  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at, found));
+  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) => applyAll(at, found);
   const exported = async () => (await at.call("GET", "/product/export")).text;
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
@@ -118,7 +117,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     expect(await stockOf(at.shop, added)).toBe(stock - sold.order + 3);
     expect(await stockOf(at.shop, counted)).toBe(other - alsoSold.order);
     expect((await toolNow(counted)).price).toBe(counted.price);
-    const [row] = await rowsOf(at.shop, at.token, found, "faulty");
+    const [row] = await rowsOf(at, found, "faulty");
     expect(row?.faults[0]).toMatchObject({
       column: "quantity",
       message: expect.stringContaining(
@@ -134,7 +133,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
     const price = `"${tool.price.toFixed(2)}"`;
     const found = await previewCsv(`${head}\r\n${line.replace(price, '"3.21"')}`);
-    const [row] = await rowsOf(at.shop, at.token, found);
+    const [row] = await rowsOf(at, found);
     expect(row?.changes.map(({ field }) => field)).toEqual(["price"]);
     await apply(found);
     expect(await toolNow(tool)).toMatchObject({ price: 3.21 });

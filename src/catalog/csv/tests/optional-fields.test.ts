@@ -66,11 +66,10 @@ describe.each(engines)("origin, weight, tax class and customs number on %s", (en
   it("are imported in any unit; a file without the columns changes none", async () => {
     const [one, other] = [at.aTool(2), at.aTool(3)];
     const found = await preview(
-      at.shop,
-      at.token,
+      at,
       `_id,Weight,tax_class,HS code\n${one._id},0.5 lb,zero,848210\n${other._id},"0,25 kg",,`,
     );
-    await applyAll(at.shop, at.token, found);
+    await applyAll(at, found);
     expect(await product(one._id)).toMatchObject({ weightGrams: 226.8, taxClass: "zero" });
     expect(await product(other._id)).toMatchObject({ weightGrams: 250 });
     expect(await exported(one._id)).toMatchObject({
@@ -78,22 +77,18 @@ describe.each(engines)("origin, weight, tax class and customs number on %s", (en
       tax_class: "zero",
       customs_number: "848210",
     });
-    const without = await preview(at.shop, at.token, `_id,Country of origin\n${one._id},Italy`);
-    const [row] = await rowsOf(at.shop, at.token, without);
+    const without = await preview(at, `_id,Country of origin\n${one._id},Italy`);
+    const [row] = await rowsOf(at, without);
     expect(row?.changes).toEqual([{ field: "countryOfOrigin", from: "", to: "Italy" }]);
-    await applyAll(at.shop, at.token, without);
+    await applyAll(at, without);
     expect(await product(one._id)).toMatchObject({ weightGrams: 226.8, taxClass: "zero" });
     expect(await exported(one._id)).toMatchObject({ country_of_origin: "Italy" });
   });
 
   it("that cannot be read are named in the preview of a file", async () => {
     const { _id } = at.aTool(4);
-    const found = await preview(
-      at.shop,
-      at.token,
-      `_id,weight_g,tax_class,hs_code\n${_id},heavy,luxury,84`,
-    );
-    const [row] = await rowsOf(at.shop, at.token, found);
+    const found = await preview(at, `_id,weight_g,tax_class,hs_code\n${_id},heavy,luxury,84`);
+    const [row] = await rowsOf(at, found);
     expect(row?.faults.map(({ column }: { column: string }) => column)).toEqual([
       "weight_g",
       "tax_class",

@@ -113,10 +113,10 @@ describe.each(engines)("families on %s", (engine) => {
   it("20: a row of a CSV file that would give two tools one place is faulty, and the others are written", async () => {
     const { id, pins } = await inNew("Imported", ["21 mm", "22 mm", "23 mm"]);
     const lines = ["_id,price,spec.pin-diameter", `${pins[0]},3.10,22 mm`, `${pins[2]},3.20,24 mm`];
-    const read = await preview(at.shop, at.token, lines.join("\n"));
+    const read = await preview(at, lines.join("\n"));
     expect(read.rows).toMatchObject({ change: 2 });
-    expect(await applyAll(at.shop, at.token, read)).toMatchObject({ changed: 1, left: 0 });
-    const [first] = await rowsOf(at.shop, at.token, read);
+    expect(await applyAll(at, read)).toMatchObject({ changed: 1, left: 0 });
+    const [first] = await rowsOf(at, read);
     expect(first?.faults?.[0]?.message).toContain("Pin 22 mm X");
     const { json } = await family(id);
     expect(json.rows.map(({ price }: Tool) => price)).toEqual([2, 2, 3.2]);

@@ -31,10 +31,10 @@ function attributes(isRequired: boolean) {
 describe.each(engines)("new products of a CSV file on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const another = createProductShop(engine, { LANGUAGES: "en,de" });
-  const read = (...rows: readonly string[]) => preview(at.shop, at.token, rows.join("\n"));
+  const read = (...rows: readonly string[]) => preview(at, rows.join("\n"));
   const apply = async (file: Awaited<ReturnType<typeof read>>) => {
-    const applied = await applyAll(at.shop, at.token, file);
-    return { ...applied, listed: await rowsOf(at.shop, at.token, file) };
+    const applied = await applyAll(at, file);
+    return { ...applied, listed: await rowsOf(at, file) };
   };
   /** Writes it as if another admin had typed it after the preview. */
   const setPartNumber = (from: string, to: string) =>
@@ -107,8 +107,8 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     const together = await read(HEAD, ...rows);
     expect(await apply(together)).toMatchObject({ created: rows.length, rows: { faulty: 0 } });
     for (const row of rows) {
-      const file = await preview(another.shop, another.token, [HEAD, row].join("\n"));
-      await applyAll(another.shop, another.token, file);
+      const file = await preview(another, [HEAD, row].join("\n"));
+      await applyAll(another, file);
     }
     const stored = await storedTools(at.shop.db, "eq");
     expect(stored.tool).toHaveLength(rows.length);

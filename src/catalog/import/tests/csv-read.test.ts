@@ -9,10 +9,9 @@ import { createImport } from "../api/import-store.ts";
 describe("reading a CSV file", () => {
   const at = createProductShop("sqlite");
   const { aTool } = at;
-  const previewCsv = (csv: string | Buffer) => preview(at.shop, at.token, csv);
-  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at.shop, at.token, found));
-  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) =>
-    applyAll(at.shop, at.token, found);
+  const previewCsv = (csv: string | Buffer) => preview(at, csv);
+  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at, found));
+  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) => applyAll(at, found);
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
   const faultyFile = async ({ _id }: { _id: string }): Promise<string> =>
@@ -27,7 +26,7 @@ describe("reading a CSV file", () => {
     const csv = `\uFEFFID;Kind;Price ;Description;Colour;Constructor;\r\n${tool._id};Oddments;$7.5;"O'Brien's ""best""\r\nline two";red;we;\r\n;;;;;;\r\n`;
     const found = await previewCsv(csv);
     expect(found.unknownColumns).toEqual(["Colour", "Constructor"]);
-    const [row, ...others] = await rowsOf(at.shop, at.token, found);
+    const [row, ...others] = await rowsOf(at, found);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ number: 2, kind: "change", product: tool._id, written: false });
     expect(row?.changes).toEqual([
@@ -44,7 +43,7 @@ describe("reading a CSV file", () => {
 
   it("accepts Windows-1252", async () => {
     const latin = Buffer.from(`_id,category\n${aTool(1)._id},Me\u00dfwerkzeug`, "latin1");
-    const [row] = await rowsOf(at.shop, at.token, await previewCsv(latin));
+    const [row] = await rowsOf(at, await previewCsv(latin));
     expect(row?.changes).toMatchObject([{ field: "category", to: "Meßwerkzeug" }]);
   });
 
@@ -57,7 +56,7 @@ describe("reading a CSV file", () => {
       words: ["Wiert\u0142o", "kr\u0119te", "\u015bruba"],
     });
     const asked = async (query: string) =>
-      (await sendCsv(at.shop, at.token, polish, {}, query)) as {
+      (await sendCsv(at, polish, {}, query)) as {
         status: number;
         json: typeof guessed;
       };
@@ -100,7 +99,7 @@ describe("reading a CSV file", () => {
     ]);
     const found = await previewCsv(bytes);
     expect(found).toMatchObject({ file: { encoding: "utf-8" }, rows: { create: 1, faulty: 1 } });
-    const [row] = await rowsOf(at.shop, at.token, found, "faulty");
+    const [row] = await rowsOf(at, found, "faulty");
     expect(row?.faults[0]?.message).toContain("a sign of “Wiert\ufffdo” cannot be read");
   });
 
@@ -108,7 +107,7 @@ describe("reading a CSV file", () => {
     const cells = ["1\u00a0250,50", "1\u202f250,5", "1 250,50"];
     const rows = cells.map((cell, index) => `GROUP-${index};Drift;${cell};1\u00a0000`);
     const read = await previewCsv(["part_number;name;price;minimum", ...rows].join("\r\n"));
-    const found = await rowsOf(at.shop, at.token, read);
+    const found = await rowsOf(at, read);
     for (const { faults, changes } of found) {
       expect(faults).toEqual([]);
       expect(changes.find(({ field }) => field === "price")?.to).toBe("$1,250.50");
@@ -125,7 +124,7 @@ describe("reading a CSV file", () => {
       "",
     ].join("\r\n");
     const found = await previewCsv(Buffer.from(sheet, "latin1"));
-    const [row, faulty] = await rowsOf(at.shop, at.token, found);
+    const [row, faulty] = await rowsOf(at, found);
     expect(row).toMatchObject({ number: 2, kind: "change" });
     expect(Object.fromEntries(row?.changes.map(({ field, to }) => [field, to]) ?? [])).toEqual({
       category: "Me\u00dfzeuge",
@@ -254,14 +253,14 @@ describe("reading a CSV file", () => {
       [`_id\nx\n${",".repeat(500)}\n`, "Row 3 has more than 500 cells"],
       [`_id${",".repeat(2_000_000)}`, "Row 1 has more than 500 cells"],
     ] as const) {
-      const { status, json } = await sendCsv(at.shop, at.token, csv);
+      const { status, json } = await sendCsv(at, csv);
       expect({ status, code: json.code }, csv.slice(0, 20)).toEqual({
         status: 422,
         code: "unreadable-csv",
       });
       expect(json.detail).toContain(words);
     }
-    const huge = await sendCsv(at.shop, at.token, `_id\n${"x".repeat(64 * 1024 * 1024)}`);
+    const huge = await sendCsv(at, `_id\n${"x".repeat(64 * 1024 * 1024)}`);
     expect(huge).toMatchObject({ status: 413, json: { code: "too-large" } });
   });
 
@@ -273,7 +272,7 @@ describe("reading a CSV file", () => {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
     const before = await stored();
-    await sendCsv(at.shop, at.token, `_id,price\n${"x,1\n".repeat(1100)}y,"1`);
+    await sendCsv(at, `_id,price\n${"x,1\n".repeat(1100)}y,"1`);
     expect(await stored()).toEqual(before);
 
     const key = await createImport(db, { userKey: 1, email: "a@example.com" }, "gone", "p.csv");

@@ -119,14 +119,14 @@ describe.each(engines)("other numbers on %s", (engine) => {
   it("come from a file and go into one", async () => {
     const { _id } = at.aTool(3);
     const cell = `SKF: 6206-2RS; EAN: 96385074; ${owner.email}: K9`;
-    const found = await preview(at.shop, at.token, `_id,other_numbers\n${_id},"${cell}"`);
-    await applyAll(at.shop, at.token, found);
+    const found = await preview(at, `_id,other_numbers\n${_id},"${cell}"`);
+    await applyAll(at, found);
     expect(await check("6206-2rs")).toMatchObject({ tool: _id });
     const { text } = await at.call("GET", "/product/export");
     const row = spreadsheet(text).find((each) => each._id === _id);
     expect(row?.other_numbers).toBe(`SKF: 6206-2RS\nGTIN: 96385074\n${owner.email}: K9`);
-    const faulty = await preview(at.shop, at.token, `_id,other_numbers\n${_id},GTIN: 1.23E+12`);
-    const [fault] = await rowsOf(at.shop, at.token, faulty);
+    const faulty = await preview(at, `_id,other_numbers\n${_id},GTIN: 1.23E+12`);
+    const [fault] = await rowsOf(at, faulty);
     expect(fault?.faults[0]?.message).toMatch(/rounded/);
   });
 

@@ -60,7 +60,7 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
 
   it("gives pictures to products that were imported without", async () => {
     const csv = "part_number,name,price,minimum\nNP-1,Pin,2,1";
-    await applyAll(at.shop, at.token, await preview(at.shop, at.token, csv));
+    await applyAll(at, await preview(at, csv));
     const { json } = await at.call("POST", "/product/picture/match", {
       files: [{ name: "np-1.jpg" }],
     });

@@ -120,10 +120,10 @@ describe.each(engines)("the pictures of a tool on %s", (engine) => {
     const { _id, img } = shop.aTool(6);
     await edit(_id, { pictures: [img, at("i")] });
     const file = (await call("GET", "/product/export")).text;
-    const again = await preview(shop.shop, shop.token, file);
+    const again = await preview(shop, file);
     expect(again.rows).toMatchObject({ change: 0, create: 0, faulty: 0 });
-    const changed = await preview(shop.shop, shop.token, `_id,img\n${_id},${at("j")}`);
-    await applyAll(shop.shop, shop.token, changed);
+    const changed = await preview(shop, `_id,img\n${_id},${at("j")}`);
+    await applyAll(shop, changed);
     expect((await seen(_id)).pictures).toEqual([at("j"), at("i")]);
   });
 

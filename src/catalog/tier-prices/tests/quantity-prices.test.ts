@@ -122,14 +122,14 @@ describe.each(engines)("quantity prices on %s", (engine) => {
   it("are exported and imported as CSV", async () => {
     const { _id } = at.aTool(4);
     const file = `_id,price,minimum,multiple,tiers\n${_id},1,12,12,1000=0.90;5000=0.80`;
-    const found = await preview(at.shop, at.token, file);
-    const [row] = await rowsOf(at.shop, at.token, found);
+    const found = await preview(at, file);
+    const [row] = await rowsOf(at, found);
     expect(row?.changes).toContainEqual({
       field: "tiers",
       from: "",
       to: "1000: $0.90, 5000: $0.80",
     });
-    await applyAll(at.shop, at.token, found);
+    await applyAll(at, found);
     expect(await at.product(_id)).toMatchObject({ multiple: 12, tiers: TIERS });
     const { text } = await at.call("GET", "/product/export");
     expect(spreadsheet(text).find((each) => each._id === _id)).toMatchObject({
@@ -142,7 +142,7 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     const { _id } = at.aTool(5);
     await edit(_id, { price: 1, minimum: 12, multiple: 12, tiers: TIERS });
     for (const file of [`_id,price\n${_id},1.10`, `_id,price,tiers,multiple\n${_id},1.20,,`])
-      await applyAll(at.shop, at.token, await preview(at.shop, at.token, file));
+      await applyAll(at, await preview(at, file));
     expect(await at.product(_id)).toMatchObject({ price: 1.2, multiple: 12, tiers: TIERS });
   });
 
@@ -154,8 +154,8 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     ["20=9999", "tiers", /not below/],
   ])("in a faulty cell %j are refused in the preview", async (cell, column, said) => {
     const { _id } = at.aTool(6);
-    const found = await preview(at.shop, at.token, `_id,tiers\n${_id},"${cell}"`);
-    const [row] = await rowsOf(at.shop, at.token, found);
+    const found = await preview(at, `_id,tiers\n${_id},"${cell}"`);
+    const [row] = await rowsOf(at, found);
     expect(row?.faults).toEqual([{ column, message: expect.stringMatching(said) }]);
   });
 
@@ -163,10 +163,10 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     const { _id } = at.aTool(7);
     await edit(_id, { price: 1, minimum: 12, multiple: 12, tiers: TIERS });
     const file = `_id,price\n${_id},0.85`;
-    const [row] = await rowsOf(at.shop, at.token, await preview(at.shop, at.token, file));
+    const [row] = await rowsOf(at, await preview(at, file));
     expect(row?.faults).toMatchObject([{ column: "price" }]);
     const added = "part_number,name,price,minimum,multiple,quantity\nTP-1,Tier probe,1,10,4,100";
-    const [newRow] = await rowsOf(at.shop, at.token, await preview(at.shop, at.token, added));
+    const [newRow] = await rowsOf(at, await preview(at, added));
     expect(newRow?.faults).toMatchObject([{ column: "minimum", message: /multiple of 4/ }]);
   });
 });

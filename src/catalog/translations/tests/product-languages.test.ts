@@ -11,7 +11,7 @@ describe("products in two languages", () => {
   const at = createProductShop("sqlite", { LANGUAGES: "en,de" });
   const read = (path: string, headers: Record<string, string>) =>
     at.shop.call("GET", path, { token: at.token, headers });
-  const inGerman = (csv: string) => sendCsv(at.shop, at.token, csv, IN_GERMAN);
+  const inGerman = (csv: string) => sendCsv(at, csv, IN_GERMAN);
 
   it("a faulty row is explained in the language of each reader", async () => {
     const csv = `_id;price;minimum\n${at.aTool(0)._id};x;1,5\nnone;1;1`;
@@ -53,7 +53,7 @@ describe("products in two languages", () => {
         body: {},
         headers: IN_GERMAN,
       });
-    await Promise.all([apply(), applyAll(at.shop, at.token, found), apply()]);
+    await Promise.all([apply(), applyAll(at, found), apply()]);
     const newest = async (headers: Record<string, string>) =>
       (await read(`/product/${tool._id}/stock`, headers)).json.changes[0];
     expect(await newest(IN_GERMAN)).toMatchObject({ amount: 7, note: "Import, Zeile 2" });

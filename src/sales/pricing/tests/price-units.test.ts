@@ -60,25 +60,22 @@ describe.each(engines)("price units on %s", (engine) => {
 
   it("are in answers, the history and files; a file without the column leaves them", async () => {
     const { token } = stage.admin;
+    const at = { shop: stage.shop, token };
     const tool = await toolWith({});
     expect(await get(`/tool/${tool._id}`)).toMatchObject(WASHER);
     const file = `_id,price_unit,price,tiers\n${tool._id},1000,3.50,5000=3.10`;
-    const found = await preview(stage.shop, token, file);
-    const [row] = await rowsOf(stage.shop, token, found);
+    const found = await preview(at, file);
+    const [row] = await rowsOf(at, found);
     expect(row?.changes).toContainEqual({ field: "priceUnit", from: "100", to: "1000" });
-    await applyAll(stage.shop, token, found);
-    await applyAll(
-      stage.shop,
-      token,
-      await preview(stage.shop, token, `_id,price\n${tool._id},3.60`),
-    );
+    await applyAll(at, found);
+    await applyAll(at, await preview(at, `_id,price\n${tool._id},3.60`));
     expect(await get(`/tool/${tool._id}`)).toMatchObject({
       ...{ price: 3.6, priceUnit: 1000, tiers: [{ quantity: 5000, price: 3.1 }] },
     });
     const { text } = await stage.shop.call("GET", "/product/export", { token });
     expect(spreadsheet(text).find(({ _id }) => _id === tool._id)?.price_unit).toBe("1000");
-    const wrong = await preview(stage.shop, token, `_id,price_unit\n${tool._id},12`);
-    const [faulty] = await rowsOf(stage.shop, token, wrong);
+    const wrong = await preview(at, `_id,price_unit\n${tool._id},12`);
+    const [faulty] = await rowsOf(at, wrong);
     expect(faulty?.faults).toMatchObject([{ column: "price_unit" }]);
   });
 
