@@ -218,15 +218,11 @@ async function readProducts(shop: TestShop, { token }: Buyer, csv: string): Prom
   return json._id;
 }
 
-async function fileOf({ app }: TestShop, { token }: Buyer, tool: string): Promise<string> {
-  const { form, headers } = formOf([{ bytes: dxfFile(), type: "image/vnd.dxf", field: "file" }]);
-  const answer = await app.inject({
-    method: "POST",
-    url: `/api/product/${tool}/file?name=drawing`,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    payload: form,
-  });
-  return answer.json()[0]._id;
+async function fileOf(shop: TestShop, { token }: Buyer, tool: string): Promise<string> {
+  const file = { bytes: dxfFile(), type: "image/vnd.dxf", field: "file" };
+  const { form: body, headers } = formOf([file]);
+  const path = `/product/${tool}/file?name=drawing`;
+  return (await shop.call("POST", path, { token, body, headers })).json[0]._id;
 }
 
 async function savedFilterOf(shop: TestShop, { token }: Buyer): Promise<string> {

@@ -136,7 +136,7 @@ export async function callApi(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { payload: isAsIs(body) ? body : JSON.stringify(body) }),
   });
   const isJson = String(answer.headers["content-type"]).includes("json");
   return {
@@ -145,4 +145,8 @@ export async function callApi(
     text: answer.payload,
     json: isJson ? answer.json() : undefined,
   };
+}
+
+function isAsIs(body: unknown): body is string | Buffer {
+  return typeof body === "string" || Buffer.isBuffer(body);
 }

@@ -14,20 +14,17 @@ export function csvForm(csv: string | Buffer) {
 }
 
 /** Sends a file to be read. */
-export async function sendCsv(
+export function sendCsv(
   { shop, token }: At,
   csv: string | Buffer,
   more: Readonly<Record<string, string>> = {},
   query = "",
 ): Promise<Answer> {
   const { form, headers } = csvForm(csv);
-  const { statusCode, payload, ...answer } = await shop.app.inject({
-    method: "POST",
-    url: `/api/product/import?name=p.csv${query}`,
-    headers: { ...headers, authorization: `Bearer ${token}`, ...more },
-    payload: form,
+  return shop.call("POST", `/product/import?name=p.csv${query}`, {
+    ...{ token, body: form },
+    headers: { ...headers, ...more },
   });
-  return { status: statusCode, headers: answer.headers, text: payload, json: JSON.parse(payload) };
 }
 
 /** Reads a file that can be read. */

@@ -43,20 +43,13 @@ export function sendFiles(
 }
 
 /** Sends a body as it is. */
-export async function sendForm(
-  { app }: TestShop,
+export function sendForm(
+  shop: TestShop,
   token: string | undefined,
-  payload: Buffer | string | undefined,
+  body: Buffer | string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await app.inject({
-    method: "POST",
-    url: "/api/image",
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    ...(payload !== undefined && { payload }),
-  });
-  const { statusCode: status, payload: text } = answer;
-  return { status, text, headers: answer.headers, json: text && JSON.parse(text) };
+  return shop.call("POST", "/image", { token, body, headers });
 }
 
 /** A form as browsers write it. */

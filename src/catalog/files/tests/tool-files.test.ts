@@ -21,24 +21,11 @@ const INERT = {
 
 describe.each(engines)("files of tools on %s", (engine) => {
   const at = createProductShop(engine);
-  const call = async (
-    method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
-    url: string,
-    more: { payload?: object | Buffer; headers?: Record<string, string>; token?: string } = {},
-  ) => {
-    const { token = at.token, headers, payload } = more;
-    const answer = await at.shop.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, json: answer.json() };
-  };
-  const add = (tool: string, name: string, bytes: Buffer, token?: string) => {
+  const { call } = at;
+  const add = (tool: string, name: string, bytes: Buffer, token = at.token) => {
     const { form, headers } = formOf([{ bytes, type: "application/octet-stream", field: "file" }]);
     const url = `/product/${tool}/file?name=${encodeURIComponent(name)}`;
-    return call("POST", url, { payload: form, headers, ...(token && { token }) });
+    return at.shop.call("POST", url, { token, body: form, headers });
   };
   const download = (url: string, headers: Record<string, string> = {}) =>
     at.shop.app.inject({ url, headers });
@@ -67,13 +54,13 @@ describe.each(engines)("files of tools on %s", (engine) => {
 
     const [first, second, third] = three.map((file: { _id: string }) => file._id);
     const order = { files: [third, first, second] };
-    await call("PUT", `/product/${_id}/file/order`, { payload: order });
-    await call("PATCH", `/product/${_id}/file/${third}`, { payload: { name: "Guide" } });
+    await call("PUT", `/product/${_id}/file/order`, order);
+    await call("PATCH", `/product/${_id}/file/${third}`, { name: "Guide" });
     await call("DELETE", `/product/${_id}/file/${second}`);
     const { json } = await call("GET", `/product/${_id}/file`);
     expect(json.map(({ name }: { name: string }) => name)).toEqual(["Guide.pdf", "Bolt M8.step"]);
     expect((await call("GET", `/tool/${_id}`)).json.files).toEqual(json);
-    expect(await call("PUT", `/product/${_id}/file/order`, { payload: order })).toMatchObject({
+    expect(await call("PUT", `/product/${_id}/file/order`, order)).toMatchObject({
       status: 409,
       json: { code: "files-changed" },
     });

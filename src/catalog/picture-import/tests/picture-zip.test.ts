@@ -134,14 +134,10 @@ describe.each(engines)("a ZIP of pictures on %s", (engine) => {
       bytes: Buffer.alloc(0),
     }));
     expect(await sendZip(at, many)).toMatchObject({ status: 422, code: "too-many-zip-files" });
-    const { form, headers } = formOf([]);
-    const none = await at.shop.app.inject({
-      method: "POST",
-      url: "/api/product/picture/zip",
-      headers: { ...headers, authorization: `Bearer ${at.token}` },
-      payload: form,
-    });
-    expect(none.statusCode).toBe(422);
+    const { form: body, headers } = formOf([]);
+    const { token } = at;
+    const none = await at.shop.call("POST", "/product/picture/zip", { token, body, headers });
+    expect(none.status).toBe(422);
   });
 
   it("answers what it has read when the directory ends early", async () => {
@@ -173,14 +169,9 @@ describe("a shop whose pictures are at another host", () => {
 
   it("refuses a ZIP and says what to do instead", async () => {
     const { token } = await prepareBuyer(shop, "admin");
-    const { form, headers } = zipForm(zipOf([]));
-    const answer = await shop.app.inject({
-      method: "POST",
-      url: "/api/product/picture/zip",
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      payload: form,
-    });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().detail).toMatch(/Unpack the ZIP and choose the pictures/);
+    const { form: body, headers } = zipForm(zipOf([]));
+    const answer = await shop.call("POST", "/product/picture/zip", { token, body, headers });
+    expect(answer.status).toBe(409);
+    expect(answer.json.detail).toMatch(/Unpack the ZIP and choose the pictures/);
   });
 });
