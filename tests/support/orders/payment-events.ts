@@ -6,7 +6,7 @@ import type { TestSandbox } from "../payments.ts";
 import type { Answer, TestShop } from "../shop.ts";
 
 /** Delivers the sandbox's events to these processes of a shop, round robin. */
-export function connect(sandbox: TestSandbox, ...shops: TestShop[]): void {
+export function deliverEvents(sandbox: TestSandbox, ...shops: TestShop[]): void {
   let turn = 0;
   sandbox.onEvent(async (raw, headers) => {
     turn += 1;
@@ -49,6 +49,16 @@ export async function allEventsHandled(sandbox: TestSandbox, shop: TestShop): Pr
       .executeTakeFirstOrThrow();
     expect(Number(waiting)).toBe(0);
   });
+}
+
+/** Waits until the shop has handled every event that the sandbox had for it. */
+export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promise<void> {
+  await sandbox.delivered();
+  const open = shop.db.read
+    .selectFrom("provider_event")
+    .select("type")
+    .where("next_at", "is not", null);
+  await expect.poll(() => open.execute()).toEqual([]);
 }
 
 /** Outcomes of the events about an intent: `type: outcome`, in the order in which they came. */

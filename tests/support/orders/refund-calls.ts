@@ -107,25 +107,6 @@ export async function workRefunds(shop: TestShop): Promise<void> {
   await refundsOn(shop).work();
 }
 
-/** Has the sandbox's events, from now on, brought to the shop. */
-export function deliverEvents(sandbox: TestSandbox, shop: TestShop): void {
-  sandbox.onEvent(async (payload, headers) => {
-    const url = "/api/webhook/stripe";
-    const answer = await shop.app.inject({ method: "POST", url, headers, payload });
-    return answer.statusCode;
-  });
-}
-
-/** Waits until the shop has handled every event that the sandbox had for it. */
-export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promise<void> {
-  await sandbox.delivered();
-  const open = shop.db.read
-    .selectFrom("provider_event")
-    .select("type")
-    .where("next_at", "is not", null);
-  await expect.poll(() => open.execute()).toEqual([]);
-}
-
 /**
  * Checks that the shop's refunds are the provider's, one for one, and that order and papers add up to
  * them; `cents` is what has been given back in all. An attempt of the shop's own job may still be under way.

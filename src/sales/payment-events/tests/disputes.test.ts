@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
+import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import {
-  deliverEvents,
-  eventsHandled,
   expectRefundsToMatchProvider,
   payFor,
   refund,

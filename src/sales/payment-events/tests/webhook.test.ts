@@ -13,7 +13,7 @@ import {
 } from "#support/orders/ordering.ts";
 import {
   allEventsHandled,
-  connect,
+  deliverEvents,
   outcomesOf,
   sendSigned,
 } from "#support/orders/payment-events.ts";
@@ -34,7 +34,7 @@ describe.each(bothEngines)("events on %s", (engine) => {
     const { shop, sandbox } = stage;
     const { databaseUrl: DATABASE_URL } = shop.config;
     other = DATABASE_URL ? await buildShop(engine, { ...sandbox.settings, DATABASE_URL }) : shop;
-    connect(sandbox, shop, other);
+    deliverEvents(sandbox, shop, other);
   });
   afterAll(async () => {
     if (other !== stage.shop) await other.close();

@@ -2,9 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { historyOf, readOrder, stockOf } from "#support/orders/ordering.ts";
+import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import {
-  deliverEvents,
-  eventsHandled,
   expectRefundsToMatchProvider,
   refund,
   refundRows,

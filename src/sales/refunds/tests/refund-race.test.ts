@@ -10,9 +10,8 @@ import {
   stockOf,
 } from "#support/orders/ordering.ts";
 import { cents } from "#support/orders/paid-shop.ts";
+import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import {
-  deliverEvents,
-  eventsHandled,
   expectRefundsToMatchProvider,
   refund,
   refundRows,

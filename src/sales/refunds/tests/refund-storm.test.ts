@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
 import { historyOf, stockOf } from "#support/orders/ordering.ts";
+import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import {
-  deliverEvents,
-  eventsHandled,
   expectRefundsToMatchProvider,
   payFor,
   refund,

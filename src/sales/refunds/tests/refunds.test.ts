@@ -10,12 +10,8 @@ import {
   reportPayment,
   stockOf,
 } from "#support/orders/ordering.ts";
-import {
-  deliverEvents,
-  expectRefundsToMatchProvider,
-  refund,
-  refundRows,
-} from "#support/orders/refund-calls.ts";
+import { deliverEvents } from "#support/orders/payment-events.ts";
+import { expectRefundsToMatchProvider, refund, refundRows } from "#support/orders/refund-calls.ts";
 import { createRefundShop, LATER_MS } from "#support/orders/refund-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
 
