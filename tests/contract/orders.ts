@@ -1,7 +1,7 @@
 /** Paid orders, each ready for one of the calls that come after the payment. */
 
 import { type Buyer, checkoutFor } from "#support/buyers.ts";
-import { openIntent, placeOrder, readOrder, reportPayment } from "#support/orders/ordering.ts";
+import { payOrder, placeOrder, readOrder } from "#support/orders/ordering.ts";
 import type { TestSandbox } from "#support/payments.ts";
 import type { TestShop } from "#support/shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -84,8 +84,6 @@ async function paidOrder(
   tool: Tool,
 ): Promise<Purchase> {
   const order = await placeOrder(shop, customer, tool);
-  const intent = await openIntent(shop, customer, order);
-  await sandbox.pay(intent.clientSecret);
-  await reportPayment(shop, customer, order, intent.id);
+  await payOrder(shop, sandbox, customer, order);
   return readOrder(shop, customer, order);
 }

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import { type Buyer, orderFor } from "../buyers.ts";
+import type { TestSandbox } from "../payments.ts";
 import type { Answer, TestShop } from "../shop.ts";
 
 /** Places an order that must succeed. */
@@ -52,6 +53,19 @@ export function reportPayment(
     token: buyer.token,
     body: { appointment: order._id, transactionId },
   });
+}
+
+/** Pays by a card, a good one unless told, and tells the shop, as the browser does; the shop's answer. */
+export async function payOrder(
+  shop: TestShop,
+  sandbox: TestSandbox,
+  buyer: Buyer,
+  order: Purchase,
+  card?: string,
+): Promise<Answer> {
+  const intent = await openIntent(shop, buyer, order);
+  await sandbox.pay(intent.clientSecret, card);
+  return reportPayment(shop, buyer, order, intent.id);
 }
 
 /** The order as its owner sees it now, as in a list: without its lines. */

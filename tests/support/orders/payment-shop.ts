@@ -8,7 +8,7 @@ import { type Buyer, prepareBuyer, toolsOf } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
 import { openSandbox, type SandboxParts, type TestSandbox } from "../payments.ts";
 import { type Answer, buildShop, type ShopSettings, type TestShop } from "../shop.ts";
-import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
+import { payOrder, placeOrder } from "./ordering.ts";
 
 /** How many smallest orders of every tool used here are in stock. */
 const LOTS = 20;
@@ -71,11 +71,7 @@ export function createPaymentShop(
       const buyer = await prepareBuyer(shop);
       return [buyer, await placeOrder(shop, buyer, ofTool)];
     },
-    payAndReport: async (buyer, order) => {
-      const intent = await openIntent(shop, buyer, order);
-      await sandbox.pay(intent.clientSecret);
-      return reportPayment(shop, buyer, order, intent.id);
-    },
+    payAndReport: (buyer, order) => payOrder(shop, sandbox, buyer, order),
     intentsOf: async ({ _id }) =>
       (await sandbox.intents()).filter(({ metadata }) => metadata.order === _id),
     refundedAt: async (intentId) => {

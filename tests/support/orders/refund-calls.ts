@@ -14,7 +14,7 @@ import type { Buyer } from "../buyers.ts";
 import { eventually } from "../eventually.ts";
 import type { TestSandbox } from "../payments.ts";
 import { type Answer, callApi, type TestShop } from "../shop.ts";
-import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
+import { payOrder, placeOrder } from "./ordering.ts";
 import { paymentsOf } from "./payments-context.ts";
 
 /** An order that was paid by a card. `quantity` defaults to the tool's minimum. */
@@ -26,9 +26,7 @@ export async function payFor(
   { card, quantity }: { card?: string; quantity?: number } = {},
 ): Promise<Purchase> {
   const order = await placeOrder(shop, buyer, tool, quantity);
-  const intent = await openIntent(shop, buyer, order);
-  await sandbox.pay(intent.clientSecret, card);
-  const { status, json } = await reportPayment(shop, buyer, order, intent.id);
+  const { status, json } = await payOrder(shop, sandbox, buyer, order, card);
   expect(status, JSON.stringify(json)).toBe(200);
   return json;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
-import { openIntent, placeOrder, reportPayment } from "#support/orders/ordering.ts";
+import { payOrder, placeOrder } from "#support/orders/ordering.ts";
 import { openSandbox, type TestSandbox } from "#support/payments.ts";
 import { emailsTo, issueToken, MAIL, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
@@ -40,9 +40,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     const tool = (await toolsOf(shop))[which];
     if (!tool) throw new Error("there is no such tool");
     const order = await placeOrder(shop, buyer, tool);
-    const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
-    return (await reportPayment(shop, buyer, order, intent.id)).json;
+    return (await payOrder(shop, sandbox, buyer, order)).json;
   }
 
   /** A paid order whose account has given way to the clean one that is answered with it. */

@@ -5,7 +5,7 @@ import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import { receivedEmails, SHOP, sellable } from "#support/orders/order-email-shop.ts";
-import { openIntent, placeOrder, reportPayment } from "#support/orders/ordering.ts";
+import { openIntent, payOrder, placeOrder, reportPayment } from "#support/orders/ordering.ts";
 import { openSandbox } from "#support/payments.ts";
 import { buildShop } from "#support/shop.ts";
 import { openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
@@ -56,9 +56,7 @@ describe.each(engines)("order emails from payment to mailbox on %s", (engine) =>
       const buyer = await prepareBuyer(shop);
       const tool = (await toolsOf(shop)).find(sellable) as Tool;
       const order = await placeOrder(shop, buyer, tool);
-      const intent = await openIntent(shop, buyer, order);
-      await sandbox.pay(intent.clientSecret);
-      expect((await reportPayment(shop, buyer, order, intent.id)).status).toBe(200);
+      expect((await payOrder(shop, sandbox, buyer, order)).status).toBe(200);
       expect(await documentsOf(shop, "invoice", order)).toHaveLength(1);
       expect(await shop.db.read.selectFrom("email_message").selectAll().execute()).toEqual([]);
     } finally {

@@ -22,7 +22,7 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 
 describe.each(engines)("paid orders with several lines on %s", (engine) => {
   const stage = createRefundShop(engine);
-  const { lapse, pay, place, stocks } = lineOrders(stage);
+  const { pay, place, stocks } = lineOrders(stage);
   const cents = (dollars: number) => Math.round(dollars * 100);
 
   it("68: paid late keep what is there; the rest is refunded, with invoice and credit note", async () => {
@@ -33,7 +33,7 @@ describe.each(engines)("paid orders with several lines on %s", (engine) => {
     const order = await place(buyer, [there, gone, other]);
     const before = await stocks([there, other]);
     const intent = await openIntent(shop, buyer, order);
-    await lapse(order);
+    await stage.expireHoldOf(order);
     await correctStock(shop, gone, 0);
     await sandbox.pay(intent.clientSecret);
     const paid = await reportPayment(shop, buyer, order, intent.id);
@@ -63,7 +63,7 @@ describe.each(engines)("paid orders with several lines on %s", (engine) => {
     for (const tool of gone) await correctStock(shop, tool, tool.minimum);
     const order = await place(buyer, gone);
     const intent = await openIntent(shop, buyer, order);
-    await lapse(order);
+    await stage.expireHoldOf(order);
     for (const tool of gone) await correctStock(shop, tool, 0);
     await sandbox.pay(intent.clientSecret);
     expect((await reportPayment(shop, buyer, order, intent.id)).json.fulfillable).toBe(0);

@@ -18,7 +18,7 @@ import type { Purchase } from "../contract.ts";
 
 describe.each(engines)("unpaid orders with several lines on %s", (engine) => {
   const stage = createRefundShop(engine);
-  const { backToCart, cartOf, checkout, lapse, pay, place, removeLine, stocks } = lineOrders(stage);
+  const { backToCart, cartOf, checkout, pay, place, removeLine, stocks } = lineOrders(stage);
   const cents = (dollars: number) => Math.round(dollars * 100);
 
   it("return all their pieces when they are deleted, and when their hold lapses", async () => {
@@ -29,7 +29,7 @@ describe.each(engines)("unpaid orders with several lines on %s", (engine) => {
     await deleteOrder(shop, buyer, await place(buyer, tools));
     expect(await stocks(tools)).toEqual(before);
     const order = await place(buyer, tools);
-    await lapse(order);
+    await stage.expireHoldOf(order);
     expect(await stocks(tools)).toEqual(before);
     // Another body: the same one within ten seconds is the same request.
     const again = { ...checkoutFor(buyer, tools), phone: "555 0101" };
@@ -51,7 +51,7 @@ describe.each(engines)("unpaid orders with several lines on %s", (engine) => {
     const [there, gone] = [stage.tool(1), stage.tool(6)];
     await correctStock(shop, gone, gone.minimum);
     const order = await place(buyer, [there, gone]);
-    await lapse(order);
+    await stage.expireHoldOf(order);
     await correctStock(shop, gone, 0);
     const before = await stocks([there, gone]);
     expect(await requestIntent(shop, buyer, order)).toMatchObject({

@@ -3,12 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Buyer, checkoutFor, orderFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
-import {
-  copyTools,
-  openIntent,
-  readOrderWithLines,
-  reportPayment,
-} from "#support/orders/ordering.ts";
+import { copyTools, readOrderWithLines } from "#support/orders/ordering.ts";
 import { cents } from "#support/orders/paid-shop.ts";
 import { createRefundShop } from "#support/orders/refund-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -48,7 +43,7 @@ describe.each(engines)("orders at quantity prices on %s", (engine) => {
   ])(
     "77: %s that is sent for a tier's quantity is placed, paid and invoiced at the lower price",
     async (_what, priceOf) => {
-      const { shop, sandbox } = stage;
+      const { shop } = stage;
       const buyer = await prepareBuyer(shop);
       const tool = await tieredTool();
       const body = { ...orderFor(buyer, tool, 120), minOrder: 10, price: priceOf(120) };
@@ -58,9 +53,7 @@ describe.each(engines)("orders at quantity prices on %s", (engine) => {
         json: { success: true, purchase: { price: 108, unitPrice: 0.9 } },
       });
       const { purchase } = placed.json;
-      const intent = await openIntent(shop, buyer, purchase);
-      await sandbox.pay(intent.clientSecret);
-      expect((await reportPayment(shop, buyer, purchase, intent.id)).json.price).toBe(108);
+      expect((await stage.payAndReport(buyer, purchase)).json.price).toBe(108);
       const [invoice] = await documentsOf(shop, "invoice", purchase);
       expect(invoice).toMatchObject({
         totalCents: 10_800,

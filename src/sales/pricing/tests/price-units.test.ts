@@ -3,13 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
-import {
-  copyTools,
-  correctStock,
-  openIntent,
-  readOrderWithLines,
-  reportPayment,
-} from "#support/orders/ordering.ts";
+import { copyTools, correctStock, readOrderWithLines } from "#support/orders/ordering.ts";
 import { refund as sendRefund } from "#support/orders/refund-calls.ts";
 import { createRefundShop } from "#support/orders/refund-shop.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
@@ -94,7 +88,7 @@ describe.each(engines)("price units on %s", (engine) => {
   });
 
   it("round a line once, in the preview, the cart, the order, its invoice and what webhooks are told", async () => {
-    const { shop, sandbox, admin } = stage;
+    const { shop, admin } = stage;
     const buyer = await prepareBuyer(shop);
     const [odd, even] = [await toolWith({}), await toolWith({ price: 99, priceUnit: 10 })];
     // 0.0035 × 130 = 0.455; 9.90 × 55 = 544.50
@@ -124,9 +118,7 @@ describe.each(engines)("price units on %s", (engine) => {
       { unitPrice: 0.35, priceUnit: 100, total: 0.46 },
       { unitPrice: 99, priceUnit: 10, total: 544.5 },
     ]);
-    const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
-    await reportPayment(shop, buyer, order, intent.id);
+    await stage.payAndReport(buyer, order);
     const [invoice] = await documentsOf(shop, "invoice", order);
     expect(invoice?.lines).toMatchObject([
       { unitCents: 35, priceUnit: 100, totalCents: 46 },

@@ -3,12 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
-import {
-  openIntent,
-  readOrderWithLines,
-  reportPayment,
-  stockOf,
-} from "#support/orders/ordering.ts";
+import { readOrderWithLines, stockOf } from "#support/orders/ordering.ts";
 import { cents } from "#support/orders/paid-shop.ts";
 import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import {
@@ -43,7 +38,7 @@ describe.each(bothEngines)("refunds at once on %s", (engine) => {
   });
 
   async function payThree() {
-    const { shop, sandbox } = stage;
+    const { shop } = stage;
     const tools = [stage.tool(1), stage.tool(2), stage.tool(3)];
     const buyer = await prepareBuyer(shop);
     const body = checkoutFor(
@@ -54,9 +49,7 @@ describe.each(bothEngines)("refunds at once on %s", (engine) => {
     const placed = await shop.call("POST", "/checkout", { token: buyer.token, body });
     expect(placed.status, placed.text).toBe(200);
     const order = placed.json.purchase;
-    const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
-    const { status, json, text } = await reportPayment(shop, buyer, order, intent.id);
+    const { status, json, text } = await stage.payAndReport(buyer, order);
     expect(status, text).toBe(200);
     return { buyer, tools, order: json };
   }

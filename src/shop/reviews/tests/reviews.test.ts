@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
-import { openIntent, placeOrder, reportPayment } from "#support/orders/ordering.ts";
+import { payOrder, placeOrder } from "#support/orders/ordering.ts";
 import { openSandbox, type TestSandbox } from "#support/payments.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
@@ -138,9 +138,7 @@ describe.each(engines)("reviews on %s", (engine) => {
     const order = await placeOrder(shop, buyer, aTool(2));
     expect(await read(insertedId)).toMatchObject({ verified: false, tool: aTool(2)._id });
 
-    const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
-    expect((await reportPayment(shop, buyer, order, intent.id)).status).toBe(200);
+    expect((await payOrder(shop, sandbox, buyer, order)).status).toBe(200);
 
     expect(await read(insertedId)).toMatchObject({ verified: true });
     expect(await read(company)).toMatchObject({ verified: false });
