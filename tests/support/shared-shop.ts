@@ -1,6 +1,7 @@
 /** A shop and its people for one `describe`: there before its tests, closed after them. */
 import { afterAll, beforeAll } from "vitest";
-import { type Buyer, prepareBuyer } from "./buyers.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "./buyers.ts";
 import { buildShop, type TestShop } from "./shop.ts";
 
 /** A shop that is built before the tests of the `describe` in which this is called. */
@@ -20,4 +21,14 @@ export function sharedBuyer(shop: TestShop, role: "admin" | null = null): Buyer 
     Object.assign(buyer, await prepareBuyer(shop, role));
   });
   return buyer;
+}
+
+/** The tools of its catalogue, as they are before the tests; all of them, or those that are wanted. */
+export function sharedTools(
+  shop: TestShop,
+  isWanted: (tool: Tool) => boolean = () => true,
+): Tool[] {
+  const tools: Tool[] = [];
+  beforeAll(async () => void tools.push(...(await toolsOf(shop)).filter(isWanted)));
+  return tools;
 }

@@ -1,27 +1,18 @@
 /** A shop with orders that are paid and invoiced without a payment provider. */
-import { afterAll, beforeAll } from "vitest";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../buyers.ts";
+import { type Buyer, prepareBuyer } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
-import { buildShop, type TestShop } from "../shop.ts";
+import { sharedShop, sharedTools } from "../shared-shop.ts";
 import { payAndInvoice } from "./issue-documents.ts";
 import { placeOrder } from "./ordering.ts";
 
 export function createInvoiceShop(engine: Engine) {
-  let shop: TestShop;
-  let tools: Tool[];
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    tools = (await toolsOf(shop)).filter(({ minimum, quantity }) => quantity > minimum * 20);
-  });
-  afterAll(() => shop.close());
-
+  const shop = sharedShop(engine);
+  const tools = sharedTools(shop, ({ minimum, quantity }) => quantity > minimum * 20);
   const toolAt = (index = 0) => tools[index] as Tool;
   return {
-    get shop() {
-      return shop;
-    },
+    shop,
     /** Tools with stock for many orders. */
     toolAt,
     createBuyer: () => prepareBuyer(shop),

@@ -1,6 +1,6 @@
 /** A shop and a mailbox for tests of order emails. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import {
   type Mailbox,
   openMailbox,
@@ -22,10 +22,10 @@ import { createOutbox, type Outbox } from "../../../src/shop/email/api/outbox.ts
 import { smtpSender } from "../../../src/shop/email/api/smtp.ts";
 import { createWriteEmail } from "../../../src/shop/email/api/write-email.ts";
 import { firstShop } from "../../../src/shop/settings/api/first-values.ts";
-import { type Buyer, orderFor, toolsOf } from "../buyers.ts";
+import { type Buyer, orderFor } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
 import { eventually } from "../eventually.ts";
-import { buildShop, type TestShop } from "../shop.ts";
+import { sharedShop, sharedTools } from "../shared-shop.ts";
 
 export const ORIGIN = "https://shop.example";
 export const SHOP = words.company.email;
@@ -44,17 +44,12 @@ type QueueEmails = (tx: Parameters<OrderEmails["paid"]>[0], row: PurchaseRow) =>
 
 /** Opens a shop for a `describe`, and a mailbox with an outbox for each test. */
 export function createOrderEmailShop(engine: Engine) {
-  let shop: TestShop;
-  let tools: Tool[];
+  const shop = sharedShop(engine);
+  const tools = sharedTools(shop, sellable);
   let box: Mailbox;
   let outbox: Outbox;
   let emails: OrderEmails;
 
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    tools = (await toolsOf(shop)).filter(sellable);
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     box = await openMailbox();
     const from = { name: "The Shop", address: "mail@shop.example" };
@@ -79,12 +74,8 @@ export function createOrderEmailShop(engine: Engine) {
   const mail = () => shop.db.read.selectFrom("email_message").selectAll().orderBy("id").execute();
 
   return {
-    get shop() {
-      return shop;
-    },
-    get tools() {
-      return tools;
-    },
+    shop,
+    tools,
     get box() {
       return box;
     },

@@ -1,26 +1,21 @@
 /** A shop with one admin, the calls of admins on users, and the audit log. */
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import type { AuditEntry } from "../../../src/people/users/contract.ts";
 import { type Buyer, prepareBuyer } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
-import { buildShop, type ShopSettings, type TestShop } from "../shop.ts";
+import { sharedShop } from "../shared-shop.ts";
+import type { ShopSettings } from "../shop.ts";
 
 export const done = (count: number) => ({ status: 200, json: { modifiedCount: count } });
 
 /** One shop per `describe`; each test begins with one admin and an empty audit log. */
 export function setUpAdmins(engine: Engine, settings: ShopSettings = {}) {
-  let shop: TestShop;
+  const shop = sharedShop(engine, settings);
   let admin: Buyer;
-  beforeAll(async () => {
-    shop = await buildShop(engine, settings);
-  });
-  afterAll(() => shop.close());
-  beforeEach(begin);
-
-  async function begin(): Promise<void> {
+  beforeEach(async () => {
     await removeAllAdmins();
     admin = await prepareBuyer(shop, "admin");
-  }
+  });
 
   async function removeAllAdmins(): Promise<void> {
     await shop.db.write.updateTable("shop_user").set({ role: null }).execute();
@@ -57,9 +52,7 @@ export function setUpAdmins(engine: Engine, settings: ShopSettings = {}) {
   }
 
   return {
-    get shop() {
-      return shop;
-    },
+    shop,
     get admin() {
       return admin;
     },

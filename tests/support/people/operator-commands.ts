@@ -1,9 +1,8 @@
 /** `npm run admin`, run inside the test process. */
-import { afterAll, beforeAll } from "vitest";
 import { StartError } from "../../../src/app/server/database/open-database.ts";
 import { operate } from "../../../src/app/server/operate.ts";
 import type { Engine } from "../engines.ts";
-import { buildShop, type TestShop } from "../shop.ts";
+import { sharedShop } from "../shared-shop.ts";
 
 export interface CommandOutput {
   readonly out: string;
@@ -25,20 +24,13 @@ export async function runCommand(
 
 /** One shop per `describe`. */
 export function setUpOperator(engine: Engine) {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-  });
-  afterAll(() => shop.close());
-
+  const shop = sharedShop(engine);
   const variables = (): Record<string, string> => {
     const { dataDir, databaseUrl } = shop.config;
     return databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir };
   };
   return {
-    get shop() {
-      return shop;
-    },
+    shop,
     variables,
     admin: (...args: string[]) => runCommand(args, variables()),
     linksFor: (email: string) =>

@@ -1,10 +1,9 @@
 /** A shop for a file of tests about products: built before them, closed after them. */
-import { beforeAll } from "vitest";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import type { Product } from "../../../src/catalog/tools/contract-manage.ts";
-import { type Buyer, toolsOf } from "../buyers.ts";
+import type { Buyer } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
-import { sharedBuyer, sharedShop } from "../shared-shop.ts";
+import { sharedBuyer, sharedShop, sharedTools } from "../shared-shop.ts";
 import type { Answer, ShopSettings, TestShop } from "../shop.ts";
 
 /** What the tests of one `describe` share. */
@@ -29,8 +28,7 @@ export interface ProductShop {
 export function createProductShop(engine: Engine, settings?: ShopSettings): ProductShop {
   const shop = sharedShop(engine, settings);
   const admin = sharedBuyer(shop, "admin");
-  const all: Tool[] = [];
-  beforeAll(async () => void all.push(...(await toolsOf(shop))));
+  const all = sharedTools(shop);
 
   const call: ProductShop["call"] = (method, path, body) =>
     shop.call(method, path, { token: admin.token, body });

@@ -1,10 +1,10 @@
 /** A shop for tests of the settings, and how an admin changes them. */
-import { afterAll, beforeAll } from "vitest";
 import type { SectionName, SectionValue } from "../../../src/frame/settings/sections.ts";
 import type { Setting } from "../../../src/shop/settings/contract.ts";
-import { type Buyer, prepareBuyer } from "../buyers.ts";
+import type { Buyer } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
-import { type Answer, buildShop, type TestShop } from "../shop.ts";
+import { sharedBuyer, sharedShop } from "../shared-shop.ts";
+import type { Answer, TestShop } from "../shop.ts";
 
 export interface SettingsShop {
   readonly shop: TestShop;
@@ -22,26 +22,15 @@ export interface SettingsShop {
 
 /** Sets it up for the `describe` in which it is called. */
 export function createSettingsShop(engine: Engine): SettingsShop {
-  let shop: TestShop;
-  let admin: Buyer;
-
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(() => shop.close());
-
+  const shop = sharedShop(engine);
+  const admin = sharedBuyer(shop, "admin");
   const get: SettingsShop["get"] = async (section) =>
     (await shop.call("GET", `/settings/${section}`, { token: admin.token })).json;
   const put: SettingsShop["put"] = (section, value, version, { token } = admin) =>
     shop.call("PUT", `/settings/${section}`, { token, body: { value, version } });
   return {
-    get shop() {
-      return shop;
-    },
-    get admin() {
-      return admin;
-    },
+    shop,
+    admin,
     get,
     put,
     change: async (section, edit) => {
