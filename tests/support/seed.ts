@@ -4,3 +4,14 @@ export const SEED = Number(process.env.TEST_SEED || 12);
 /** How many random cases are tried: all of them in `npm run test:all`, a fifth of the same in each `npm test`. */
 export const cases = (all: number): number =>
   process.env.TEST_SCOPE === "all" ? all : Math.ceil(all / 5);
+
+/** Numbers from 0 to 1, the same for the same seed (the 32-bit "mulberry" of public domain). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

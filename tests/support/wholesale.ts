@@ -2,6 +2,8 @@
  * Carts as a wholesaler gets them: the distribution of the 22,064 invoices of the UCI data set "Online Retail"
  * (541,909 lines; median 13, 99 % have at most 206, the largest 1,110; 10,535 lines repeat an article).
  */
+import { numbersFrom } from "./seed.ts";
+
 const MEDIAN_LINES = 13;
 /** The spread of the logarithm: 206 lines are at 2.326 of it, the 99th percentile. */
 const SPREAD = Math.log(206 / MEDIAN_LINES) / 2.326;
@@ -31,14 +33,7 @@ export interface Wholesale {
 
 /** The same seed gives the same tools and orders. */
 export function createWholesale(seed: number): Wholesale {
-  let state = seed;
-  /** 0 to 1 (mulberry32). */
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+  const next = numbersFrom(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const logNormal = (median: number, spread: number) =>
     median *

@@ -1,4 +1,5 @@
 /** Repeatable random numbers: the same seed gives the same numbers. */
+import { numbersFrom } from "#support/seed.ts";
 
 /** A repeatable random generator. */
 export interface Random {
@@ -11,15 +12,9 @@ export interface Random {
   branch(): Random;
 }
 
-/** A generator seeded with a whole number (the generator is the 32-bit "mulberry" of public domain). */
+/** A generator seeded with a whole number. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = numbersFrom(seed);
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     happens: (share) => next() < share,

@@ -1,4 +1,5 @@
 /** Looks for the text on which a reader takes the most steps: repeated pieces, changed as long as they get worse. */
+import { numbersFrom } from "../seed.ts";
 
 /** A beginning, a piece that is repeated until the text is long enough, as often what closes it, and an end. */
 export interface Shape {
@@ -47,7 +48,7 @@ const SURVIVORS = 4;
 /** The worst shape. Steps that grow faster than the text count more. */
 export async function worstShape(search: Search): Promise<Shape> {
   const { pieces, known, seed, tries, most, steps, length } = search;
-  const next = random(seed);
+  const next = numbersFrom(seed);
   const any = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? "";
   const one = () => any(next() < 0.5 ? pieces : PIECES);
   const some = () => Array.from({ length: 1 + Math.floor(next() * 3) }, one).join("");
@@ -114,15 +115,4 @@ function changedShape(
       return { ...shape, piece: shape.piece.slice(0, at) + shape.piece.slice(at + 1) };
     }
   }
-}
-
-/** Mulberry32: the same numbers for the same seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
