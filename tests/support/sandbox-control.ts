@@ -1,9 +1,8 @@
 /** The sandbox's control plane for tests, over HTTP: faults, webhooks, the clock, the dashboard. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
 import type { Fault, FaultKind } from "../../sandbox/faults/types.ts";
 import type { DeliveryRecord, ModeName, WebhookMode } from "../../sandbox/webhooks/types.ts";
-import { WAIT_MS } from "./time-limits.ts";
+import { eventually } from "./eventually.ts";
 
 /** A fault that is to strike. */
 export interface WantedFault {
@@ -98,15 +97,11 @@ export function controlOf(origin: string, token: string): SandboxControl {
       void (await ask("POST", "webhooks", { mode, ...choice })),
     deliveries,
     redeliver: async (id) => void (await ask("POST", "webhooks/redeliver", { id })),
-    delivered: async () => {
-      const deadline = Date.now() + WAIT_MS;
-      for (;;) {
+    delivered: () =>
+      eventually(async () => {
         const { due } = await deliveries();
-        if (due === 0) return;
-        if (Date.now() > deadline) throw new Error(`${due} deliveries are still under way`);
-        await sleep(10);
-      }
-    },
+        if (due > 0) throw new Error(`${due} deliveries are still under way`);
+      }),
     clock: async (advanceMs) => void (await ask("POST", "clock", { advanceMs })),
     refundInDashboard: (payment_intent, amount) =>
       ask("POST", "refunds", { payment_intent, ...(amount !== undefined && { amount }) }),

@@ -1,7 +1,6 @@
 /** Accounts created through the API, their session cookies and emails. */
-import { setTimeout as sleep } from "node:timers/promises";
+import { eventually } from "../eventually.ts";
 import type { Answer, ShopSettings, TestShop } from "../shop.ts";
-import { WAIT_MS } from "../time-limits.ts";
 
 /** A shop that sends email to a closed port, so that all emails stay in the outbox. */
 export const MAIL: ShopSettings = {
@@ -73,15 +72,13 @@ export function emailsTo(shop: TestShop, email: string): Promise<QueuedEmail[]> 
 }
 
 /** Waits until there are `count` emails; returns the newest. */
-export async function emailTo(shop: TestShop, email: string, count = 1): Promise<QueuedEmail> {
-  const deadline = performance.now() + WAIT_MS;
-  while (performance.now() < deadline) {
+export function emailTo(shop: TestShop, email: string, count = 1): Promise<QueuedEmail> {
+  return eventually(async () => {
     const emails = await emailsTo(shop, email);
     const newest = emails.at(-1);
     if (newest && emails.length >= count) return newest;
-    await sleep(5);
-  }
-  throw new Error(`there are no ${count} emails to ${email}`);
+    throw new Error(`there are no ${count} emails to ${email}`);
+  });
 }
 
 export function linkTokenIn({ text }: QueuedEmail): string {
