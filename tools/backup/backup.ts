@@ -1,7 +1,7 @@
 /** `npm run backup -- --to FOLDER` copies a shop, running or not, with all that it needs to be restored. */
 import { parseArgs } from "node:util";
 import { StartError } from "../../src/app/server/database/open-database.ts";
-import { failureText } from "../../src/app/server/run-command.ts";
+import { runCommand } from "../../src/app/server/run-command.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { failureSentence } from "./failure.ts";
 
@@ -23,23 +23,18 @@ function readArguments(args: string[]): BackupOptions {
   }
 }
 
-async function backup(args: string[]): Promise<void> {
+async function backup(args: string[]): Promise<string> {
   const options = readArguments(args);
   try {
     const { path, manifest, removed } = await createBackup(options, process.env);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     const key = options.withKey ? "with the key" : "without the key";
-    console.log(`The backup is at ${path} (${(bytes / MB).toFixed(1)} MB, ${key}).`);
-    if (removed.length > 0) console.log(`Removed: ${removed.join(", ")}.`);
+    const done = `The backup is at ${path} (${(bytes / MB).toFixed(1)} MB, ${key}).`;
+    return removed.length > 0 ? `${done}\nRemoved: ${removed.join(", ")}.` : done;
   } catch (error) {
     const sentence = failureSentence(error, options.to);
     throw sentence ? new StartError(`There is no new backup. ${sentence}`) : error;
   }
 }
 
-try {
-  await backup(process.argv.slice(2));
-} catch (error) {
-  console.error(failureText(error));
-  process.exitCode = 1;
-}
+await runCommand(() => backup(process.argv.slice(2)));

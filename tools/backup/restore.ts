@@ -1,7 +1,7 @@
 /** `npm run restore -- --from BACKUP` brings a shop back, into an empty DATA_DIR or an empty DATABASE_URL. */
 import { parseArgs } from "node:util";
 import { StartError } from "../../src/app/server/database/open-database.ts";
-import { failureText } from "../../src/app/server/run-command.ts";
+import { runCommand } from "../../src/app/server/run-command.ts";
 import { failureSentence } from "./failure.ts";
 import { KEY_FILE } from "./manifest.ts";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
@@ -20,28 +20,20 @@ function readArguments(args: string[]): RestoreOptions {
   }
 }
 
-async function restore(args: string[]): Promise<void> {
+async function restore(args: string[]): Promise<string> {
   const options = readArguments(args);
   const { DATABASE_URL, DATA_DIR, SECRET_KEY } = process.env;
   try {
     const { createdAt, rows } = await restoreBackup(options, process.env);
     const sum = Object.values(rows).reduce((count, some) => count + some, 0);
-    console.log(
-      `The shop of ${createdAt} is restored: ${sum} rows in ${Object.keys(rows).length} tables. Start it with npm start.`,
-    );
-    if (DATABASE_URL && !SECRET_KEY)
-      console.log(
-        `Set SECRET_KEY to the content of ${options.keyFile ?? `${options.from}/${KEY_FILE}`} first.`,
-      );
+    const done = `The shop of ${createdAt} is restored: ${sum} rows in ${Object.keys(rows).length} tables. Start it with npm start.`;
+    if (!DATABASE_URL || SECRET_KEY) return done;
+    const keyFile = options.keyFile ?? `${options.from}/${KEY_FILE}`;
+    return `${done}\nSet SECRET_KEY to the content of ${keyFile} first.`;
   } catch (error) {
     const sentence = failureSentence(error, DATABASE_URL ? "the database" : DATA_DIR || "./data");
     throw sentence ? new StartError(`There is no restored shop. ${sentence}`) : error;
   }
 }
 
-try {
-  await restore(process.argv.slice(2));
-} catch (error) {
-  console.error(failureText(error));
-  process.exitCode = 1;
-}
+await runCommand(() => restore(process.argv.slice(2)));

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { addressOf, isAddress } from "../../src/app/server/database/database-place.ts";
 import { StartError } from "../../src/app/server/database/open-database.ts";
-import { failureText } from "../../src/app/server/run-command.ts";
+import { runCommand } from "../../src/app/server/run-command.ts";
 import { failureSentence } from "../backup/failure.ts";
 import { type MovedTables, type MoveOptions, moveShop } from "./move-shop.ts";
 
@@ -28,7 +28,7 @@ function readArguments(args: string[], variables: NodeJS.ProcessEnv): MoveOption
   }
 }
 
-async function move(): Promise<void> {
+async function move(): Promise<string> {
   const options = readArguments(process.argv.slice(2), process.env);
   try {
     printSums(await moveShop(options));
@@ -36,9 +36,7 @@ async function move(): Promise<void> {
     const sentence = failureSentence(error, `the database ${addressOf(options.databaseUrl)}`);
     throw sentence ? new StartError(`The shop is not moved. ${sentence}`) : error;
   }
-  console.log(
-    `The shop is moved to ${addressOf(options.databaseUrl)}. Start it with DATABASE_URL set to it, and SECRET_KEY to the content of ${options.dataDir}/secret.key unless it was set before. ${options.dataDir} is as it was: start no shop on it any more.`,
-  );
+  return `The shop is moved to ${addressOf(options.databaseUrl)}. Start it with DATABASE_URL set to it, and SECRET_KEY to the content of ${options.dataDir}/secret.key unless it was set before. ${options.dataDir} is as it was: start no shop on it any more.`;
 }
 
 function printSums(sums: MovedTables): void {
@@ -47,9 +45,4 @@ function printSums(sums: MovedTables): void {
     console.log(`  ${name.padEnd(24)} ${String(rows).padStart(9)}  ${checksum}`);
 }
 
-try {
-  await move();
-} catch (error) {
-  console.error(failureText(error));
-  process.exitCode = 1;
-}
+await runCommand(move);
