@@ -1,10 +1,10 @@
+import { fieldError } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { languageName } from "../../../lib/ui/language-name.ts";
 import { MAX_NAME } from "../../attribute-names/contract.ts";
 import { outdatedHint } from "../../attribute-names/ui/NameFields.tsx";
-import { fieldFault } from "../../attribute-names/ui/names.ts";
 import { type ChoiceLine, type ChoiceNames, keyOf, namesIn } from "./choice-list.ts";
 
 interface ChoiceNameFieldsProps {
@@ -45,7 +45,7 @@ export function ChoiceNameFields({ locales, lines, ...fields }: ChoiceNameFields
                 }),
               )
             }
-            error={fieldFault(failure, `choices.${index}.names.${locale}`)}
+            error={fieldError(failure, `choices.${index}.names.${locale}`)}
             hint={outdatedHint(line.stored?.names[locale], line.name)}
           />
         ))}

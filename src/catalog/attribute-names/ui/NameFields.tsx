@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
+import { fieldError } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { languageName } from "../../../lib/ui/language-name.ts";
 import type { StoredNames } from "../contract.ts";
-import { fieldFault, type NameValues } from "./names.ts";
+import type { NameValues } from "./names.ts";
 
 interface NameFieldsProps {
   label: string;
@@ -33,7 +34,7 @@ export function NameFields({ label, locales, values, onChange, ...field }: NameF
       maxLength={field.maxLength}
       value={values[locale] ?? ""}
       onChange={({ target }) => onChange({ ...values, [locale]: target.value })}
-      error={fieldFault(field.failure, `names.${locale}`)}
+      error={fieldError(field.failure, `names.${locale}`)}
       hint={
         (values[locale] ?? "") === ""
           ? t("attributes.name.missing", "Not translated: buyers read the name above.")

@@ -1,5 +1,4 @@
 /** Names in the shop's other languages, as texts of a form. */
-import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import type { NewNames, StoredNames } from "../contract.ts";
 
 /** The keys are languages; "" is none. */
@@ -24,10 +23,4 @@ export function namesToSave(
       return [[locale, name === "" ? null : name] as const];
     }),
   );
-}
-
-/** What the server says is wrong with a field. */
-export function fieldFault(failure: unknown, field: string): string | undefined {
-  if (!(failure instanceof ProblemFailure)) return undefined;
-  return failure.problem.errors?.find((each) => each.field === field)?.message;
 }

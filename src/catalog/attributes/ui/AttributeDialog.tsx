@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
+import { fieldError } from "../../../lib/api-client/failure.ts";
 import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
@@ -13,7 +14,7 @@ import {
 } from "../../attribute-choices/ui/choice-list.ts";
 import { MAX_NAME } from "../../attribute-names/contract.ts";
 import { NameFields } from "../../attribute-names/ui/NameFields.tsx";
-import { fieldFault, namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
+import { namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
 import type { Attribute, AttributeType } from "../contract.ts";
 import type { NewAttribute } from "../contract-attributes.ts";
 import { codeOf } from "../rules-slug.ts";
@@ -81,7 +82,7 @@ export function AttributeDialog({
         error={
           isChecked && isMissing
             ? fieldRules.required(labels.name)
-            : fieldFault(action.error, "name")
+            : fieldError(action.error, "name")
         }
       />
       <NameFields
@@ -123,7 +124,7 @@ export function AttributeDialog({
             hint={labels.choicesHint}
             rows={6}
             value={choices}
-            error={fieldFault(action.error, "choices")}
+            error={fieldError(action.error, "choices")}
             onChange={({ target }) => setChoices(target.value)}
           />
           <ChoiceNameFields
@@ -210,7 +211,7 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
         className="font-mono"
         autoComplete="off"
         value={units}
-        error={fieldFault(failure, "units")}
+        error={fieldError(failure, "units")}
         onChange={({ target }) => onUnits(target.value)}
       />
       <TextField

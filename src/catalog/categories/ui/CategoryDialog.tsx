@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { fieldError, ProblemFailure } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NameFields } from "../../attribute-names/ui/NameFields.tsx";
-import { fieldFault, namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
+import { namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
 import { labels } from "../../attributes/ui/labels.ts";
 import { MAX_CATEGORY_NAME, type NewCategory } from "../contract.ts";
@@ -91,7 +91,7 @@ export function CategoryDialog({
         label={t("attributes.parent", "Below")}
         value={parent ?? ""}
         options={parentOptions(categories, category)}
-        error={fieldFault(action.error, "parent")}
+        error={fieldError(action.error, "parent")}
         onChange={(chosen) => {
           setParent(chosen || undefined);
           setPosition(placeIn(categories, chosen || undefined, category));
@@ -121,5 +121,5 @@ function nameHint({ category, tools, id }: DefinedCategory, typed: string): stri
 function nameFault(failure: unknown): string | undefined {
   if (failure instanceof ProblemFailure && failure.problem.code === "category-exists")
     return failure.problem.detail;
-  return fieldFault(failure, "name");
+  return fieldError(failure, "name");
 }
