@@ -24,7 +24,7 @@ export function EmptyState({
 
 interface ErrorStateProps {
   what: string;
-  safe?: string;
+  safe?: string | undefined;
   failure?: unknown;
   onRetry?: () => unknown;
   busy?: boolean;
@@ -46,6 +46,20 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
       )}
     </div>
   );
+}
+
+/** Of the result of a query. */
+export interface FailedQuery {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+type QueryErrorProps = Pick<ErrorStateProps, "what" | "safe"> & FailedQuery;
+
+/** What stands in the place of the data of a query that failed. */
+export function QueryError({ what, safe, error, isFetching, refetch }: QueryErrorProps) {
+  return <ErrorState what={what} safe={safe} failure={error} onRetry={refetch} busy={isFetching} />;
 }
 
 /** The failure of a form or an action, with what the server says of single fields. Nothing without a failure. */

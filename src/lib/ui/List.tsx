@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { t } from "../i18n/i18n.ts";
 import { Button, buttonClass } from "./Button.tsx";
 import { TableSkeleton } from "./data-table/TableSkeleton.tsx";
-import { ErrorState } from "./Feedback.tsx";
+import { type FailedQuery, QueryError } from "./Feedback.tsx";
 
 interface ListHeadProps {
   title: string;
@@ -72,25 +72,18 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
 /** Target of the skip link. */
 export const LIST = "list";
 
-interface LoadingOrErrorProps {
+interface LoadingOrErrorProps extends FailedQuery {
   errorTitle: string;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
   shape?: Elements;
 }
 
 /** What stands in the place of a query's data while there are none. `shape` is as large as they will be. */
 export function LoadingOrError({
   errorTitle,
-  error,
-  isFetching,
-  refetch,
   shape = <TableSkeleton />,
+  ...query
 }: LoadingOrErrorProps) {
-  if (error) {
-    return <ErrorState what={errorTitle} failure={error} onRetry={refetch} busy={isFetching} />;
-  }
+  if (query.error) return <QueryError what={errorTitle} {...query} />;
   return (
     <div role="status" className="w-full">
       <span className="sr-only">{t("loading", "Loading")}</span>

@@ -4,19 +4,18 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
-import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../lib/ui/Feedback.tsx";
 import type { ProductImport } from "../../csv/contract.ts";
 import { unfinishedImports } from "./import-queries.ts";
 
 export function UnfinishedImports({ email }: { email: string }) {
-  const { data, error, isFetching, refetch } = useQuery(unfinishedImports(email));
-  if (error && !data) {
+  const result = useQuery(unfinishedImports(email));
+  const { data } = result;
+  if (result.error && !data) {
     return (
-      <ErrorState
+      <QueryError
         what={t("import.unfinished.notLoaded", "Unfinished imports could not be loaded.")}
-        failure={error}
-        onRetry={refetch}
-        busy={isFetching}
+        {...result}
       />
     );
   }

@@ -31,7 +31,7 @@ import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { CatalogueHead } from "../../heads/CatalogueHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
 import { useOpenPart } from "../use-open-part.ts";
@@ -160,11 +160,9 @@ function FacetList({ filter, facets, drawn, onChange }: FacetListProps) {
         onChoose={(category) => onChange({ category })}
       />
       {facets.isError && facets.data === undefined && (
-        <ErrorState
+        <QueryError
           what={t("tools.facets.failed", "The counts could not be loaded.")}
-          failure={facets.error}
-          onRetry={facets.refetch}
-          busy={facets.isFetching}
+          {...facets}
         />
       )}
       {drawn && (

@@ -27,7 +27,7 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { TableSkeleton } from "../../../../lib/ui/data-table/TableSkeleton.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
-import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
 import { isCategoryOnly, SameInAll, withoutConstant } from "../SameInAll.tsx";
@@ -170,16 +170,9 @@ interface ToolsProps extends Pick<ResultsProps, "view" | "tools" | "facets"> {
 }
 
 function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = tools;
+  const { data, error, isPlaceholderData } = tools;
   if (!data && error) {
-    return (
-      <ErrorState
-        what={t("tools.failed", "The tools could not be loaded.")}
-        failure={error}
-        onRetry={refetch}
-        busy={isFetching}
-      />
-    );
+    return <QueryError what={t("tools.failed", "The tools could not be loaded.")} {...tools} />;
   }
   if (!data) {
     return layout === "table" ? <TableSkeleton /> : <ToolGridSkeleton count={12} dense />;

@@ -11,7 +11,7 @@ import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatPrice } from "../../../../lib/money/price-unit.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { FamilyHead } from "../../heads/FamilyHead.tsx";
@@ -28,9 +28,8 @@ export function Component() {
   const { familyId = "" } = useParams();
   const [query] = useSearchParams();
   const view = parseFamilyView(query);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    familyById(familyId, view),
-  );
+  const result = useQuery(familyById(familyId, view));
+  const { data, error, isPlaceholderData } = result;
   return (
     <div className="page py-2 sm:py-3 lg:pb-16">
       {/* The list's styles are not in the one file that every page loads. */}
@@ -39,12 +38,7 @@ export function Component() {
       <link rel="stylesheet" href={matrixStyles} precedence="default" />
       {data === null && <NoSuchFamily />}
       {error && data === undefined && (
-        <ErrorState
-          what={t("family.failed", "The family could not be loaded.")}
-          failure={error}
-          onRetry={refetch}
-          busy={isFetching}
-        />
+        <QueryError what={t("family.failed", "The family could not be loaded.")} {...result} />
       )}
       {data && (
         <StaleContent isOld={isPlaceholderData}>

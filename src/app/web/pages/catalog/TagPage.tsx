@@ -10,7 +10,7 @@ import { baseLocale, localPath, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { breadcrumbsOf, JsonLd } from "../../heads/json-ld.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
@@ -31,19 +31,18 @@ export const handle: PageHandle = {
 export function Component() {
   const { tag = "" } = useParams();
   const { key, list } = toolsWith(tag);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(list);
-  const found = isPlaceholderData ? undefined : data;
+  const result = useQuery(list);
+  const { error } = result;
+  const found = result.isPlaceholderData ? undefined : result.data;
   const name = found?.items[0]?.tags?.find((each) => tagKey(each) === key) ?? key;
   return (
     <div className="page py-2 sm:py-3 lg:pb-16">
       {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       {error && !found && (
-        <ErrorState
+        <QueryError
           what={t("tag.failed", "The tools with this tag could not be loaded.")}
-          failure={error}
-          onRetry={refetch}
-          busy={isFetching}
+          {...result}
         />
       )}
       {!error && !found && <ToolGridSkeleton count={6} />}

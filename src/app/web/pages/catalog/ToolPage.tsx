@@ -13,7 +13,7 @@ import { relatedTo, toolById } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { BuyBar, BuyBox } from "../../../../sales/cart/ui/buy/BuyBox.tsx";
 import { useBuying } from "../../../../sales/cart/ui/buy/use-buying.ts";
 import { BrokenShaft } from "../../../../shop/company-drawings/drawings/BrokenShaft.tsx";
@@ -37,19 +37,15 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { toolId = "" } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(toolById(toolId));
+  const result = useQuery(toolById(toolId));
+  const { data, error } = result;
 
   return (
     <div className="page py-2 lg:pb-16">
       <Breadcrumb tool={data ?? undefined} />
       {data === null && <NoSuchTool />}
       {error && data === undefined && (
-        <ErrorState
-          what={t("tool.failed", "This tool could not be loaded.")}
-          failure={error}
-          onRetry={refetch}
-          busy={isFetching}
-        />
+        <QueryError what={t("tool.failed", "This tool could not be loaded.")} {...result} />
       )}
       {data && <Found tool={data} />}
       {data === undefined && !error && <ToolSheetSkeleton />}

@@ -5,7 +5,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { errorMessage, problemStatus } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
-import { ErrorState, FormError } from "../../../../lib/ui/Feedback.tsx";
+import { FormError, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../../../lib/ui/hydration.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { passwordLink } from "../../../../people/account/ui/queries.ts";
@@ -115,13 +115,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   return (
     <SignInSheet title={words.title}>
       {link.error ? (
-        <ErrorState
-          what={words.notChecked}
-          safe={words.stillWorks}
-          failure={link.error}
-          onRetry={link.refetch}
-          busy={link.isFetching}
-        />
+        <QueryError what={words.notChecked} safe={words.stillWorks} {...link} />
       ) : (
         <div role="status">
           <span className="sr-only">{words.reading}</span>

@@ -6,7 +6,7 @@ import { useSettled } from "../../../../lib/api-client/settled.ts";
 import { useLasting } from "../../../../lib/browser/lasting.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
-import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useAccount } from "../../../../people/session/ui/account.ts";
 import { discardWaiting, moveWaiting, noteSeen } from "../../../../sales/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../../../sales/cart/ui/cart-lines.ts";
@@ -85,10 +85,8 @@ function Waiting({ count }: { count: number }) {
 function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   const wanted = useSettled(lines);
   const [country, setCountry] = useState("");
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    previewOf(wanted, country === "" ? {} : { shipTo: { country } }),
-  );
-  const preview = wanted.length > 0 ? data : undefined;
+  const result = useQuery(previewOf(wanted, country === "" ? {} : { shipTo: { country } }));
+  const preview = wanted.length > 0 ? result.data : undefined;
   const edits = useCartEdits(lines, preview);
   const { state } = useLocation();
   const again = readAgain(state);
@@ -98,15 +96,9 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   return (
     <>
       {lines.length === 0 && <Empty />}
-      {error && (
+      {result.error && (
         <div className="mb-6">
-          <ErrorState
-            what={words.failed}
-            safe={words.safe}
-            failure={error}
-            onRetry={refetch}
-            busy={isFetching}
-          />
+          <QueryError what={words.failed} safe={words.safe} {...result} />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-12">
@@ -115,7 +107,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
           <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
             <CartEnd
               preview={preview}
-              isStale={isPlaceholderData || wanted !== lines}
+              isStale={result.isPlaceholderData || wanted !== lines}
               onFix={edits.set}
             />
             {/* It comes later than the bill, which must not move under a press. */}

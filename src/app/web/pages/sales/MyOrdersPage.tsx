@@ -6,7 +6,7 @@ import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
-import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Pager } from "../../../../lib/ui/Pager.tsx";
 import { filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -58,24 +58,17 @@ export function Component() {
 
 function Orders({ view }: { view: View }) {
   const { email } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery({
+  const result = useQuery({
     ...ownOrderPage(email, view),
     // Keeps the last rows while another filter loads, but not an empty list.
     placeholderData: (last) => (last?.total === 0 ? undefined : last),
   });
+  const { data, error } = result;
   // Specification, section 4.
   const isOver = useSignOutOnExpiry(error);
 
   if (error && !isOver && !data) {
-    return (
-      <ErrorState
-        what={words.notLoaded}
-        safe={words.safe}
-        failure={error}
-        onRetry={refetch}
-        busy={isFetching}
-      />
-    );
+    return <QueryError what={words.notLoaded} safe={words.safe} {...result} />;
   }
   if (data?.total === 0 && view.filter === undefined) return <NoneYet />;
   return (

@@ -6,7 +6,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { CheckoutSteps } from "../../../../sales/checkout/ui/CheckoutSteps.tsx";
@@ -72,14 +72,12 @@ interface OrderToPayProps {
 }
 
 function OrderToPay({ email, result, onStep }: OrderToPayProps) {
-  const { data, error, isFetching, refetch } = result;
+  const { data, error } = result;
   const isOver = useSignOutOnExpiry(error);
 
   if (isMissing(error)) return <NoSuchOrder />;
   if (data) return <PaymentOf order={data} email={email} onStep={onStep} />;
-  if (error && !isOver) {
-    return <ErrorState what={words.noOrder} failure={error} onRetry={refetch} busy={isFetching} />;
-  }
+  if (error && !isOver) return <QueryError what={words.noOrder} {...result} />;
   return (
     <div role="status" className={COLUMNS}>
       <span className="sr-only">{words.loading}</span>

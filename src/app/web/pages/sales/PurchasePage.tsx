@@ -8,7 +8,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../../lib/measure/quantity.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
-import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { ownProfile } from "../../../../people/users/ui/queries.ts";
@@ -47,13 +47,14 @@ export function Component() {
 }
 
 function PurchaseOf({ toolId }: { toolId: string }) {
-  const { data: tool, error, isFetching, refetch } = useQuery(toolById(toolId));
+  const result = useQuery(toolById(toolId));
+  const tool = result.data;
   if (tool === null) return <NoSuchTool />;
   if (tool) return <Ordering tool={tool} />;
-  if (error) {
+  if (result.error) {
     return (
       <div className="mt-8">
-        <ErrorState what={words.notLoaded} failure={error} onRetry={refetch} busy={isFetching} />
+        <QueryError what={words.notLoaded} {...result} />
       </div>
     );
   }

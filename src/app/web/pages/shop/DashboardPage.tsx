@@ -6,7 +6,7 @@ import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Spinner } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { adminStatus } from "../../../../people/users/ui/queries.ts";
@@ -128,15 +128,14 @@ const COUNTS_MS = 60_000;
 
 function Menu() {
   const { email, name } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery(adminStatus(email));
+  const status = useQuery(adminStatus(email));
+  const { data } = status;
   const { data: waiting } = useQuery({
     ...overviewFor(email),
     enabled: data?.admin === true,
     staleTime: COUNTS_MS,
   });
-  if (error && !data) {
-    return <ErrorState what={words.noMenu} failure={error} onRetry={refetch} busy={isFetching} />;
-  }
+  if (status.error && !data) return <QueryError what={words.noMenu} {...status} />;
   if (!data) {
     return (
       // It is as high as the menu on a phone.

@@ -3,8 +3,7 @@ import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatDateTime } from "../../../../lib/ui/dates.ts";
 import type { Elements } from "../../../../lib/ui/elements.ts";
-import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
-import { LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import type { Overview } from "../../../../shop/dashboard/contract.ts";
 import { AttentionList } from "../../../../shop/dashboard/ui/AttentionList.tsx";
@@ -19,7 +18,8 @@ import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
   const { email } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
+  const overview = useQuery(overviewFor(email));
+  const { data, error } = overview;
   const demo = useQuery(demoFor(email));
   const setup = useQuery(setupFor(email));
   const title = dashboardLabels.overview;
@@ -33,26 +33,24 @@ export function Component() {
         <Shown overview={data}>
           {setup.data && <SetupNotice setup={setup.data} />}
           {setup.error && !setup.data && (
-            <LoadingOrError
-              errorTitle={t("overview.setupFailed", "The steps of the setup could not be loaded.")}
+            <QueryError
+              what={t("overview.setupFailed", "The steps of the setup could not be loaded.")}
               {...setup}
             />
           )}
           {demo.data && <DemoPanel demo={demo.data} />}
           {demo.error && !demo.data && (
-            <LoadingOrError
-              errorTitle={t("overview.demoFailed", "What is left of the demo could not be loaded.")}
+            <QueryError
+              what={t("overview.demoFailed", "What is left of the demo could not be loaded.")}
               {...demo}
             />
           )}
         </Shown>
       )}
       {!data && error && (
-        <ErrorState
+        <QueryError
           what={t("overview.failed", "The overview could not be loaded.")}
-          failure={error}
-          onRetry={refetch}
-          busy={isFetching}
+          {...overview}
         />
       )}
       {!error && (!data || isWaiting) && <OverviewSkeleton />}
