@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../lib/ui/Feedback.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import type { AddressForm, AddressPart } from "../contract.ts";
@@ -79,14 +79,7 @@ export function AddressFields(props: AddressFieldsProps) {
           onChosen?.();
         }}
       />
-      {form.error && !form.data && (
-        <ErrorState
-          what={words.notLoaded}
-          failure={form.error}
-          onRetry={form.refetch}
-          busy={form.isFetching}
-        />
-      )}
+      {form.error && !form.data && <QueryError what={words.notLoaded} {...form} />}
       {country !== "" && form.isPending && <Skeleton className="h-64 w-full" />}
       {form.data && <Parts {...props} form={form.data} />}
     </>

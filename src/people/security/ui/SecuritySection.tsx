@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "../../../lib/i18n/i18n.ts";
-import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { QueryError } from "../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { accountState } from "../../account/ui/queries.ts";
 import { Google } from "../../google/ui/Google.tsx";
@@ -63,12 +63,7 @@ function OwnAccount({ email }: { email: string }) {
   if (failed) {
     return (
       <AccountSection title={words.account}>
-        <ErrorState
-          what={words.notLoaded}
-          failure={failed.error}
-          onRetry={failed.refetch}
-          busy={failed.isFetching}
-        />
+        <QueryError what={words.notLoaded} {...failed} />
       </AccountSection>
     );
   }

@@ -2,7 +2,7 @@ import { labels } from "../../../../shop/labels.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { FormError, QueryError } from "../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
@@ -47,15 +47,7 @@ export function CheckoutForm(input: CheckoutOptions) {
           <InvoiceFields register={register} errors={errors} />
         </FormPart>
         <FormPart title={words.lines}>
-          {preview.error && (
-            <ErrorState
-              what={words.failed}
-              safe={words.safe}
-              failure={preview.error}
-              onRetry={preview.refetch}
-              busy={preview.isFetching}
-            />
-          )}
+          {preview.error && <QueryError what={words.failed} safe={words.safe} {...preview} />}
           {preview.data ? (
             <CheckoutLines lines={preview.data.lines} faultOf={faultOf} onChange={change} />
           ) : (

@@ -6,7 +6,7 @@ import { languageName } from "../../../lib/i18n/language-names.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { EmptyState, ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { EmptyState, FormError, QueryError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField, Field, TextField } from "../../../lib/ui/Field.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
@@ -120,14 +120,7 @@ function Lines({ order: { lines, preview, taking, set } }: { order: ManualOrder 
   });
   return (
     <>
-      {preview.error && (
-        <ErrorState
-          what={words.failed}
-          failure={preview.error}
-          onRetry={preview.refetch}
-          busy={preview.isFetching}
-        />
-      )}
+      {preview.error && <QueryError what={words.failed} {...preview} />}
       <CartTable lines={lines} priced={priced} edits={{ ...NONE_REMOVED, set }} />
     </>
   );

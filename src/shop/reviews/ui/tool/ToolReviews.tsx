@@ -7,7 +7,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { formatDay } from "../../../../lib/ui/dates.ts";
-import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
 import type { ReviewSort } from "../../contract.ts";
 import { EntriesSkeleton } from "../EntriesSkeleton.tsx";
@@ -118,15 +118,10 @@ interface BatchProps {
 
 function Batch({ toolId, view, after, onMore }: BatchProps) {
   const reviews = useQuery(reviewsOfTool(toolId, view, after));
-  const { data, error, isFetching, isPlaceholderData, refetch } = reviews;
+  const { data, error, isPlaceholderData } = reviews;
   if (!data && error) {
     return (
-      <ErrorState
-        what={t("reviews.failed", "The reviews could not be loaded.")}
-        failure={error}
-        onRetry={refetch}
-        busy={isFetching}
-      />
+      <QueryError what={t("reviews.failed", "The reviews could not be loaded.")} {...reviews} />
     );
   }
   if (!data) return <EntriesSkeleton />;
