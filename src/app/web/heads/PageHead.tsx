@@ -86,8 +86,8 @@ interface SharedProps
 }
 
 function Shared({ children, ...page }: SharedProps) {
-  const { origin, locales } = use(RenderContext);
-  const address = origin + localPath(currentLanguage().locale, page.path, baseLocale(locales));
+  const { pageAddress, pictureAddress } = useAddresses();
+  const address = pageAddress(page.path);
   return (
     <>
       <link rel="canonical" href={address} />
@@ -97,11 +97,18 @@ function Shared({ children, ...page }: SharedProps) {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />
-      <meta
-        property="og:image"
-        content={page.picture.startsWith("/") ? origin + page.picture : page.picture}
-      />
+      <meta property="og:image" content={pictureAddress(page.picture)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** Absolute addresses: of pages in the language of this one, and of pictures. */
+export function useAddresses() {
+  const { origin, locales } = use(RenderContext);
+  return {
+    pageAddress: (path: string) =>
+      origin + localPath(currentLanguage().locale, path, baseLocale(locales)),
+    pictureAddress: (img: string) => (img.startsWith("/") ? origin + img : img),
+  };
 }

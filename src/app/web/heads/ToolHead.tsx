@@ -1,19 +1,16 @@
-import { use } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { shareImageUrl } from "../../../catalog/pictures/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
-import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
+import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { plainPiecePrice } from "../../../lib/money/price-unit.ts";
 import type { Review } from "../../../shop/reviews/contract.ts";
-import { RenderContext } from "../ssr/render-context.ts";
 import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
-import { PageHead } from "./PageHead.tsx";
+import { PageHead, useAddresses } from "./PageHead.tsx";
 
 /** `reviews` are those that the page shows. */
 export function ToolHead({
@@ -23,19 +20,16 @@ export function ToolHead({
   tool: Tool;
   reviews?: readonly Review[] | undefined;
 }) {
-  const { origin, locales } = use(RenderContext);
-  const address = (path: string) =>
-    origin + localPath(currentLanguage().locale, path, baseLocale(locales));
+  const { pageAddress, pictureAddress } = useAddresses();
   const path = paths.toolPage(tool._id);
   const [picture = "", ...more] = (tool.pictures ?? [tool.img]).map(shareImageUrl);
-  const pictures = [picture, ...more].map((img) => (img.startsWith("/") ? origin + img : img));
-  const at = { page: address(path), pictures };
+  const at = { page: pageAddress(path), pictures: [picture, ...more].map(pictureAddress) };
   const steps = [
-    { name: labels.navigation.home, address: address(paths.home()) },
-    { name: labels.navigation.tools, address: address(paths.tools()) },
+    { name: labels.navigation.home, address: pageAddress(paths.home()) },
+    { name: labels.navigation.tools, address: pageAddress(paths.tools()) },
     {
       name: categoryName(tool),
-      address: address(paths.tools({ category: tool.categoryId ?? tool.category })),
+      address: pageAddress(paths.tools({ category: tool.categoryId ?? tool.category })),
     },
     { name: tool.name, address: at.page },
   ];

@@ -1,20 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { use } from "react";
 import { Link, useParams } from "react-router";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import { MAX_TAG, tagKey } from "../../../../catalog/tags/rules.ts";
 import { parseCatalogueView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
-import { baseLocale, localPath, paths } from "../../../../frame/paths.ts";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { breadcrumbsOf, JsonLd } from "../../heads/json-ld.tsx";
-import { PageHead } from "../../heads/PageHead.tsx";
+import { PageHead, useAddresses } from "../../heads/PageHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
-import { RenderContext } from "../../ssr/render-context.ts";
 
 /** What no tag can be is asked for as a tag that there is not. */
 function toolsWith(tag: string) {
@@ -76,12 +73,10 @@ export function Component() {
 }
 
 function TagHead({ tag, name }: { tag: string; name: string }) {
-  const { origin, locales } = use(RenderContext);
-  const address = (path: string) =>
-    origin + localPath(currentLanguage().locale, path, baseLocale(locales));
+  const { pageAddress } = useAddresses();
   const steps = [
-    { name: t("tools.title", "Tools and parts"), address: address(paths.tools()) },
-    { name, address: address(paths.tag(tag)) },
+    { name: t("tools.title", "Tools and parts"), address: pageAddress(paths.tools()) },
+    { name, address: pageAddress(paths.tag(tag)) },
   ];
   return (
     <>
