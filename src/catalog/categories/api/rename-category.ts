@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { searchedColumns } from "../../tool-search/api/search.ts";
 import { endRename, findRenames } from "./category-renames.ts";
@@ -81,20 +82,16 @@ async function changeWords(
   }));
   const without = (word: string) => own.flatMap(({ key, words }) => (words.has(word) ? [] : [key]));
   for (const word of before.filter((each) => !after.includes(each)))
-    for (const some of chunks(without(word)))
+    for (const some of inParts(without(word), ROWS))
       await tx
         .deleteFrom("tool_word")
         .where("word", "=", word)
         .where("tool_key", "in", some)
         .execute();
   for (const word of after.filter((each) => !before.includes(each)))
-    for (const some of chunks(without(word)))
+    for (const some of inParts(without(word), ROWS))
       await tx
         .insertInto("tool_word")
         .values(some.map((tool_key) => ({ word, tool_key })))
         .execute();
-}
-
-function* chunks(keys: readonly number[]): Generator<readonly number[]> {
-  for (let start = 0; start < keys.length; start += ROWS) yield keys.slice(start, start + ROWS);
 }

@@ -5,6 +5,7 @@ import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { byIndex } from "../../../lib/db/is-postgres.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
 import type { CsvHead, CsvRow } from "../../csv/api/csv-read.ts";
@@ -97,11 +98,11 @@ export async function saveImportRows(
   importKey: number,
   rows: readonly FileRow[],
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += MAX_ROWS) {
+  for (const part of inParts(rows, MAX_ROWS)) {
     await db.write
       .insertInto("tool_import_row")
       .values(
-        rows.slice(first, first + MAX_ROWS).map(({ row, planned }) => ({
+        part.map(({ row, planned }) => ({
           import_key: importKey,
           number: row.number,
           kind: planned.kind,

@@ -4,6 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { numbersOf, type ToolRow } from "../../tools/api/tool-row.ts";
 import type { ToolSpec } from "../../tools/contract-fields.ts";
@@ -63,14 +64,13 @@ export async function findByPartNumbers(
   reader?: { readonly of: NumbersOf },
 ): Promise<Map<string, WrittenTool[]>> {
   const found = new Map<string, WrittenTool[]>();
-  const wanted = [...folded];
-  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+  for (const some of inParts([...folded], AT_ONCE)) {
     const rows = await db
       .selectFrom("tool_part_number")
       .innerJoin("tool", "tool.key", "tool_part_number.tool_key")
       .select(["tool_part_number.folded", "tool_part_number.place", "tool.key"])
       .select(["tool.part_number", "tool.other_numbers"])
-      .where("tool_part_number.folded", "in", wanted.slice(first, first + AT_ONCE))
+      .where("tool_part_number.folded", "in", some)
       .where("tool.deleted_at", "is", null)
       .$if(!reader, (query) => query.where("tool_part_number.place", "=", 0))
       .$if(!reader?.of?.isAdmin, (query) =>

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { addressOf, pictureNameAt } from "../rules.ts";
 
 const AT_ONCE = 400;
@@ -11,11 +12,11 @@ export async function findMissingPictures(
 ): Promise<Set<string>> {
   const names = [...new Set(addresses.flatMap((address) => pictureNameAt(address) ?? []))];
   const missing = new Set(names.map(addressOf));
-  for (let first = 0; first < names.length; first += AT_ONCE) {
+  for (const part of inParts(names, AT_ONCE)) {
     const existing = await db
       .selectFrom("image")
       .select("name")
-      .where("name", "in", names.slice(first, first + AT_ONCE))
+      .where("name", "in", part)
       .execute();
     for (const { name } of existing) missing.delete(addressOf(name));
   }

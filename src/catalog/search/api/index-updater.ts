@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { inSnapshot } from "../../../lib/db/snapshot.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
 import type { Answer, CatalogueIndex, IndexQuery } from "../../../lib/search-index/types.ts";
@@ -158,9 +159,7 @@ async function apply(
 ): Promise<{ readonly stocks: number } | false> {
   if (changes.isTooMuch) return false;
   if (changes.areDefinitionsChanged && !(await applyDefinitions(db, kept))) return false;
-  const keys = [...changes.tools];
-  for (let first = 0; first < keys.length; first += AT_ONCE)
-    await readAgain(db, kept, keys.slice(first, first + AT_ONCE));
+  for (const keys of inParts([...changes.tools], AT_ONCE)) await readAgain(db, kept, keys);
   let stocks = 0;
   for (const [key, quantity] of await readStocks(db, changes.stock)) {
     const known = kept.index.find(key);
@@ -215,8 +214,7 @@ async function compareSlice(tx: Kysely<Schema>, kept: Kept, after: number): Prom
     ...tools.filter((tool) => differs(kept, tool)).map(({ key }) => key),
     ...[...kept.versions.keys()].filter((key) => key > after && key <= end && !inDatabase.has(key)),
   ];
-  for (let first = 0; first < wrong.length; first += AT_ONCE)
-    await readAgain(tx, kept, wrong.slice(first, first + AT_ONCE));
+  for (const keys of inParts(wrong, AT_ONCE)) await readAgain(tx, kept, keys);
   return { healed: wrong.length, last };
 }
 

@@ -1,6 +1,7 @@
 /** Tools as the index holds them, read in batches. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import type { ToolRecord } from "../../../lib/search-index/types.ts";
 import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
 import { fromColumn, numbersOf, tagsOf } from "../../tools/api/tool-row.ts";
@@ -142,12 +143,11 @@ export async function readStocks(
   keys: ReadonlySet<number>,
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>();
-  const wanted = [...keys];
-  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+  for (const some of inParts([...keys], AT_ONCE)) {
     const rows = await db
       .selectFrom("tool")
       .select(["key", "quantity"])
-      .where("key", "in", wanted.slice(first, first + AT_ONCE))
+      .where("key", "in", some)
       .execute();
     for (const { key, quantity } of rows) found.set(key, quantity);
   }

@@ -1,6 +1,7 @@
 /** Copies definitions and values into a new database, where rows get other keys. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { copyDemoDefinitions } from "./demo-definitions.ts";
 
 /** New keys by the old ones. */
@@ -112,12 +113,11 @@ export async function copyValues(
   { attributes, choices }: CopiedKeys,
   tools: Keys,
 ): Promise<void> {
-  const old = [...tools.keys()];
-  for (let start = 0; start < old.length; start += AT_ONCE) {
+  for (const part of inParts([...tools.keys()], AT_ONCE)) {
     const rows = await from
       .selectFrom("tool_attribute")
       .selectAll()
-      .where("tool_key", "in", old.slice(start, start + AT_ONCE))
+      .where("tool_key", "in", part)
       .execute();
     const copied = rows.map(({ tool_key, attribute_key, choice_key, ...value }) => ({
       ...value,
@@ -125,11 +125,8 @@ export async function copyValues(
       attribute_key: keyIn(attributes, attribute_key),
       choice_key: choice_key === null ? null : keyIn(choices, choice_key),
     }));
-    for (let first = 0; first < copied.length; first += AT_ONCE)
-      await to
-        .insertInto("tool_attribute")
-        .values(copied.slice(first, first + AT_ONCE))
-        .execute();
+    for (const some of inParts(copied, AT_ONCE))
+      await to.insertInto("tool_attribute").values(some).execute();
   }
 }
 

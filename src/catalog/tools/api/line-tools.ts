@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { wireTools } from "../../translations/api/translate.ts";
 import { type LineTool, lineTool } from "../contract.ts";
 
@@ -13,12 +14,11 @@ export async function findLineTools(
   language: TextLanguage,
 ): Promise<Map<number, LineTool>> {
   const found = new Map<number, LineTool>();
-  const wanted = [...new Set(keys)];
-  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+  for (const some of inParts([...new Set(keys)], AT_ONCE)) {
     const rows = await db
       .selectFrom("tool")
       .selectAll()
-      .where("key", "in", wanted.slice(first, first + AT_ONCE))
+      .where("key", "in", some)
       .where("deleted_at", "is", null)
       .execute();
     const tools = await wireTools(db, rows, language);

@@ -1,6 +1,7 @@
 /** Tools by their whole names, without case and signs. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import type { WrittenTool } from "../../part-numbers/api/part-number-store.ts";
 
 const AT_ONCE = 500;
@@ -12,9 +13,7 @@ export async function findByNames(
   locale: string | undefined,
 ): Promise<Map<string, WrittenTool[]>> {
   const found = new Map<string, WrittenTool[]>();
-  const wanted = [...names];
-  for (let first = 0; first < wanted.length; first += AT_ONCE) {
-    const part = wanted.slice(first, first + AT_ONCE);
+  for (const part of inParts([...names], AT_ONCE)) {
     const own = await db
       .selectFrom("tool")
       .select(["sort_name", "key", "name as written"])
