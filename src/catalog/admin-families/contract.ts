@@ -8,12 +8,7 @@ import { notATextLanguage } from "../attribute-names/contract.ts";
 import { noSuchFamily } from "../families/contract.ts";
 import { noSuchPicture } from "../pictures/contract.ts";
 import { lineTool, noSuchTool } from "../tools/contract.ts";
-
-export const MAX_AXES = 3;
-const MAX_NAME = 120;
-const MAX_DESCRIPTION = 2000;
-/** Tools in one change. */
-export const MAX_TOOLS = 100;
+import { MAX_AXES, MAX_DESCRIPTION, MAX_NAME, MAX_TOOLS } from "./rules.ts";
 
 const tag = "Families";
 const version = z.int().min(1).max(2_000_000_000);

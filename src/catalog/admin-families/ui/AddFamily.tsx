@@ -8,12 +8,10 @@ import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import type { DefinedCategory } from "../../attributes/contract.ts";
+import { MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
 import { labels } from "./labels.ts";
 import { createFamily, FAMILIES } from "./queries.ts";
-
-/** The contract has the same; pages load no schemas. */
-export const MAX_NAME = 120;
 
 export function AddFamily({ categories }: { categories: readonly DefinedCategory[] }) {
   return (

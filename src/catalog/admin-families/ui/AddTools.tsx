@@ -11,11 +11,9 @@ import { TextField } from "../../../lib/ui/Field.tsx";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { productPages } from "../../edit-tools/ui/queries.ts";
 import type { ManagedFamily } from "../contract.ts";
+import { MAX_TOOLS } from "../rules.ts";
 import { labels } from "./labels.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
-
-/** The contract allows as many tools in one change. */
-const MAX_TOOLS = 100;
 
 /** Names of tools by their ids. */
 type Names = Readonly<Record<string, string>>;

@@ -12,12 +12,10 @@ import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import type { FamilyEdits, ManagedFamily } from "../contract.ts";
-import { MAX_NAME } from "./AddFamily.tsx";
+import { MAX_DESCRIPTION, MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
 import { labels } from "./labels.ts";
 import { changeFamily, FAMILIES } from "./queries.ts";
-
-const MAX_DESCRIPTION = 2000;
 
 interface EditFamilyProps extends DialogControl {
   family: ManagedFamily;

@@ -3,10 +3,8 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
+import { MAX_TOOLS } from "../rules.ts";
 import { NewFamilyDialog } from "./AddFamily.tsx";
-
-/** The contract allows as many tools in one change. */
-const MAX_TOOLS = 100;
 
 interface FamilyOfSelectedProps {
   /** Ids of the selected products; undefined where all that match are selected. */
