@@ -168,3 +168,24 @@ export function TextAreaField({
     </Field>
   );
 }
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** A checkbox with its label. */
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

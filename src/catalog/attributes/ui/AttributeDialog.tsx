@@ -3,7 +3,7 @@ import { fieldRules } from "../../../../shop/messages.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { Checkbox, SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { ChoiceNameFields } from "../../attribute-choices/ui/ChoiceNameFields.tsx";
 import {
   type ChoiceNames,
@@ -135,8 +135,9 @@ export function AttributeDialog({
             onChange={setChoiceNames}
           />
           {isNew && (
-            <MultipleBox
-              isMultiple={values.isMultiple ?? false}
+            <Checkbox
+              label={labels.isMultiple}
+              checked={values.isMultiple ?? false}
               onChange={(isMultiple) => setValues({ ...values, isMultiple })}
             />
           )}
@@ -172,25 +173,6 @@ function FixedFields({ code, type, onChange }: FixedFieldsProps) {
         onChange={(chosen) => onChange({ type: chosen as AttributeType })}
       />
     </>
-  );
-}
-
-interface MultipleBoxProps {
-  isMultiple: boolean;
-  onChange: (isMultiple: boolean) => void;
-}
-
-function MultipleBox({ isMultiple, onChange }: MultipleBoxProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={isMultiple}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>{labels.isMultiple}</span>
-    </label>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { TextField } from "../../../lib/ui/Field.tsx";
+import { Checkbox, TextField } from "../../../lib/ui/Field.tsx";
 import type { SavedAddress } from "../contract.ts";
 import { AddressDialog } from "./AddressDialog.tsx";
 import { AddressFields } from "./AddressFields.tsx";
@@ -64,15 +64,12 @@ export function EditAddress({
             onChange={({ target }) => set("phone", target.value)}
           />
           {(["defaultShipping", "defaultBilling"] as const).map((name) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="checkbox"
-                checked={defaults[name]}
-                onChange={({ target }) => setDefaults({ ...defaults, [name]: target.checked })}
-              />
-              <span>{words[name]}</span>
-            </label>
+            <Checkbox
+              key={name}
+              label={words[name]}
+              checked={defaults[name]}
+              onChange={(isDefault) => setDefaults({ ...defaults, [name]: isDefault })}
+            />
           ))}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { SelectField } from "../../../lib/ui/Field.tsx";
+import { Checkbox, SelectField } from "../../../lib/ui/Field.tsx";
 import type { SavedAddress } from "../../../people/addresses/contract.ts";
 import { isSameAddress } from "../../../people/addresses/rules.ts";
 import { AddressFields } from "../../../people/addresses/ui/AddressFields.tsx";
@@ -36,17 +36,13 @@ export function OrderAddresses({ form, book = [], isOwn = false, onSettled }: Or
   return (
     <>
       <OneAddress {...{ form, values, book, onSettled }} prefix="to_" isOwn={isOwn} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={isElsewhere}
-          onChange={({ target }) =>
-            form.setValue("billing", target.checked ? "other" : "same", { shouldDirty: true })
-          }
-        />
-        <span>{words.elsewhere}</span>
-      </label>
+      <Checkbox
+        label={words.elsewhere}
+        checked={isElsewhere}
+        onChange={(isOther) =>
+          form.setValue("billing", isOther ? "other" : "same", { shouldDirty: true })
+        }
+      />
       {isElsewhere && (
         <fieldset className="grid gap-5 border-line border-l-2 pl-4">
           <legend className="sr-only">{words.billTo}</legend>
@@ -134,14 +130,10 @@ interface KeepAddressProps {
 
 export function KeepAddress({ isChosen, onChoose }: KeepAddressProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      <span>{t("checkout.address.keep", "Keep this address in my address book")}</span>
-    </label>
+    <Checkbox
+      label={t("checkout.address.keep", "Keep this address in my address book")}
+      checked={isChosen}
+      onChange={onChoose}
+    />
   );
 }

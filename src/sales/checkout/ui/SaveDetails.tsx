@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { Checkbox } from "../../../lib/ui/Field.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { ownProfile, saveProfile } from "../../../people/users/ui/queries.ts";
 import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
@@ -68,18 +69,14 @@ export function SaveDetails({ saving }: { saving: DetailsSaving }) {
   const { offer, isChosen, choose } = saving;
   if (offer === undefined) return null;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={isChosen}
-        onChange={(event) => choose(event.target.checked)}
-      />
-      <span>
-        {offer === "save"
+    <Checkbox
+      label={
+        offer === "save"
           ? t("purchase.save.new", "Save these details in My Profile for the next order")
-          : t("purchase.save.replace", "Replace the details in My Profile with these")}
-      </span>
-    </label>
+          : t("purchase.save.replace", "Replace the details in My Profile with these")
+      }
+      checked={isChosen}
+      onChange={choose}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { typedPieces } from "../../../lib/measure/quantity.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { Checkbox } from "../../../lib/ui/Field.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import { piecesLeftText } from "../../payments/rules.ts";
 import { chosenCents, type Refundable, type RefundableLine } from "./refund-form.ts";
@@ -56,20 +57,14 @@ export function RefundLines({ parts, typed, onType, withDelivery, onDelivery }: 
         ))}
       </ul>
       {deliveryCents > 0 && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={withDelivery}
-            onChange={(event) => onDelivery(event.target.checked)}
-          />
-          <span>
-            {t("refund.lines.delivery", "{delivery}, {amount}", {
-              delivery: currentShop().money.delivery.label,
-              amount: formatMinor(deliveryCents),
-            })}
-          </span>
-        </label>
+        <Checkbox
+          label={t("refund.lines.delivery", "{delivery}, {amount}", {
+            delivery: currentShop().money.delivery.label,
+            amount: formatMinor(deliveryCents),
+          })}
+          checked={withDelivery}
+          onChange={onDelivery}
+        />
       )}
     </fieldset>
   );

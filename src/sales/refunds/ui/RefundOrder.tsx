@@ -13,7 +13,7 @@ import {
 import { exampleAmount, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { Checkbox, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
@@ -124,15 +124,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
           error={isChecked ? error : undefined}
         />
       )}
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={restock}
-          onChange={(event) => setRestock(event.target.checked)}
-        />
-        <span>{words.restock}</span>
-      </label>
+      <Checkbox label={words.restock} checked={restock} onChange={setRestock} />
       <TextAreaField
         label={words.note}
         optional
