@@ -63,6 +63,13 @@ export function Component() {
   const tabs = filterTabs(all, view.filter, (filter) =>
     paths.productManage({ ...view, filter, page: 1 }),
   );
+  const links: readonly [to: string, label: string][] = [
+    [paths.attributes(), t("products.attributes", "Categories and attributes")],
+    [paths.families(), t("products.families", "Families")],
+    [paths.synonyms(), t("products.synonyms", "Synonyms")],
+    [paths.importProducts(), t("products.import", "Import CSV")],
+    [paths.addPictures(), t("pictures.add", "Add pictures")],
+  ];
   return (
     <>
       <PageHead title={titleOf(words.manageProductHeading, tabs)} />
@@ -71,21 +78,11 @@ export function Component() {
           aria-label={t("products.nav", "More about the products")}
           className="product-links flex flex-wrap items-center gap-x-5"
         >
-          <Link to={paths.attributes()} className="link lone-link">
-            {t("products.attributes", "Categories and attributes")}
-          </Link>
-          <Link to={paths.families()} className="link lone-link">
-            {t("products.families", "Families")}
-          </Link>
-          <Link to={paths.synonyms()} className="link lone-link">
-            {t("products.synonyms", "Synonyms")}
-          </Link>
-          <Link to={paths.importProducts()} className="link lone-link">
-            {t("products.import", "Import CSV")}
-          </Link>
-          <Link to={paths.addPictures()} className="link lone-link">
-            {t("pictures.add", "Add pictures")}
-          </Link>
+          {links.map(([to, label]) => (
+            <Link key={to} to={to} className="link lone-link">
+              {label}
+            </Link>
+          ))}
           <CsvLink file="products" name="products.csv">
             {t("products.export", "Export CSV")}
           </CsvLink>

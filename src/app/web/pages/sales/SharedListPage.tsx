@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
-import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../../lib/ui/action.tsx";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
@@ -31,8 +31,7 @@ const words = texts("savedLists.shared", {
 export function Component() {
   const { token = "" } = useParams();
   const result = useQuery(sharedList(token));
-  // 422: no token at all.
-  const isGone = [404, 422].includes(problemStatus(result.error) ?? 0);
+  const isGone = isMissing(result.error);
   const title = isGone ? words.gone : (result.data?.name ?? words.title);
   return (
     <div className="page py-6 lg:pb-12">

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
-import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useUnsavedWarning } from "../../../../lib/ui/unsaved.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { OwnReviews } from "../../../../shop/own-reviews/ui/OwnReviews.tsx";
@@ -63,9 +62,7 @@ export function Component() {
       />
       <h2 className="heading mt-12 mb-4 text-lead">{words.written}</h2>
       {reviews.isPending && <EntriesSkeleton />}
-      {!reviews.data && reviews.error && (
-        <LoadingOrError errorTitle={words.notLoaded} {...reviews} />
-      )}
+      {!reviews.data && reviews.error && <QueryError what={words.notLoaded} {...reviews} />}
       {reviews.data?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       <OwnReviews
         email={email}
