@@ -1,12 +1,7 @@
 /** A member's place: the values of the family's axes as one canonical text. */
+import type { StoredValue } from "../specifications/rules-values.ts";
 
-export interface AxisValue {
-  readonly attribute_key: number;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly choice_key: number | null;
-  readonly text: string | null;
-}
+export type AxisValue = Omit<StoredValue, "entered"> & { readonly attribute_key: number };
 
 /**
  * The same for values that are equal, however they were typed: 1/4 in and 6.35 mm. Undefined: an axis has

@@ -50,9 +50,9 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
 
 /** Of the result of a query. */
 export interface FailedQuery {
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
 }
 
 type QueryErrorProps = Pick<ErrorStateProps, "what" | "safe"> & FailedQuery;

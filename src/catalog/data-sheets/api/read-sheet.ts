@@ -9,6 +9,7 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { inOtherSystem } from "../../../lib/measure/measure-systems.ts";
 import { findProductHistory, findProductRow } from "../../admin-tools/api/product-store.ts";
 import { findDrawing } from "../../dimension-drawings/api/find-drawing.ts";
+import type { Issuer } from "../../pictures/api/letterhead.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { wireTools } from "../../translations/api/translate.ts";
 
@@ -20,12 +21,7 @@ export interface DataSheet {
   readonly locale: string;
   /** IANA name. */
   readonly timeZone: string;
-  readonly seller: {
-    readonly name: string;
-    readonly address: string;
-    readonly email: string;
-    readonly phone: string;
-  };
+  readonly seller: Issuer;
   /** Address of the picture. */
   readonly logo: string;
   readonly tool: Pick<

@@ -27,7 +27,7 @@ const SPOT = "#FF8A4C";
 const LOGO = { width: 90, height: 34 };
 
 /** The shop that issues a document. */
-interface Issuer {
+export interface Issuer {
   readonly name: string;
   readonly address: string;
   readonly email: string;

@@ -5,17 +5,14 @@ import { t } from "../../i18n/i18n.ts";
 import { formatCount } from "../../i18n/numbers.ts";
 import { buttonClass } from "../Button.tsx";
 import type { Elements } from "../elements.ts";
-import { EmptyState } from "../Feedback.tsx";
+import { EmptyState, type FailedQuery } from "../Feedback.tsx";
 import { LIST, LoadingOrError } from "../List.tsx";
 import { Pager, StaleContent } from "../Pager.tsx";
 
 /** What TanStack Query says about a list. */
-export interface ListResult<Data> {
+export interface ListResult<Data> extends FailedQuery {
   readonly data: Data | undefined;
-  readonly error: unknown;
-  readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
-  readonly refetch: () => unknown;
 }
 
 /** Which page is shown, from 1. */
