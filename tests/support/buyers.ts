@@ -44,9 +44,12 @@ export async function prepareBuyer(
   return { email, token, userKey: key };
 }
 
+/** Dollars of the wire in cents. */
+export const cents = (dollars: number) => Math.round(dollars * 100);
+
 /** What pieces of a tool cost at its price of the list, in dollars. */
 export function priceOf({ price, priceUnit }: Tool, quantity: number): number {
-  return lineTotal(Math.round(price * 100), priceUnit, quantity) / 100;
+  return lineTotal(cents(price), priceUnit, quantity) / 100;
 }
 
 /** What the purchase form would send for a tool. */
@@ -73,13 +76,10 @@ export function checkoutFor(buyer: Buyer, wanted: readonly Wanted[]) {
     const [tool, quantity] = "_id" in line ? [line, line.minimum] : line;
     return { tool, quantity };
   });
-  const cents = lines.reduce(
-    (sum, { tool, quantity }) => sum + Math.round(priceOf(tool, quantity) * 100),
-    0,
-  );
+  const sum = lines.reduce((all, { tool, quantity }) => all + cents(priceOf(tool, quantity)), 0);
   return {
     lines: lines.map(({ tool, quantity }) => ({ tool: tool._id, quantity })),
-    price: cents / 100,
+    price: sum / 100,
     patient: buyer.email,
     patientName: "Test Buyer",
     phone: "555 0100",

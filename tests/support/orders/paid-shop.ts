@@ -50,6 +50,3 @@ export function createPaidShop(
   afterAll(() => paid.other.close());
   return paid;
 }
-
-/** Dollars of the wire in cents. */
-export const cents = (dollars: number) => Math.round(dollars * 100);

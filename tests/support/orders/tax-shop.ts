@@ -28,7 +28,6 @@ export const TAX = {
 };
 const HOME = { country: "DE", region: "", postcode: "10115" };
 
-export const cents = (major: number) => Math.round(major * 100);
 /** The tax that is inside a gross amount, at a rate in percent. */
 export const inside = (gross: number, rate: number) => Math.round((gross * rate) / (100 + rate));
 

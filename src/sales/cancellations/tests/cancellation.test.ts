@@ -1,10 +1,10 @@
 /** A buyer's wish to cancel a paid order, and its answer. */
 import { describe, expect, it } from "vitest";
-import { prepareBuyer } from "#support/buyers.ts";
+import { cents, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { expectWrongState, numbers, orderCalls } from "#support/orders/order-calls.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "#support/orders/ordering.ts";
-import { cents, createPaidShop } from "#support/orders/paid-shop.ts";
+import { createPaidShop } from "#support/orders/paid-shop.ts";
 import {
   emailsAbout,
   expectRefundsToMatchProvider,

@@ -1,6 +1,6 @@
 /** What a cart costs and what is wrong with its lines; asked by anybody. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toolsOf } from "#support/buyers.ts";
+import { cents, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { correctStock } from "#support/orders/ordering.ts";
 import { createTwoProcesses } from "#support/two-processes.ts";
@@ -31,7 +31,6 @@ describe.each(engines)("a preview of a checkout on %s", (engine) => {
       { tool: a._id, name: a.name, partNumber: a.partNumber, img: a.img, available: a.quantity },
       { tool: b._id, quantity: b.minimum * 2, minimum: b.minimum },
     ]);
-    const cents = (major: number) => Math.round(major * 100);
     const goods = json.lines.reduce(
       (sum: number, line: { total: number }) => sum + cents(line.total),
       0,

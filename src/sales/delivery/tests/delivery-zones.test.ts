@@ -1,6 +1,6 @@
 /** Zones and ways of delivery, from the owner's settings to the order that keeps them. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { type Buyer, cents, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { deleteOrder, readOrder } from "#support/orders/ordering.ts";
 import { refusedWith } from "#support/refused-with.ts";
@@ -8,7 +8,6 @@ import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
-const cents = (major: number) => Math.round(major * 100);
 const flat = (_id: string, name: string, amount: number, freeFrom = 0) => ({
   ...{ _id, name, kind: "flat", amount, freeFrom },
 });

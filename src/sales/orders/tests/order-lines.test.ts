@@ -1,6 +1,6 @@
 /** Placing orders with several lines. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
+import { cents, checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import { lineOrders } from "#support/orders/line-orders.ts";
@@ -12,7 +12,6 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 describe.each(engines)("orders with several lines on %s", (engine) => {
   const stage = createRefundShop(engine);
   const { cartOf, checkout, pay, place, stocks } = lineOrders(stage);
-  const cents = (dollars: number) => Math.round(dollars * 100);
 
   it("are one order: a summary in lists, its lines in its own answer, one payment, one invoice", async () => {
     const { shop } = stage;

@@ -1,6 +1,6 @@
 /** Paid orders with several lines: stock that is gone, refunds and credit notes by line. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { prepareBuyer } from "#support/buyers.ts";
+import { cents, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import { lineOrders } from "#support/orders/line-orders.ts";
@@ -23,7 +23,6 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 describe.each(engines)("paid orders with several lines on %s", (engine) => {
   const stage = createRefundShop(engine);
   const { pay, place, stocks } = lineOrders(stage);
-  const cents = (dollars: number) => Math.round(dollars * 100);
 
   it("68: paid late keep what is there; the rest is refunded, with invoice and credit note", async () => {
     const { shop, sandbox } = stage;

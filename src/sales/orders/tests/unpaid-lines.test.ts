@@ -1,6 +1,6 @@
 /** What becomes of unpaid orders with several lines: holds, lines that are removed, and the way back into the cart. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
+import { cents, checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import { lineOrders } from "#support/orders/line-orders.ts";
@@ -19,7 +19,6 @@ import type { Purchase } from "../contract.ts";
 describe.each(engines)("unpaid orders with several lines on %s", (engine) => {
   const stage = createRefundShop(engine);
   const { backToCart, cartOf, checkout, pay, place, removeLine, stocks } = lineOrders(stage);
-  const cents = (dollars: number) => Math.round(dollars * 100);
 
   it("return all their pieces when they are deleted, and when their hold lapses", async () => {
     const { shop } = stage;

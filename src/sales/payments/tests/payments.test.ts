@@ -1,6 +1,6 @@
 /** Paying an order: what the provider says counts, and nothing else. */
 import { describe, expect, it } from "vitest";
-import { type Buyer, prepareBuyer } from "#support/buyers.ts";
+import { type Buyer, cents, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import {
   historyOf,
@@ -20,7 +20,6 @@ describe.each(engines)("paying on %s", (engine) => {
   const stage = createPaymentShop(engine);
   const ask = (buyer: Buyer, body: object) =>
     stage.shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
-  const cents = (dollars: number) => Math.round(dollars * 100);
 
   /** Two unpaid orders of one buyer: a cheap one and a dear one. */
   async function cheapAndDear(buyer: Buyer): Promise<[cheap: Purchase, dear: Purchase]> {

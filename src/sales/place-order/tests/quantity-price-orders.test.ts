@@ -1,10 +1,9 @@
 /** Orders at quantity prices. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { type Buyer, checkoutFor, orderFor, prepareBuyer } from "#support/buyers.ts";
+import { type Buyer, cents, checkoutFor, orderFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import { copyTools, readOrderWithLines } from "#support/orders/ordering.ts";
-import { cents } from "#support/orders/paid-shop.ts";
 import { createRefundShop } from "#support/orders/refund-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 

@@ -1,5 +1,6 @@
 /** What the provider tells of refunds: of ours, and of those made in its dashboard. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
+import { cents } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { historyOf, readOrder, stockOf } from "#support/orders/ordering.ts";
 import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
@@ -13,8 +14,6 @@ import {
 } from "#support/orders/refund-calls.ts";
 import { createRefundShop, LATER_MS } from "#support/orders/refund-shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
-
-const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe.each(engines)("refund events on %s", (engine) => {
   const stage = createRefundShop(engine);

@@ -1,10 +1,9 @@
 /** Refunds of lines, free refunds and the provider's at once. Number as in docs/payment-scenarios.md. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
+import { cents, checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import { readOrderWithLines, stockOf } from "#support/orders/ordering.ts";
-import { cents } from "#support/orders/paid-shop.ts";
 import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import {
   expectRefundsToMatchProvider,

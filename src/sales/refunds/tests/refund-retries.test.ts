@@ -1,6 +1,7 @@
 /** A refund is one refund, whatever is clicked or lost. Numbers as in docs/payment-scenarios.md. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { cents } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { historyOf, readOrder, stockOf } from "#support/orders/ordering.ts";
 import {
@@ -16,7 +17,6 @@ import { lockPurchase } from "../../orders/api/changes.ts";
 import { createRefund } from "../api/refund-request.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe.each(engines)("repeated refunds on %s", (engine) => {
   const stage = createRefundShop(engine);

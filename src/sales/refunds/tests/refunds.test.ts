@@ -1,6 +1,6 @@
 /** Money that goes back, by an admin's hand or because there are no goods. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { cents, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import {
   correctStock,
@@ -15,7 +15,6 @@ import { expectRefundsToMatchProvider, refund, refundRows } from "#support/order
 import { createRefundShop, LATER_MS } from "#support/orders/refund-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
 
-const cents = (dollars: number) => Math.round(dollars * 100);
 const dollars = (amount: number) => amount / 100;
 
 describe.each(bothEngines)("refunds on %s", (engine) => {

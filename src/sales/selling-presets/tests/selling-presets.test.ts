@@ -1,6 +1,6 @@
 /** A few answers make a shop that sells in the EU or in five states, up to the order and its invoice. */
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { type Buyer, cents, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { wholeText } from "#support/pdf-text.ts";
@@ -22,8 +22,6 @@ const FIVE_STATES = {
 };
 
 const VIENNA = { country: "AT", line1: "Ring 1", city: "Wien", postcode: "1010" };
-
-const cents = (major: number) => Math.round(major * 100);
 
 test("knows the rate of every member state, and from when it holds", () => {
   expect(euRates.map(([country]) => country)).toEqual([...euCountries]);

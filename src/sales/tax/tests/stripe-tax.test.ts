@@ -1,7 +1,7 @@
 /** Stripe Tax: an order's rates at its place, asked of the sandbox. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { type Buyer, checkoutFor, prepareBuyer } from "#support/buyers.ts";
+import { type Buyer, cents, checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
@@ -22,8 +22,6 @@ const ROWS = [
 const CLEVELAND = { ...HOME, city: "Cleveland", line1: "1 Mill Lane" };
 const BEVERLY_HILLS = { country: "US", region: "CA", postcode: "90210", city: "B", line1: "1" };
 const CANADA = { country: "CA", region: "ON", postcode: "M5V 3L9", city: "Toronto", line1: "1" };
-
-const cents = (major: number) => Math.round(major * 100);
 
 describe.each(engines)("Stripe Tax on %s", (engine) => {
   const at = createPaymentShop(engine);

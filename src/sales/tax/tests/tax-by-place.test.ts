@@ -1,10 +1,10 @@
 /** Tax by place and buyer, from the owner's rows to orders, documents and the journal. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
+import { cents, checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
-import { cents, createTaxShop, inside, TAX } from "#support/orders/tax-shop.ts";
+import { createTaxShop, inside, TAX } from "#support/orders/tax-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { CONFIRMED } from "#support/vies.ts";

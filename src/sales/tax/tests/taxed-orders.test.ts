@@ -1,8 +1,8 @@
 /** The tax of orders: what its page has shown, at which moment, and how it is rounded. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { type Buyer, cents, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
-import { cents, createTaxShop, inside, ROWS, row, TAX } from "#support/orders/tax-shop.ts";
+import { createTaxShop, inside, ROWS, row, TAX } from "#support/orders/tax-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import { CONFIRMED } from "#support/vies.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
