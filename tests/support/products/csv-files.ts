@@ -57,6 +57,18 @@ export async function applyAll(
   }
 }
 
+/** The same calls for one shop, and the faults of a file as "row column: message". */
+export function csvCalls(at: At) {
+  return {
+    previewCsv: (csv: string | Buffer) => preview(at, csv),
+    apply: (found: ProductImport) => applyAll(at, found),
+    faultsIn: async (csv: string) =>
+      (await rowsOf(at, await preview(at, csv))).flatMap(({ number, faults }) =>
+        faults.map(({ column, message }) => `${number} ${column}: ${message}`),
+      ),
+  };
+}
+
 /** The text of a CSV answer, as a spreadsheet takes it: objects by the names of the columns. */
 export function spreadsheet(text: string): Record<string, string>[] {
   return parse(text, { bom: true, columns: true });

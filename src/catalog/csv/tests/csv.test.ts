@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder, stockOf } from "#support/orders/ordering.ts";
-import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
+import { csvCalls, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { Tool } from "../../tools/contract.ts";
 
@@ -11,18 +11,12 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
   const test = testOnce(engine);
   const at = createProductShop(engine);
   const { aTool } = at;
-  const previewCsv = (csv: string | Buffer) => preview(at, csv);
-  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at, found));
-  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) => applyAll(at, found);
+  const { previewCsv, apply, faultsIn } = csvCalls(at);
   const exported = async () => (await at.call("GET", "/product/export")).text;
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
   const withPart = async (part: string): Promise<Tool[]> =>
     (await toolsOf(at.shop)).filter(({ partNumber }) => partNumber === part);
-  const faultsIn = async (csv: string) =>
-    (await rows(csv)).flatMap(({ number, faults }) =>
-      faults.map(({ column, message }) => `${number} ${column}: ${message}`),
-    );
 
   it("are exported completely, and importing the export changes nothing", async () => {
     const version = 1;

@@ -1,6 +1,6 @@
 /** What a file of products says: nothing in it depends on the engine, so one is enough. */
 import { describe, expect, it } from "vitest";
-import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "#support/products/csv-files.ts";
+import { csvCalls, rowsOf, sendCsv, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { deleteOldImports } from "../api/delete-imports.ts";
@@ -9,17 +9,11 @@ import { createImport } from "../api/import-store.ts";
 describe("reading a CSV file", () => {
   const at = createProductShop("sqlite");
   const { aTool } = at;
-  const previewCsv = (csv: string | Buffer) => preview(at, csv);
-  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at, found));
-  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) => applyAll(at, found);
+  const { previewCsv, apply, faultsIn } = csvCalls(at);
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
   const faultyFile = async ({ _id }: { _id: string }): Promise<string> =>
     (await at.call("GET", `/product/import/${_id}/faulty`)).text;
-  const faultsIn = async (csv: string) =>
-    (await rows(csv)).flatMap(({ number, faults }) =>
-      faults.map(({ column, message }) => `${number} ${column}: ${message}`),
-    );
 
   it("accepts semicolons, a BOM, column aliases, multi-line quotes and empty rows", async () => {
     const tool = aTool(1);

@@ -5,15 +5,11 @@ import { type Buyer, cents, checkoutFor, prepareBuyer } from "#support/buyers.ts
 import { engines } from "#support/engines.ts";
 import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { row } from "#support/orders/tax-shop.ts";
 import type { WantedFault } from "#support/sandbox-control.ts";
 import { sweepLimits, takeSpending } from "../../../lib/http/limiter.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
-const row = (name: string, countries: string[], rest: object) => ({
-  ...{ name, countries, regions: [], postcodes: [], customer: "any", category: "S" },
-  ...{ standard: 0, reduced: 0, since: "", reason: "", source: "" },
-  ...rest,
-});
 const HOME = { country: "US", region: "OH", postcode: "44114" };
 const ROWS = [
   row("States", ["US"], { rates: "stripe" }),
