@@ -1,6 +1,5 @@
 /** A shop with a category of gauge pins, whose families have a diameter and a class as axes. */
 import { beforeAll, expect } from "vitest";
-import type { Category } from "../../../src/catalog/attributes/contract.ts";
 import type { Engine } from "../engines.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -49,12 +48,7 @@ export function createGaugePins(engine: Engine) {
       ...{ tool: "First of its category", name: "Ann", email: at.admin.email, category: CATEGORY },
       ...{ price: 2, minimum: 1, quantity: 10, img: at.all[0]?.img, description: "Steel" },
     });
-    const { categories } = (await call("GET", "/specification")).json;
-    const { id, version } = categories.find(({ category }: Category) => category === CATEGORY);
-    const listed = { isRequired: false, isHeadline: true, facet: "list" };
-    const codes = ["pin-diameter", "pin-class", "pin-length"];
-    const attributes = codes.map((code) => ({ code, ...listed }));
-    const put = await call("PATCH", `/category/${id}`, { version, parent: null, attributes });
+    const put = await at.listIn(CATEGORY, ["pin-diameter", "pin-class", "pin-length"]);
     expect(put).toMatchObject({ status: 200 });
   });
 

@@ -1,6 +1,6 @@
 /** A shop whose drills have attributes of each type. */
 import { beforeAll, expect } from "vitest";
-import type { Attribute, Category } from "../../../src/catalog/attributes/contract.ts";
+import type { Attribute } from "../../../src/catalog/attributes/contract.ts";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import { deleteAttributes } from "../definitions.ts";
 import type { Engine } from "../engines.ts";
@@ -9,25 +9,12 @@ import { createProductShop } from "./product-shop.ts";
 /** Sets it up for the `describe` in which it is called, and gives the calls about attributes. */
 export function createSpecifiedShop(engine: Engine) {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
-  const { call, product } = at;
+  const { call, product, category: categoryOf, listIn } = at;
   const publicTool = async (id: string): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${id}`)).json;
   const attribute = async (code: string): Promise<Attribute> => {
     const { attributes } = (await call("GET", "/specification")).json;
     return attributes.find((each: Attribute) => each.code === code);
-  };
-  const categoryOf = async (name: string): Promise<Category> => {
-    const { categories } = (await call("GET", "/specification")).json;
-    return categories.find(({ category }: Category) => category === name);
-  };
-  /** Gives a category these attributes, the first as required if it ends with an exclamation mark. */
-  const listIn = async (name: string, codes: readonly string[]) => {
-    const { id, version } = await categoryOf(name);
-    const attributes = codes.map((code) => ({
-      ...{ code: code.replace("!", ""), isHeadline: true, facet: "list" },
-      isRequired: code.endsWith("!"),
-    }));
-    return call("PATCH", `/category/${id}`, { version, parent: null, attributes });
   };
   const edit = (id: string, attributes: object, more: object = {}) =>
     at.edit(id, { attributes, ...more });

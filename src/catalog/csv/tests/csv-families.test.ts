@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
-import { createProductShop } from "#support/products/product-shop.ts";
+import { createProductShop, listedAttributes } from "#support/products/product-shop.ts";
 import type { Tool } from "../../tools/contract.ts";
 
 const CATEGORY = "Gauge pins";
@@ -31,10 +31,9 @@ describe.each(engines)("the families of an imported file on %s", (engine) => {
   beforeAll(async () => {
     const length = { type: "number", dimension: "length", units: ["mm"] };
     await call("POST", "/attribute", { code: "pin-diameter", name: "Diameter", ...length });
-    const listed = { isRequired: false, isHeadline: true, facet: "list" };
     await call("POST", "/category", {
       name: CATEGORY,
-      attributes: [{ code: "pin-diameter", ...listed }],
+      attributes: listedAttributes(["pin-diameter"]),
     });
     [long, short] = [await create("Long pins"), await create("Short pins")];
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
-import type { Attribute, Category } from "../../attributes/contract.ts";
+import type { Attribute } from "../../attributes/contract.ts";
 import type { Tool } from "../../tools/contract.ts";
 
 describe.each(engines)("specifications as CSV on %s", (engine) => {
@@ -17,16 +17,8 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     const { attributes = [] }: Tool = (await call("GET", `/tool/${_id}`)).json;
     return attributes.map(({ code, text }) => `${code} ${text}`);
   };
-  const list = async (codes: readonly string[]) => {
-    const { categories } = (await call("GET", "/specification")).json;
-    const { id, version } = categories.find(({ category }: Category) => category === "Drilling");
-    const attributes = codes.map((code) => ({
-      ...{ code: code.replace("!", ""), isHeadline: true, facet: "list" },
-      isRequired: code.endsWith("!"),
-    }));
-    const body = { version, parent: null, attributes };
-    expect(await call("PATCH", `/category/${id}`, body)).toMatchObject({ status: 200 });
-  };
+  const list = async (...codes: string[]) =>
+    expect(await at.listIn("Drilling", codes)).toMatchObject({ status: 200 });
 
   let drill: Tool;
   let other: Tool;
@@ -43,7 +35,7 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
       },
     ])
       expect(await call("POST", "/attribute", body)).toMatchObject({ status: 200 });
-    await list(["test-diameter", "test-coating"]);
+    await list("test-diameter", "test-coating");
   });
 
   it("6: are typed as in the form, with units and several choices", async () => {
@@ -122,7 +114,7 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
 
   it("25: a required one is asked of new tools and of rows that have specifications", async () => {
     const early = await read("_id,spec.test-diameter", `${other._id},8 mm`);
-    await list(["test-diameter", "test-coating", "test-depth!"]);
+    await list("test-diameter", "test-coating", "test-depth!");
     const found = await read(
       "_id,part_number,name,price,minimum,category,spec.test-diameter,spec.test-depth",
       `${drill._id},,,88,,,,`,

@@ -1,7 +1,7 @@
 /** A family of 5,000 tools, 625 diameters of 8 lengths. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
-import { createProductShop } from "#support/products/product-shop.ts";
+import { createProductShop, listedAttributes } from "#support/products/product-shop.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { addMembers } from "../api/members.ts";
 
@@ -21,11 +21,7 @@ describe.each(engines)("a family of 5,000 tools on %s", (engine) => {
     await call("POST", "/attribute", { code: "pin-diameter", name: "Diameter", ...length });
     await call("POST", "/attribute", { code: "pin-length", name: "Length", ...length });
     const axes = ["pin-diameter", "pin-length"];
-    const listed = { isRequired: false, isHeadline: true, facet: "list" };
-    await call("POST", "/category", {
-      name: CATEGORY,
-      attributes: axes.map((code) => ({ code, ...listed })),
-    });
+    await call("POST", "/category", { name: CATEGORY, attributes: listedAttributes(axes) });
     id = (await call("POST", "/family", { name: "All pins", category: CATEGORY, axes })).json
       .insertedId;
     await fill();

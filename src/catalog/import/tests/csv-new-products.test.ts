@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf } from "#support/products/csv-files.ts";
 import { storedTools } from "#support/products/csv-stored.ts";
-import { createProductShop, type ProductShop } from "#support/products/product-shop.ts";
+import {
+  createProductShop,
+  listedAttributes,
+  type ProductShop,
+} from "#support/products/product-shop.ts";
 import { planOf, type Ran, recordStatements } from "#support/query-plans.ts";
-import type { Category } from "../../attributes/contract.ts";
 
 const HEAD =
   "part_number,name,category,price,minimum,quantity,specs,img,name:de,specs:de,spec.nut-size,spec.nut-use,family";
@@ -18,14 +21,10 @@ async function addCategory({ call }: ProductShop): Promise<void> {
   const choices = [{ name: "Steel" }, { name: "Brass" }, { name: "Wood" }];
   const several = { type: "choice", isMultiple: true, choices };
   await call("POST", "/attribute", { code: "nut-use", name: "Use", ...several });
-  await call("POST", "/category", { name: CATEGORY, attributes: attributes(false) });
-}
-
-function attributes(isRequired: boolean) {
-  return ["nut-size", "nut-use"].map((code) => ({
-    ...{ code, isHeadline: true, facet: "list" },
-    isRequired: isRequired && code === "nut-size",
-  }));
+  await call("POST", "/category", {
+    name: CATEGORY,
+    attributes: listedAttributes(["nut-size", "nut-use"]),
+  });
 }
 
 describe.each(engines)("new products of a CSV file on %s", (engine) => {
@@ -48,11 +47,8 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     return tools.tool.map(({ name }) => String(name));
   };
   const setRequired = async (isRequired: boolean) => {
-    const { categories } = (await at.call("GET", "/specification")).json;
-    const { id, version } = categories.find(({ category }: Category) => category === CATEGORY);
-    const body = { version, parent: null, attributes: attributes(isRequired) };
-    const { status } = await at.call("PATCH", `/category/${id}`, body);
-    expect(status).toBe(200);
+    const size = isRequired ? "nut-size!" : "nut-size";
+    expect((await at.listIn(CATEGORY, [size, "nut-use"])).status).toBe(200);
   };
 
   beforeAll(async () => {
