@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { SectionName, SectionValue } from "../../src/frame/settings/sections.ts";
 import { type Buyer, prepareBuyer } from "./buyers.ts";
 import type { Engine } from "./engines.ts";
+import { changeSection } from "./server/settings-shop.ts";
 import { buildShop, type ShopSettings, type TestShop } from "./shop.ts";
 
 export interface TwoProcesses {
@@ -54,11 +55,7 @@ export function createTwoProcesses(
       return admin;
     },
     async changeSection(section, edit) {
-      const { token } = admin;
-      const { json } = await shop.call("GET", `/settings/${section}`, { token });
-      const body = { value: edit(json.value), version: json.version };
-      const saved = await shop.call("PUT", `/settings/${section}`, { token, body });
-      expect(saved.status, saved.text).toBe(200);
+      await changeSection(shop, admin, section, edit);
     },
     async everywhere(check) {
       for (const from of [shop, other]) await expect.poll(() => check(from)).toBe(true);

@@ -1,9 +1,11 @@
 /** A shop in Germany that taxes by place, and asks a register of VAT ids that the test answers for. */
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
+import type { SectionName } from "../../../src/frame/settings/sections.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
+import { changeSection } from "../server/settings-shop.ts";
 import { sharedBuyer } from "../shared-shop.ts";
 import { buildShop, type TestShop } from "../shop.ts";
 import { startVies, type Vies } from "../vies.ts";
@@ -56,14 +58,8 @@ export function createTaxShop(engine: Engine) {
     now.vies.close();
   });
 
-  async function save(section: string, value: object) {
-    const { json } = await shop.call("GET", `/settings/${section}`, { token: admin.token });
-    const { status, text } = await shop.call("PUT", `/settings/${section}`, {
-      token: admin.token,
-      body: { value, version: json.version },
-    });
-    expect(status, text).toBe(200);
-  }
+  const save = (section: SectionName, value: object) =>
+    changeSection(shop, admin, section, () => value);
 
   const preview = async (shipTo: object, taxNumber?: string, quantity = tool.minimum) =>
     (

@@ -5,6 +5,7 @@ import { orderFor, prepareBuyer, toolsOf } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
 import { correctStock, openIntent } from "../orders/ordering.ts";
 import { openSandbox } from "../payments.ts";
+import { changeSection } from "../server/settings-shop.ts";
 import { buildShop } from "../shop.ts";
 import { callOrThrow, newPerson, type Person, saveProfile } from "./people.ts";
 import { cookieOf, MAIL, requestToken } from "./sessions.ts";
@@ -74,10 +75,8 @@ export async function openPrivacyShop(engine: Engine) {
 
   /** An admin has seen the person's certificate. */
   async function exempt({ email }: Pick<Person, "email">, number: string): Promise<void> {
-    const { value, version } = await callOrThrow(shop, "GET", "/settings/tax", admin.token);
     const certificates = [{ email: email.toUpperCase(), number, reason: "Resale" }];
-    const body = { version, value: { ...value, certificates } };
-    await callOrThrow(shop, "PUT", "/settings/tax", admin.token, body);
+    await changeSection(shop, admin, "tax", (tax) => ({ ...tax, certificates }));
   }
 
   async function writeTo({ email, mark }: Pick<Person, "email" | "mark">): Promise<void> {

@@ -6,18 +6,32 @@ import type { Engine } from "../engines.ts";
 import { sharedBuyer, sharedShop } from "../shared-shop.ts";
 import type { Answer, TestShop } from "../shop.ts";
 
+type SettingOf<Name extends SectionName> = Omit<Setting, "value"> & { value: SectionValue<Name> };
+
 export interface SettingsShop {
   readonly shop: TestShop;
   readonly admin: Buyer;
-  get<Name extends SectionName>(
-    section: Name,
-  ): Promise<Omit<Setting, "value"> & { value: SectionValue<Name> }>;
+  get<Name extends SectionName>(section: Name): Promise<SettingOf<Name>>;
   put(section: SectionName, value: unknown, version: number, by?: Buyer): Promise<Answer>;
-  /** Changes a section over the version that is stored; throws when it is refused. */
   change<Name extends SectionName>(
     section: Name,
     edit: (value: SectionValue<Name>) => unknown,
-  ): Promise<Setting>;
+  ): Promise<SettingOf<Name>>;
+}
+
+/** An admin changes a section over the version that is stored; throws when it is refused. */
+export async function changeSection<Name extends SectionName>(
+  shop: Pick<TestShop, "call">,
+  { token }: Pick<Buyer, "token">,
+  section: Name,
+  edit: (value: SectionValue<Name>) => unknown,
+): Promise<SettingOf<Name>> {
+  const path = `/settings/${section}`;
+  const { value, version } = (await shop.call("GET", path, { token })).json;
+  const body = { value: edit(value), version };
+  const { status, text, json } = await shop.call("PUT", path, { token, body });
+  if (status !== 200) throw new Error(`${section}: ${text}`);
+  return json;
 }
 
 /** Sets it up for the `describe` in which it is called. */
@@ -33,11 +47,6 @@ export function createSettingsShop(engine: Engine): SettingsShop {
     admin,
     get,
     put,
-    change: async (section, edit) => {
-      const { value, version } = await get(section);
-      const answer = await put(section, edit(value), version);
-      if (answer.status !== 200) throw new Error(`${section}: ${answer.text}`);
-      return answer.json;
-    },
+    change: (section, edit) => changeSection(shop, admin, section, edit),
   };
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { demoShops, TEXTS } from "#support/products/demo-shop.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 
 const GERMAN_TEMPLATE = /^\*\*Diese Seite ist eine Vorlage\.\*\*/;
 
@@ -48,13 +49,12 @@ describe.each(engines)("removing the demo of a German shop on %s", (engine) => {
   });
 
   it("keeps a text that the owner has translated before", async () => {
-    const { call, remove } = await german();
+    const { shop, admin, call, remove } = await german();
     const id = "content.emails.greeting";
-    const { value, version } = (await call("GET", "/settings/emails")).json;
-    await call("PUT", "/settings/emails", {
-      version,
-      value: { ...value, greeting: "Guten Tag {customer}," },
-    });
+    await changeSection(shop, admin, "emails", (emails) => ({
+      ...emails,
+      greeting: "Guten Tag {customer},",
+    }));
     const body = { version: 0, text: "Dear {customer}," };
     expect(await call("PUT", `/texts/en/${id}`, body)).toMatchObject({ status: 200 });
     await remove();
@@ -63,12 +63,13 @@ describe.each(engines)("removing the demo of a German shop on %s", (engine) => {
   });
 
   it("a section goes back to its German text, and legal templates do not count as the owner's", async () => {
-    const { call, remove } = await german();
+    const { shop, admin, call, remove } = await german();
     await remove();
-    const { value, version } = (await call("GET", "/settings/contactForm")).json;
-    const changed = { ...value, submit: "Los" };
-    await call("PUT", "/settings/contactForm", { version, value: changed });
-    const reset = await call("DELETE", `/settings/contactForm?version=${version + 1}`);
+    const { version } = await changeSection(shop, admin, "contactForm", (form) => ({
+      ...form,
+      submit: "Los",
+    }));
+    const reset = await call("DELETE", `/settings/contactForm?version=${version}`);
     expect(reset.json.value).toMatchObject({ submit: "Absenden" });
     const { steps } = (await call("GET", "/setup")).json;
     const step = (name: string) => steps.find((each: { step: string }) => each.step === name);
@@ -79,10 +80,9 @@ describe.each(engines)("removing the demo of a German shop on %s", (engine) => {
   });
 
   it("leaves nothing to replace when the shop's language changes later", async () => {
-    const { call, status, remove } = await openShop();
+    const { shop, admin, call, status, remove } = await openShop();
     await remove();
-    const { version } = (await call("GET", "/settings/languages")).json;
-    await call("PUT", "/settings/languages", { version, value: { items: ["de"] } });
+    await changeSection(shop, admin, "languages", () => ({ items: ["de"] }));
     expect((await status()).texts).toEqual([]);
     expect((await remove()).removed.texts).toEqual([]);
     const { items } = (await call("GET", "/settings/pages")).json.value;

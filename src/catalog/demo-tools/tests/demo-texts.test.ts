@@ -5,6 +5,7 @@ import { openTestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { ALL, demoShops, NONE_KEPT, TEXTS } from "#support/products/demo-shop.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { findDemo, removeDemo } from "../../../shop/setup/api/demo.ts";
 import { copyCatalogue } from "../api/copy-catalogue.ts";
 
@@ -13,7 +14,6 @@ describe.each(engines)("removing the demo on %s", (engine) => {
 
   it("replaces the demo's texts, and nothing that the owner has written", async () => {
     const { shop, admin, call, status, remove } = await openShop();
-    const before = (await call("GET", "/settings/home")).json;
     const own = {
       _id: "anna",
       name: "Anna Weber",
@@ -21,15 +21,11 @@ describe.each(engines)("removing the demo on %s", (engine) => {
       location: "Ulm",
       img: "clients",
     };
-    const { hero, testimonials } = before.value;
-    const value = {
-      ...before.value,
-      hero: { ...hero, heading: "Tools from Ulm" },
-      testimonials: { ...testimonials, items: [...testimonials.items, own] },
-    };
-    expect(await call("PUT", "/settings/home", { version: before.version, value })).toMatchObject({
-      status: 200,
-    });
+    await changeSection(shop, admin, "home", (home) => ({
+      ...home,
+      hero: { ...home.hero, heading: "Tools from Ulm" },
+      testimonials: { ...home.testimonials, items: [...home.testimonials.items, own] },
+    }));
 
     expect((await remove()).removed.texts).toEqual(TEXTS);
     const after = (await call("GET", "/settings/home")).json.value;
@@ -60,27 +56,23 @@ describe.each(engines)("removing the demo on %s", (engine) => {
   });
 
   it("takes its drawing and its pages out of the menu, but not what the owner has written", async () => {
-    const { call, status, remove } = await openShop();
-    const { value, version } = (await call("GET", "/settings/blog")).json;
+    const { shop, admin, call, status, remove } = await openShop();
     const items = [{ figure: "once", question: "Who are we?", answer: "Two of us, in Ulm." }];
-    await call("PUT", "/settings/blog", { version, value: { ...value, items } });
+    await changeSection(shop, admin, "blog", (blog) => ({ ...blog, items }));
     await remove();
     const settingOf = async (section: string) =>
       (await call("GET", `/settings/${section}`)).json.value;
     expect((await settingOf("home")).hero.picture).toBe("none");
     expect(await settingOf("blog")).toMatchObject({ isHidden: false, items });
-    const portfolio = (await call("GET", "/settings/portfolio")).json;
-    expect(portfolio.value.isHidden).toBe(true);
-    const shown = { ...portfolio.value, isHidden: false };
-    await call("PUT", "/settings/portfolio", { version: portfolio.version, value: shown });
+    expect((await settingOf("portfolio")).isHidden).toBe(true);
+    await changeSection(shop, admin, "portfolio", (page) => ({ ...page, isHidden: false }));
     expect((await status()).texts).toEqual([]);
     expect((await remove()).removed.texts).toEqual([]);
     expect((await settingOf("portfolio")).isHidden).toBe(false);
   });
 
   it("adds no template where the owner has such a page, and the footer leads to the owner's", async () => {
-    const { call, remove } = await openShop();
-    const { value, version } = (await call("GET", "/settings/pages")).json;
+    const { shop, admin, call, remove } = await openShop();
     const own = ["impressum", "wer-wir-sind"].map((slug, index) => ({
       slug,
       title: ["Impressum", "Über uns"][index],
@@ -88,8 +80,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
       body: "Ulm",
       isHidden: false,
     }));
-    const items = [...value.items, ...own];
-    expect((await call("PUT", "/settings/pages", { version, value: { items } })).status).toBe(200);
+    await changeSection(shop, admin, "pages", ({ items }) => ({ items: [...items, ...own] }));
     await remove();
     const pages = (await call("GET", "/settings/pages")).json.value.items;
     expect(pages.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -103,14 +94,14 @@ describe.each(engines)("removing the demo on %s", (engine) => {
   });
 
   it("leaves placeholder texts alone that the owner has changed or deleted since", async () => {
-    const { call, status, remove } = await openShop();
+    const { shop, admin, call, status, remove } = await openShop();
     await remove();
-    const { value, version } = (await call("GET", "/settings/pages")).json;
-    const items = value.items.filter(({ slug }: { slug: string }) => slug !== "cookies");
-    await call("PUT", "/settings/pages", { version, value: { items } });
+    const { value } = await changeSection(shop, admin, "pages", ({ items }) => ({
+      items: items.filter(({ slug }) => slug !== "cookies"),
+    }));
     expect((await status()).texts).toEqual([]);
     expect((await remove()).removed.texts).toEqual([]);
-    expect((await call("GET", "/settings/pages")).json.value.items).toEqual(items);
+    expect((await call("GET", "/settings/pages")).json.value).toEqual(value);
   });
 
   it("a section goes back to the placeholder texts, not to the demo's", async () => {
@@ -127,10 +118,9 @@ describe.each(engines)("removing the demo on %s", (engine) => {
   });
 
   it("keeps a drawing of the demo that a text shows", async () => {
-    const { shop, call, tool, remove } = await openShop();
+    const { shop, admin, tool, remove } = await openShop();
     const { img } = tool(0);
-    const { value, version } = (await call("GET", "/settings/branding")).json;
-    await call("PUT", "/settings/branding", { version, value: { ...value, logoLight: img } });
+    await changeSection(shop, admin, "branding", (branding) => ({ ...branding, logoLight: img }));
     expect((await remove()).removed).toMatchObject({ ...ALL, pictures: 27 });
     expect((await shop.app.inject(img)).statusCode).toBe(200);
   });
