@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { eventually } from "#support/eventually.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { client } from "./build.ts";
 
@@ -29,16 +30,10 @@ describe("a shop in English and German", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await shopIn("en,de");
-    const { token } = await prepareBuyer(shop, "admin");
-    const { value, version } = (await shop.call("GET", "/settings/pages", { token })).json;
-    const own = {
-      ...value.items[0],
-      slug: "own",
-      lead: "Ours alone.",
-      body: "Written by the owner. ".repeat(9),
-    };
-    const body = { version, value: { items: [...value.items, own] } };
-    expect((await shop.call("PUT", "/settings/pages", { token, body })).status).toBe(200);
+    const body = "Written by the owner. ".repeat(9);
+    await changeSection(shop, await prepareBuyer(shop, "admin"), "pages", ({ items }) => ({
+      items: [...items, { ...items[0], slug: "own", lead: "Ours alone.", body }],
+    }));
   });
   const get = async (url: string) => {
     const { statusCode, payload, headers } = await shop.app.inject({ url });

@@ -1,6 +1,7 @@
 /** The owner's own words in what the server renders, and their way to browsers. */
 import { expect, test } from "vitest";
 import { eventually } from "#support/eventually.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { client } from "./build.ts";
 
@@ -49,15 +50,10 @@ test("translations are replaced among the others, under another address", async 
 });
 
 test("a page of text is found in German once it is translated; before it is marked as English", async () => {
-  const { value, version } = (await shop.call("GET", "/settings/pages", { token: admin.token }))
-    .json;
-  const items = value.items.map((page: { slug: string }) =>
-    page.slug === "about"
-      ? { ...page, body: `${"Written by the owner. ".repeat(9)}{address} {email} {phone}` }
-      : page,
-  );
-  const sent = { token: admin.token, body: { version, value: { items } } };
-  expect((await shop.call("PUT", "/settings/pages", sent)).status).toBe(200);
+  const body = `${"Written by the owner. ".repeat(9)}{address} {email} {phone}`;
+  await changeSection(shop, admin, "pages", ({ items }) => ({
+    items: items.map((page) => (page.slug === "about" ? { ...page, body } : page)),
+  }));
   const before = await read("/de/about");
   expect(before).toContain('<header lang="en">');
   expect(before).toContain('<meta name="robots" content="noindex"/>');

@@ -4,6 +4,7 @@ import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { changeRow, findRow } from "#support/rows.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
@@ -47,13 +48,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
 
   beforeAll(async () => {
     tools = await toolsOf(shop);
-    const company = await shop.call("GET", "/settings/company", { token: admin.token });
-    const { value, version } = company.json;
-    const saved = await shop.call("PUT", "/settings/company", {
-      token: admin.token,
-      body: { value: { ...value, timeZone: TIME_ZONE }, version },
-    });
-    expect(saved.status, saved.text).toBe(200);
+    await changeSection(shop, admin, "company", (company) => ({ ...company, timeZone: TIME_ZONE }));
     for (const [index, name] of NAMES.entries()) await addOrder(name, index);
   });
 

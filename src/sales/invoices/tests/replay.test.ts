@@ -7,10 +7,10 @@ import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { copyTools, placeOrder, stockOf } from "#support/orders/ordering.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { createWholesale, type WholesaleLine, type WholesaleTool } from "#support/wholesale.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { firstSections } from "../../../shop/settings/api/first-values.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 
 const INVOICES = Number(process.env.REPLAYED_INVOICES ?? 80);
@@ -74,20 +74,16 @@ describe.each(engines)("wholesale carts on %s", (engine) => {
   }
 
   beforeAll(async () => {
-    const { token } = await prepareBuyer(shop, "admin");
-    const { version } = (await shop.call("GET", "/settings/money", { token })).json;
-    const value = {
-      ...firstSections.money,
-      tax: { label: "VAT", percent: RATE },
-      delivery: DELIVERY,
-    };
     const [first] = await toolsOf(shop);
     buyers = await Promise.all(Array.from({ length: BUYERS }, () => prepareBuyer(shop)));
     // Who has paid before may have more than 100 unpaid lines.
     for (const buyer of buyers)
       await payAndInvoice(shop.db, await placeOrder(shop, buyer, first as Tool));
-    const saved = await shop.call("PUT", "/settings/money", { token, body: { value, version } });
-    expect(saved.status, saved.text).toBe(200);
+    await changeSection(shop, await prepareBuyer(shop, "admin"), "money", (money) => ({
+      ...money,
+      tax: { label: "VAT", percent: RATE },
+      delivery: DELIVERY,
+    }));
     tools = await copyTools(shop, first as Tool, TOOLS);
     await priceTools();
   });

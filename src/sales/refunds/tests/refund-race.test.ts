@@ -12,8 +12,8 @@ import {
   workRefunds,
 } from "#support/orders/refund-calls.ts";
 import { createRefundShop } from "#support/orders/refund-shop.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { firstSections } from "../../../shop/settings/api/first-values.ts";
 
 /** More on request: `REFUND_RACES=100 npm test -- src/sales/refunds/tests/refund-race.test.ts`. */
 const RACES = Number(process.env.REFUND_RACES ?? 4);
@@ -25,15 +25,11 @@ describe.each(bothEngines)("refunds at once on %s", (engine) => {
   beforeAll(async () => {
     const { shop, sandbox, admin } = stage;
     deliverEvents(sandbox, shop);
-    const { token } = admin;
-    const { version } = (await shop.call("GET", "/settings/money", { token })).json;
-    const value = {
-      ...firstSections.money,
+    await changeSection(shop, admin, "money", (money) => ({
+      ...money,
       tax: { label: "VAT", percent: 19 },
       delivery: { label: "Parcel", amount: DELIVERY },
-    };
-    const saved = await shop.call("PUT", "/settings/money", { token, body: { value, version } });
-    expect(saved.status, saved.text).toBe(200);
+    }));
   });
 
   async function payThree() {

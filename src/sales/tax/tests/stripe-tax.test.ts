@@ -7,6 +7,8 @@ import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { row } from "#support/orders/tax-shop.ts";
 import type { WantedFault } from "#support/sandbox-control.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import { sweepLimits, takeSpending } from "../../../lib/http/limiter.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -31,13 +33,8 @@ describe.each(engines)("Stripe Tax on %s", (engine) => {
     await save("tax", { prices: "net", vatId: "", ratesOf: "", rows: ROWS });
   });
 
-  async function save(section: string, value: object) {
-    const { token } = admin;
-    const { json } = await at.shop.call("GET", `/settings/${section}`, { token });
-    const body = { value, version: json.version };
-    const saved = await at.shop.call("PUT", `/settings/${section}`, { token, body });
-    expect(saved.status, saved.text).toBe(200);
-  }
+  const save = (section: SectionName, value: object) =>
+    changeSection(at.shop, admin, section, () => value);
 
   /** Every use has another quantity, so that no answer is one that is kept. */
   let more = 0;

@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { client } from "../../../../tests/web/build.ts";
 import type { SectionValue } from "../../../frame/settings/sections.ts";
@@ -13,12 +14,10 @@ describe.each(engines)("a text page at a new address on %s", (engine) => {
   const admin = sharedBuyer(shop, "admin");
 
   async function change(edit: (items: Pages) => Pages): Promise<Pages> {
-    const { token } = admin;
-    const { json } = await shop.call("GET", "/settings/pages", { token });
-    const body = { value: { items: edit(json.value.items) }, version: json.version };
-    const saved = await shop.call("PUT", "/settings/pages", { token, body });
-    if (saved.status !== 200) throw new Error(saved.text);
-    return saved.json.value.items;
+    const { value } = await changeSection(shop, admin, "pages", ({ items }) => ({
+      items: edit(items),
+    }));
+    return value.items;
   }
   /** Renames it as the form does, which knows nothing of former addresses. */
   const rename = (from: string, slug: string) =>
@@ -45,11 +44,10 @@ describe.each(engines)("a text page at a new address on %s", (engine) => {
     const { json } = await shop.call("GET", "/shop");
     const links = json.footer.columns.flatMap(({ links }: { links: object[] }) => links);
     expect(links).toContainEqual(expect.objectContaining({ page: "our-story" }));
-    const footer = await shop.call("GET", "/settings/footer", { token: admin.token });
-    const { value, version } = footer.json;
-    const body = { value: { ...value, copyright: "All rights reserved." }, version };
-    const saved = await shop.call("PUT", "/settings/footer", { token: admin.token, body });
-    expect(saved.status).toBe(200);
+    await changeSection(shop, admin, "footer", (footer) => ({
+      ...footer,
+      copyright: "All rights reserved.",
+    }));
   });
 
   it("leads nowhere while it is hidden, and goes back to its first one without a loop", async () => {

@@ -5,6 +5,7 @@ import { engines, freshPostgres } from "#support/engines.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { payFor } from "#support/orders/refund-calls.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 
 async function choose(shop: TestShop, admin: Buyer, currency: string, locale = "de-DE") {
@@ -32,12 +33,10 @@ describe.each(engines)("on %s, the currency", (engine) => {
 
     it("is chosen, live at once, and rounds the charge for delivery to its decimals", async () => {
       const { shop } = stage;
-      const { json: money } = await shop.call("GET", "/settings/money", { token: admin.token });
-      const value = { ...money.value, delivery: { ...money.value.delivery, amount: 4.5 } };
-      await shop.call("PUT", "/settings/money", {
-        token: admin.token,
-        body: { version: money.version, value },
-      });
+      await changeSection(shop, admin, "money", (money) => ({
+        ...money,
+        delivery: { ...money.delivery, amount: 4.5 },
+      }));
       const saved = await choose(shop, admin, "jpy", "ja-JP");
       expect(saved.status, saved.text).toBe(200);
       const { delivery } = (await shop.call("GET", "/shop")).json.money;

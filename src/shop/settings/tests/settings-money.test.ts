@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder, readOrder } from "#support/orders/ordering.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
+import type { SectionName } from "../../../frame/settings/sections.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
 import { firstSections } from "../api/first-values.ts";
 
@@ -17,13 +19,8 @@ describe.each(engines)("changed settings on %s", (engine) => {
   });
   afterAll(() => shop.close());
 
-  async function save(section: string, value: object): Promise<void> {
-    const { token } = await prepareBuyer(shop, "admin");
-    const { version } = (await shop.call("GET", `/settings/${section}`, { token })).json;
-    const body = { value, version };
-    const saved = await shop.call("PUT", `/settings/${section}`, { token, body });
-    expect(saved.status, saved.text).toBe(200);
-  }
+  const save = async (section: SectionName, value: object) =>
+    changeSection(shop, await prepareBuyer(shop, "admin"), section, () => value);
   const money = (percent: number, amount: number) => ({
     ...firstSections.money,
     tax: { label: "VAT", percent },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
-import { createSettingsShop } from "#support/server/settings-shop.ts";
+import { changeSection, createSettingsShop } from "#support/server/settings-shop.ts";
 import { buildShop, callApi } from "#support/shop.ts";
 import { buildApp } from "../../../app/server/http/app.ts";
 import { sectionNames } from "../../../frame/settings/sections.ts";
@@ -221,13 +221,7 @@ it("is seen by another process on the same database within a second", async () =
   try {
     const admin = await prepareBuyer(shop, "admin");
     for (const name of ["First", "Second", "Third"]) {
-      const { version } = (await shop.call("GET", "/settings/company", { token: admin.token }))
-        .json;
-      const value = { ...firstSections.company, name };
-      await shop.call("PUT", "/settings/company", {
-        token: admin.token,
-        body: { value, version },
-      });
+      await changeSection(shop, admin, "company", (company) => ({ ...company, name }));
       await eventually(async () => {
         expect((await other.call("GET", "/shop")).json.company.name).toBe(name);
       });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { Setup, SetupStep } from "../contract-steps.ts";
 
@@ -14,14 +15,6 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
   const setup = async (): Promise<Setup> => (await call("GET", "/setup")).json;
   const doneSteps = async (): Promise<SetupStep[]> =>
     (await setup()).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
-  async function change(section: string, edit: (value: never) => object): Promise<void> {
-    const { value, version } = (await call("GET", `/settings/${section}`)).json;
-    const saved = await call("PUT", `/settings/${section}`, {
-      version,
-      value: edit(value as never),
-    });
-    expect(saved.status, saved.text).toBe(200);
-  }
 
   it("are not done in a new shop, except what keys and the database decide", async () => {
     const { steps, currency } = await setup();
@@ -49,22 +42,25 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
     expect(await doneSteps()).not.toContain("company");
     expect(await doneSteps()).not.toContain("legal");
 
-    await change("company", (value: object) => ({
-      ...value,
+    await changeSection(shop, admin, "company", (company) => ({
+      ...company,
       name: "Quirk Ltd",
       address: "1 Main Street",
       email: "info@quirk.example",
       phone: "+49 731 5550",
     }));
     expect(await doneSteps()).toContain("company");
-    await change("home", (value: { hero: object }) => ({
-      ...value,
-      hero: { ...value.hero, heading: "Gauges that hold" },
+    await changeSection(shop, admin, "home", (home) => ({
+      ...home,
+      hero: { ...home.hero, heading: "Gauges that hold" },
     }));
     expect(await doneSteps()).toContain("home");
-    await change("branding", (value: object) => ({ ...value, accent: "#1d4ed8" }));
+    await changeSection(shop, admin, "branding", (branding) => ({
+      ...branding,
+      accent: "#1d4ed8",
+    }));
     expect(await doneSteps()).toContain("look");
-    await change("pages", ({ items }: { items: { slug: string }[] }) => ({
+    await changeSection(shop, admin, "pages", ({ items }) => ({
       items: items.map((page) => ({ ...page, body: `Our own ${page.slug}.` })),
     }));
     expect(await doneSteps()).toContain("legal");

@@ -135,12 +135,7 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
     });
     expect((await list("en", "area=content")).json).toEqual([]);
     expect((await put("de", heading, "Werkzeug nach Zeichnung", 0)).json.state).toBe("changed");
-    const { token } = at.admin;
-    const emails = (await at.shop.call("GET", "/settings/emails", { token })).json;
-    const signed = { value: { ...emails.value, signature: "Yours" }, version: emails.version };
-    expect((await at.shop.call("PUT", "/settings/emails", { token, body: signed })).status).toBe(
-      200,
-    );
+    await at.changeSection("emails", (emails) => ({ ...emails, signature: "Yours" }));
     expect((await put("de", "content.emails.signature", "Ihre Werkstatt", 0)).status).toBe(200);
     const hero = async (language: string, from: TestShop) =>
       (await from.call("GET", "/shop", { headers: { "accept-language": language } })).json.hero;
@@ -173,16 +168,14 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
   });
 
   it("are listed as out of date when the original has changed, and stay shown until they are checked", async () => {
-    const { token } = at.admin;
     const id = "content.contactForm.submit";
     expect((await put("de", id, "Absenden", 0)).status).toBe(200);
-    const { value, version } = (await at.shop.call("GET", "/settings/contactForm", { token })).json;
-    const body = { value: { ...value, submit: "Send it" }, version };
-    expect((await at.shop.call("PUT", "/settings/contactForm", { token, body })).status).toBe(200);
+    const { submit } = (await at.shop.call("GET", "/shop")).json.contactForm;
+    await at.changeSection("contactForm", (form) => ({ ...form, submit: "Send it" }));
     const [outdated] = (await list("de", `state=outdated&search=${id}`)).json;
     expect(outdated).toMatchObject({
       original: "Send it",
-      writtenFor: value.submit,
+      writtenFor: submit,
       text: "Absenden",
     });
     const german = { headers: { "accept-language": "de" } };
