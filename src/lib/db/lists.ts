@@ -42,7 +42,10 @@ export function bindLists(values: readonly unknown[]): readonly unknown[] {
   return values.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value));
 }
 
+/** SQLite takes more parameters, PostgreSQL plans longer lists badly. */
+const AT_ONCE = 500;
+
 /** Parts of a list, each as long as `size` but for the last: a statement has a limit of parameters. */
-export function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+export function* inParts<Item>(items: readonly Item[], size = AT_ONCE): Generator<Item[]> {
   for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }

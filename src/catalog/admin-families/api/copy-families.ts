@@ -7,9 +7,6 @@ import { inParts } from "../../../lib/db/lists.ts";
 import { addMembers } from "../../families/api/members.ts";
 import { copyDemoFamilies } from "./demo.ts";
 
-/** Ids of one statement. */
-const AT_ONCE = 500;
-
 type Tx = Transaction<Schema>;
 
 /**
@@ -109,7 +106,7 @@ async function findCopiedMembers(
     .where("tool.deleted_at", "is", null)
     .execute();
   const keys: number[] = [];
-  for (const part of inParts(members, AT_ONCE)) {
+  for (const part of inParts(members)) {
     const ids = part.map(({ id }) => id);
     const copied = await tx.selectFrom("tool").select("key").where("id", "in", ids).execute();
     keys.push(...copied.map(({ key }) => key));

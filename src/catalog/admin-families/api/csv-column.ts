@@ -10,9 +10,6 @@ import { type AuditActor, recordSettingChange } from "../../../people/users/api/
 import { addMembers, removeMembers } from "../../families/api/members.ts";
 import { noSuchFamily } from "../../families/contract.ts";
 
-/** Tools of one statement. */
-const AT_ONCE = 500;
-
 export function familyColumn({ db }: Pick<FeatureContext, "db">): FamilyColumn {
   return {
     hasFamilies: async () => {
@@ -22,7 +19,7 @@ export function familyColumn({ db }: Pick<FeatureContext, "db">): FamilyColumn {
 
     idsOf: async (toolKeys) => {
       const found = new Map<number, string>();
-      for (const part of inParts(toolKeys, AT_ONCE)) {
+      for (const part of inParts(toolKeys)) {
         const members = await db.read
           .selectFrom("family_member")
           .innerJoin("family", "family.key", "family_member.family_key")

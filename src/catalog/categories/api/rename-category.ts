@@ -12,8 +12,6 @@ import { endRename, findRenames } from "./category-renames.ts";
 
 /** Tools of one transaction. */
 const AT_ONCE = 1000;
-/** Rows of one statement. */
-const ROWS = 500;
 
 /** Locks the next tools of a category. Before the category, as edits of tools lock them. */
 export async function lockToolsOfCategory(
@@ -82,14 +80,14 @@ async function changeWords(
   }));
   const without = (word: string) => own.flatMap(({ key, words }) => (words.has(word) ? [] : [key]));
   for (const word of before.filter((each) => !after.includes(each)))
-    for (const some of inParts(without(word), ROWS))
+    for (const some of inParts(without(word)))
       await tx
         .deleteFrom("tool_word")
         .where("word", "=", word)
         .where("tool_key", "in", some)
         .execute();
   for (const word of after.filter((each) => !before.includes(each)))
-    for (const some of inParts(without(word), ROWS))
+    for (const some of inParts(without(word)))
       await tx
         .insertInto("tool_word")
         .values(some.map((tool_key) => ({ word, tool_key })))

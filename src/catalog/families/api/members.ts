@@ -14,9 +14,6 @@ import { type AxisValue, placeOf } from "../rules.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Rows of a statement. */
-const AT_ONCE = 500;
-
 export interface LockedFamily {
   readonly key: number;
   readonly name: string;
@@ -27,7 +24,7 @@ export interface LockedFamily {
 /** Locks the families of tools in the order of their keys, so that no deadlock arises. */
 async function lockFamilies(tx: Tx, toolKeys: readonly number[]): Promise<LockedFamily[]> {
   const keys = new Set<number>();
-  for (const part of inParts(toolKeys, AT_ONCE)) {
+  for (const part of inParts(toolKeys)) {
     const members = await tx
       .selectFrom("family_member")
       .select("family_key")
@@ -56,7 +53,7 @@ export async function renewPlaces(
   toolKeys: readonly number[],
 ): Promise<Refusal | undefined> {
   for (const family of await lockFamilies(tx, toolKeys)) {
-    for (const part of inParts(toolKeys, AT_ONCE)) {
+    for (const part of inParts(toolKeys)) {
       const members = await tx
         .selectFrom("family_member")
         .select("tool_key")
@@ -77,7 +74,7 @@ export async function addMembers(
   family: LockedFamily,
   toolKeys: readonly number[],
 ): Promise<Refusal | undefined> {
-  for (const part of inParts(toolKeys, AT_ONCE)) {
+  for (const part of inParts(toolKeys)) {
     const other = await tx
       .selectFrom("family_member")
       .innerJoin("family", "family.key", "family_member.family_key")
@@ -112,7 +109,7 @@ export async function placeAll(tx: Tx, family: LockedFamily): Promise<Refusal | 
     .set({ place: freePlace })
     .where("family_key", "=", family.key)
     .execute();
-  for (const part of inParts(members, AT_ONCE)) {
+  for (const part of inParts(members)) {
     const refused = await placeTools(
       tx,
       family,

@@ -10,8 +10,6 @@ import { numbersOf, type ToolRow } from "../../tools/api/tool-row.ts";
 import type { ToolSpec } from "../../tools/contract-fields.ts";
 import { ownerOf } from "../../tools/rules-other-numbers.ts";
 
-/** SQLite takes more parameters, PostgreSQL plans longer lists badly. */
-const AT_ONCE = 500;
 /** Neighbours read in each direction. */
 const NEIGHBOURS = 40;
 
@@ -64,7 +62,7 @@ export async function findByPartNumbers(
   reader?: { readonly of: NumbersOf },
 ): Promise<Map<string, WrittenTool[]>> {
   const found = new Map<string, WrittenTool[]>();
-  for (const some of inParts([...folded], AT_ONCE)) {
+  for (const some of inParts([...folded])) {
     const rows = await db
       .selectFrom("tool_part_number")
       .innerJoin("tool", "tool.key", "tool_part_number.tool_key")

@@ -3,8 +3,6 @@ import type { Schema } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { addressOf, pictureNameAt } from "../rules.ts";
 
-const AT_ONCE = 400;
-
 /** Returns the addresses that are the shop's own and have no picture. */
 export async function findMissingPictures(
   db: Kysely<Schema>,
@@ -12,7 +10,7 @@ export async function findMissingPictures(
 ): Promise<Set<string>> {
   const names = [...new Set(addresses.flatMap((address) => pictureNameAt(address) ?? []))];
   const missing = new Set(names.map(addressOf));
-  for (const part of inParts(names, AT_ONCE)) {
+  for (const part of inParts(names)) {
     const existing = await db
       .selectFrom("image")
       .select("name")

@@ -12,9 +12,6 @@ export interface CopiedKeys {
   readonly choices: Keys;
 }
 
-/** Tools or rows of one statement. */
-const AT_ONCE = 500;
-
 /** Into a database without categories and attributes. */
 export async function copyDefinitions(
   from: Kysely<Schema>,
@@ -113,7 +110,7 @@ export async function copyValues(
   { attributes, choices }: CopiedKeys,
   tools: Keys,
 ): Promise<void> {
-  for (const part of inParts([...tools.keys()], AT_ONCE)) {
+  for (const part of inParts([...tools.keys()])) {
     const rows = await from
       .selectFrom("tool_attribute")
       .selectAll()
@@ -125,7 +122,7 @@ export async function copyValues(
       attribute_key: keyIn(attributes, attribute_key),
       choice_key: choice_key === null ? null : keyIn(choices, choice_key),
     }));
-    for (const some of inParts(copied, AT_ONCE))
+    for (const some of inParts(copied))
       await to.insertInto("tool_attribute").values(some).execute();
   }
 }

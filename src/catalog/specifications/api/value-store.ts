@@ -11,9 +11,6 @@ import {
 import type { EnteredAttributes } from "../contract.ts";
 import { type Definition, isParsed, parseValue, type StoredValue } from "../rules-values.ts";
 
-/** Rows of one statement. */
-const ROWS_AT_ONCE = 500;
-
 /** What an edit writes: for each attribute its values, none to remove it. */
 export interface AttributePlan {
   readonly values: ReadonlyMap<Definition, readonly StoredValue[]>;
@@ -135,8 +132,7 @@ export async function insertAttributes(
   const rows = tools.flatMap(({ key, plan }) =>
     [...plan.values].flatMap(([definition, wanted]) => rowsOf(key, definition, wanted)),
   );
-  for (const part of inParts(rows, ROWS_AT_ONCE))
-    await tx.insertInto("tool_attribute").values(part).execute();
+  for (const part of inParts(rows)) await tx.insertInto("tool_attribute").values(part).execute();
 }
 
 function rowsOf(toolKey: number, { key }: Definition, wanted: readonly StoredValue[]) {

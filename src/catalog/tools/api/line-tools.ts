@@ -5,8 +5,6 @@ import { inParts } from "../../../lib/db/lists.ts";
 import { wireTools } from "../../translations/api/translate.ts";
 import { type LineTool, lineTool } from "../contract.ts";
 
-const AT_ONCE = 500;
-
 /** The tools in the catalogue by their keys; removed ones are left out. */
 export async function findLineTools(
   db: Kysely<Schema>,
@@ -14,7 +12,7 @@ export async function findLineTools(
   language: TextLanguage,
 ): Promise<Map<number, LineTool>> {
   const found = new Map<number, LineTool>();
-  for (const some of inParts([...new Set(keys)], AT_ONCE)) {
+  for (const some of inParts([...new Set(keys)])) {
     const rows = await db
       .selectFrom("tool")
       .selectAll()

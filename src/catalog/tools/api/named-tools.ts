@@ -4,8 +4,6 @@ import type { Schema } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import type { WrittenTool } from "../../part-numbers/api/part-number-store.ts";
 
-const AT_ONCE = 500;
-
 /** The tools in the catalogue by `naturalKey` of a name, which has no signs; `locale`: in that language, too. */
 export async function findByNames(
   db: Kysely<Schema>,
@@ -13,7 +11,7 @@ export async function findByNames(
   locale: string | undefined,
 ): Promise<Map<string, WrittenTool[]>> {
   const found = new Map<string, WrittenTool[]>();
-  for (const part of inParts([...names], AT_ONCE)) {
+  for (const part of inParts([...names])) {
     const own = await db
       .selectFrom("tool")
       .select(["sort_name", "key", "name as written"])

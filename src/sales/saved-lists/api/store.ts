@@ -11,9 +11,6 @@ export interface ToolLine {
   readonly quantity: number;
 }
 
-/** Rows of an insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
-const LINES_AT_ONCE = 500;
-
 export function findLists(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("saved_list")
@@ -123,7 +120,7 @@ export async function addLines(
       .where("tool_key", "=", toolKey)
       .execute();
   }
-  for (const part of inParts(added, LINES_AT_ONCE))
+  for (const part of inParts(added))
     await tx
       .insertInto("saved_list_line")
       .values(
