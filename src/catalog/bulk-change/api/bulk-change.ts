@@ -8,7 +8,7 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { formatCount, formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
@@ -25,7 +25,7 @@ import {
   SELECTION,
   saveImportRows,
 } from "../../import/api/import-store.ts";
-import type { RowPreview } from "../../import/api/preview-row.ts";
+import { changedTool, type RowPreview, stockChangeFault } from "../../import/api/preview-row.ts";
 import type { Correction } from "../../stock/api/stock.ts";
 import { changedTags, MAX_TAGS, type TagChange } from "../../tags/rules.ts";
 import { pricedFromRow, pricingFault, tiersToColumn } from "../../tier-prices/rules.ts";
@@ -33,7 +33,6 @@ import { type PriceChange, withChangedPrices } from "../../tier-prices/rules-cha
 import {
   columnsOfEdits,
   type EditedColumns,
-  fieldChanges,
   type ToolRow,
   tagsOf,
 } from "../../tools/api/tool-row.ts";
@@ -100,37 +99,8 @@ function previewTool(
   ];
   if ("fault" in prices || "fault" in stocks || "fault" in tagged)
     return faulty(tool.name, tool.key, faults);
-  const { correction } = stocks;
   const columns = { ...prices.columns, ...columnsOfEdits(fields), ...tagged.columns };
-  const changes = fieldChanges(tool, columns);
-  if (correction) {
-    const to = "change" in correction ? tool.quantity + correction.change : correction.counted;
-    changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });
-  }
-  if (changes.length === 0) {
-    return {
-      kind: "same",
-      name: tool.name,
-      toolKey: tool.key,
-      plan: undefined,
-      changes,
-      faults: [],
-    };
-  }
-  return {
-    kind: "change",
-    name: tool.name,
-    toolKey: tool.key,
-    plan: {
-      kind: "change",
-      columns,
-      version: tool.version,
-      stock: correction,
-      reason: stock?.reason,
-    },
-    changes,
-    faults: [],
-  };
+  return changedTool(tool, { columns, stock: stocks.correction, reason: stock?.reason });
 }
 
 type After<T> = T | { readonly fault: RowError };
@@ -176,21 +146,14 @@ function priceChangeOf({ percent, amount = 0 }: NonNullable<NewBulkChange["price
 }
 
 function stockAfter(
-  { quantity }: ToolRow,
+  tool: ToolRow,
   { set, add = 0 }: NonNullable<NewBulkChange["stock"]>,
 ): After<{ correction: Correction | undefined }> {
+  const { quantity } = tool;
   if (set !== undefined)
     return { correction: set === quantity ? undefined : { seen: quantity, counted: set } };
-  if (quantity + add < 0) {
-    const message = msg("import.fault.tooFew", "only {quantity} can be removed", { quantity });
-    return { fault: { column: "quantity", message } };
-  }
-  if (quantity + add > MAX_PIECES) {
-    const values = { most: MAX_PIECES };
-    const message = msg("import.fault.tooMany", "the stock cannot be above {most}", values);
-    return { fault: { column: "quantity", message } };
-  }
-  return { correction: { change: add } };
+  const message = stockChangeFault(tool, add);
+  return message ? { fault: { column: "quantity", message } } : { correction: { change: add } };
 }
 
 /** "Price +5%, stock +10": stored in the language of the admin, as a file's name is. */

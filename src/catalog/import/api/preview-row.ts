@@ -1,6 +1,6 @@
 /** Decides what applying a row of an import would do to the catalogue as it is. */
 
-import { msg } from "../../../lib/i18n/i18n.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
 import { type Column, columns } from "../../csv/api/csv-columns.ts";
@@ -176,19 +176,19 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
   }
   if (counts) return { correction: { seen, counted: quantity } };
   if (!quantityChange) return { correction: undefined };
-  if (tool.quantity + quantityChange < 0) {
-    const message = msg("import.fault.tooFew", "only {quantity} can be removed", {
-      quantity: tool.quantity,
-    });
-    return { faults: [{ column: "quantity_change", message }] };
-  }
-  if (tool.quantity + quantityChange > MAX_PIECES) {
-    const message = msg("import.fault.tooMany", "the stock cannot be above {most}", {
-      most: MAX_PIECES,
-    });
-    return { faults: [{ column: "quantity_change", message }] };
-  }
-  return { correction: { change: quantityChange } };
+  const message = stockChangeFault(tool, quantityChange);
+  return message
+    ? { faults: [{ column: "quantity_change", message }] }
+    : { correction: { change: quantityChange } };
+}
+
+/** Why so many pieces cannot be added to a tool's stock, or removed from it. */
+export function stockChangeFault({ quantity }: ToolRow, change: number): Message | undefined {
+  if (quantity + change < 0)
+    return msg("import.fault.tooFew", "only {quantity} can be removed", { quantity });
+  return quantity + change > MAX_PIECES
+    ? msg("import.fault.tooMany", "the stock cannot be above {most}", { most: MAX_PIECES })
+    : undefined;
 }
 
 function changed(
@@ -203,19 +203,27 @@ function changed(
   );
   const columns = columnsOfEdits(Object.fromEntries(edited.map(([name]) => [name, edits[name]])));
   const texts = textChanges(stored, edits.texts);
-  const changes = [...fieldChanges(tool, columns), ...texts.changes];
+  return changedTool(tool, { columns, stock, texts: texts.texts }, texts.changes);
+}
+
+/** What is written into a tool, over its version; nothing if it changes nothing. `changed`: by other than its columns. */
+export function changedTool(
+  tool: ToolRow,
+  write: Omit<Extract<PendingWrite, { kind: "change" }>, "kind" | "version">,
+  changed: readonly FieldChange[] = [],
+): RowPreview {
+  const { columns, stock } = write;
+  const changes = [...fieldChanges(tool, columns), ...changed];
   if (stock) {
     const to = "change" in stock ? tool.quantity + stock.change : stock.counted;
     changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });
   }
+  const kind = changes.length > 0 ? "change" : "same";
   return {
-    kind: changes.length > 0 ? "change" : "same",
+    kind,
     name: tool.name,
     toolKey: tool.key,
-    plan:
-      changes.length > 0
-        ? { kind: "change", columns, version: tool.version, stock, texts: texts.texts }
-        : undefined,
+    plan: kind === "change" ? { kind, version: tool.version, ...write } : undefined,
     changes,
     faults: [],
   };
