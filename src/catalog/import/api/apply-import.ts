@@ -19,7 +19,7 @@ import type { RowError } from "../../csv/api/parse-row.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
 import { correctStockIn, importRequestId } from "../../stock/api/stock.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
-import { createRows, type ImportActor, type NewProduct } from "./create-rows.ts";
+import { createRows, type ImportActor, type NewProduct, type Writing } from "./create-rows.ts";
 import { type RowResult, saveResults } from "./import-results.ts";
 import {
   type ImportRecord,
@@ -48,6 +48,12 @@ interface OtherFeatures {
 
 type Applier = Omit<ImportActor, "importId">;
 
+interface Applying extends Writing {
+  /** The history names a file as the source of a change, not a selection. */
+  readonly historyActor: ToolActor;
+  readonly others: OtherFeatures;
+}
+
 export async function applyRows(
   db: Database<Schema>,
   applier: Applier,
@@ -71,10 +77,6 @@ async function applyChunk(
   others: OtherFeatures,
 ): Promise<boolean> {
   const { key } = record;
-  // The history names a file as the source of a change, not a selection.
-  const historyActor: ToolActor = isSelection(record)
-    ? { userKey: actor.userKey, email: actor.email }
-    : actor;
   // Concurrent calls take turns: the second finds the rows that the first has left.
   await tx.selectFrom("tool_import").select("key").where("key", "=", key).forUpdate().execute();
   // One more than are written tells whether these are the last.
@@ -82,12 +84,17 @@ async function applyChunk(
   const rows = left.slice(0, BATCH_ROWS);
   const isLast = left.length === rows.length;
   const tools = await lockTools(tx, rows);
-  const definitionsOf = createDefinitionCache(tx, true);
   const now = Date.now();
+  const { userKey, email } = actor;
+  const applying: Applying = {
+    ...{ tx, actor, now, others },
+    historyActor: isSelection(record) ? { userKey, email } : actor,
+    definitionsOf: createDefinitionCache(tx, true),
+  };
   const results: RowResult[] = [];
   let together: NewProduct[] = [];
   const createTogether = async () => {
-    results.push(...(await createAll(tx, actor, together, now, definitionsOf, others.log)));
+    results.push(...(await createAll(applying, together)));
     together = [];
   };
   for (const row of rows) {
@@ -99,12 +106,11 @@ async function applyChunk(
     }
     await createTogether();
     if (plan.kind === "create") {
-      const product = { number, plan };
-      results.push(await createInFamily(tx, actor, product, now, definitionsOf, others));
+      results.push(await createInFamily(applying, { number, plan }));
       continue;
     }
     const faults = await orNothing(tx, others.log, () =>
-      change(tx, actor, plan, row, tools.get(toolKey ?? 0), historyActor, others),
+      change(applying, plan, number, tools.get(toolKey ?? 0)),
     );
     results.push({ number, toolKey, faults });
   }
@@ -141,61 +147,45 @@ async function lockTools(
 }
 
 /** New products without a family: together, and each alone where the database refuses one of them. */
-async function createAll(
-  tx: Transaction<Schema>,
-  actor: ImportActor,
-  rows: readonly NewProduct[],
-  now: number,
-  definitionsOf: ReturnType<typeof createDefinitionCache>,
-  log: Log,
-): Promise<RowResult[]> {
+async function createAll(applying: Applying, rows: readonly NewProduct[]): Promise<RowResult[]> {
   if (rows.length === 0) return [];
-  const together = await orUndone(tx, log, () => createRows(tx, actor, rows, now, definitionsOf));
+  const { tx, others } = applying;
+  const together = await orUndone(tx, others.log, () => createRows(applying, rows));
   if (together !== undefined) return together;
   if (rows.length === 1)
     return rows.map(({ number }) => ({ number, toolKey: null, faults: [NOT_WRITTEN] }));
   const results: RowResult[] = [];
-  for (const row of rows)
-    results.push(...(await createAll(tx, actor, [row], now, definitionsOf, log)));
+  for (const row of rows) results.push(...(await createAll(applying, [row])));
   return results;
 }
 
 /** A new product of a family. */
-async function createInFamily(
-  tx: Transaction<Schema>,
-  actor: ImportActor,
-  row: NewProduct,
-  now: number,
-  definitionsOf: ReturnType<typeof createDefinitionCache>,
-  others: OtherFeatures,
-): Promise<RowResult> {
+async function createInFamily(applying: Applying, row: NewProduct): Promise<RowResult> {
   const { number } = row;
   let toolKey: number | null = null;
-  const faults = await orNothing(tx, others.log, async () => {
-    const [created] = await createRows(tx, actor, [row], now, definitionsOf);
+  const faults = await orNothing(applying.tx, applying.others.log, async () => {
+    const [created] = await createRows(applying, [row]);
     if (!created || created.toolKey === null) return created?.faults ?? [];
     toolKey = created.toolKey;
-    return joinFamily(tx, actor, { key: toolKey, id: created.id }, row.plan.family, others);
+    return joinFamily(applying, { key: toolKey, id: created.id }, row.plan.family);
   });
   return { number, toolKey, faults };
 }
 
 /** `family`: its id; none without. */
 async function joinFamily(
-  tx: Transaction<Schema>,
-  actor: ToolActor,
+  { tx, actor, others }: Applying,
   tool: { readonly key: number; readonly id: string },
   family: string | undefined,
-  others: OtherFeatures,
 ): Promise<RowError[]> {
   if (family === undefined) return [];
   const refused = await others.family?.join(tx, actor, tool, family);
   return refused ? [{ column: FAMILY, message: refused.detail }] : [];
 }
 
+/** `number`: of the row. */
 async function change(
-  tx: Transaction<Schema>,
-  actor: ImportActor,
+  applying: Applying,
   {
     columns,
     version,
@@ -205,11 +195,10 @@ async function change(
     attributes: entered,
     family,
   }: Extract<PendingWrite, { kind: "change" }>,
-  row: ImportRowRecord,
+  number: number,
   tool: ToolRow | undefined,
-  historyActor: ToolActor,
-  others: OtherFeatures,
 ): Promise<RowError[]> {
+  const { tx, actor, historyActor, others } = applying;
   if (!tool) {
     const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
     return [{ column: "_id", message }];
@@ -228,17 +217,17 @@ async function change(
       correction: stock,
       ...(reason === undefined
         ? {
-            reason: `Import, row ${row.number}`,
-            requestId: importRequestId(actor.importId, row.number),
+            reason: `Import, row ${number}`,
+            requestId: importRequestId(actor.importId, number),
           }
-        : { reason, requestId: `change ${actor.importId} ${row.number}` }),
+        : { reason, requestId: `change ${actor.importId} ${number}` }),
     });
     if (corrected !== "done") return [stockFault(stock, tool)];
   }
   if (!edits) return [];
   const edited = await editRow(tx, historyActor, tool, columns, { texts, attributes });
   // Its former family has no say in the new values.
-  const faults = await joinFamily(tx, actor, tool, family, others);
+  const faults = await joinFamily(applying, tool, family);
   if (faults.length > 0) return faults;
   const refused =
     attributes || edited.category !== tool.category

@@ -41,15 +41,20 @@ interface Accepted extends NewProduct {
   readonly attributes: AttributePlan;
 }
 
+/** The transaction that writes rows, by whom and when. */
+export interface Writing {
+  readonly tx: Transaction<Schema>;
+  readonly actor: ImportActor;
+  readonly now: number;
+  readonly definitionsOf: ReturnType<typeof createDefinitionCache>;
+}
+
 /** Rows are written in their order. All reasons to refuse a row but its family are found before anything is written. */
 export async function createRows(
-  tx: Transaction<Schema>,
-  actor: ImportActor,
+  writing: Writing,
   rows: readonly NewProduct[],
-  now: number,
-  definitionsOf: ReturnType<typeof createDefinitionCache>,
 ): Promise<(Refused | Created)[]> {
-  const partNumbers = await findPartNumbers(tx, rows);
+  const partNumbers = await findPartNumbers(writing.tx, rows);
   const judged: (Refused | Accepted)[] = [];
   for (const { number, plan } of rows) {
     const { columns, attributes: entered = {} } = plan;
@@ -57,7 +62,7 @@ export async function createRows(
       judged.push({ number, toolKey: null, faults: [ADDED_SINCE] });
       continue;
     }
-    const attributes = planValues(await definitionsOf(columns.category), [], entered);
+    const attributes = planValues(await writing.definitionsOf(columns.category), [], entered);
     if ("faults" in attributes) {
       judged.push({ number, toolKey: null, faults: rowErrors(attributes) });
       continue;
@@ -66,10 +71,8 @@ export async function createRows(
     judged.push({ number, plan, attributes });
   }
   const created = await insertAccepted(
-    tx,
-    actor,
+    writing,
     judged.filter((row) => "plan" in row),
-    now,
   );
   return judged.map((row) => ("faults" in row ? row : (created.get(row.number) as Created)));
 }
@@ -101,10 +104,8 @@ async function findPartNumbers(
 
 /** The tools by the numbers of their rows. */
 async function insertAccepted(
-  tx: Transaction<Schema>,
-  actor: ImportActor,
+  { tx, actor, now }: Writing,
   rows: readonly Accepted[],
-  now: number,
 ): Promise<Map<number, Created>> {
   if (rows.length === 0) return new Map();
   // Pictures may follow later, in bulk.
