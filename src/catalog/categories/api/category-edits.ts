@@ -47,9 +47,9 @@ export async function editCategory(
   if (isRename) await finishRenames(db);
   const changed = await retryOnConflict(() =>
     db.transaction(async (tx) => {
-      const name = isRename ? await findName(tx, id) : undefined;
+      const before = isRename ? await categories.findCategory(tx, id) : undefined;
       const keys =
-        name === undefined || name === edits.name ? [] : await lockToolsOfCategory(tx, name);
+        before && before.name !== edits.name ? await lockToolsOfCategory(tx, before.name) : [];
       const result = await categories.changeCategory(tx, actor, id, edits);
       if (isRefusal(result)) return result;
       const { from, to } = result;
@@ -64,10 +64,6 @@ export async function editCategory(
   );
   if (isRename && !isRefusal(changed)) await finishRenames(db);
   return changed;
-}
-
-async function findName(tx: Transaction<Schema>, id: string): Promise<string | undefined> {
-  return (await categories.findCategory(tx, id))?.name;
 }
 
 export function removeCategory(

@@ -27,7 +27,7 @@ import { isBelow, renumber } from "./category-tree.ts";
 
 export type CategoryRow = Selectable<CategoryTable>;
 
-/** The number of the advisory lock on PostgreSQL. */
+/** So that of categories which are created at the same time none gets the place or the id of another. */
 const CATEGORY_LOCK = 45_001;
 
 export function ensureCategory(tx: Transaction<Schema>, name: string): Promise<void> {
@@ -56,13 +56,8 @@ export async function ensureCategories(
     return [...new Set(names)].filter((name) => !found.has(name));
   };
   if ((await missing()).length === 0) return;
-  await lockNewCategories(tx);
-  for (const name of await missing()) await insertCategory(tx, name, null);
-}
-
-/** So that of categories which are created at the same time none gets the place or the id of another. */
-async function lockNewCategories(tx: Transaction<Schema>): Promise<void> {
   await takeTurns(tx, CATEGORY_LOCK);
+  for (const name of await missing()) await insertCategory(tx, name, null);
 }
 
 async function insertCategory(
@@ -93,7 +88,7 @@ export async function createCategory(
   actor: AuditActor,
   { name, parent = null, drawing, attributes = [] }: NewCategory,
 ): Promise<Outcome<{ id: string }>> {
-  await lockNewCategories(tx);
+  await takeTurns(tx, CATEGORY_LOCK);
   const categories = await tx.selectFrom("category").selectAll().execute();
   if (categories.length >= MAX_CATEGORIES)
     return invalidField(

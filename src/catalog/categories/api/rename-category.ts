@@ -2,13 +2,13 @@
  * Gives the tools of a category its new name, some in a transaction, so that orders never wait for a large catalog.
  * `category.former_name` is there until the last one has it; a process that is ended meanwhile is followed up by a job.
  */
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { searchedColumns } from "../../tool-search/api/search.ts";
-import { endRename, findRenames } from "./category-renames.ts";
+import { lockCategory } from "./category-store.ts";
 
 /** Tools of one transaction. */
 const AT_ONCE = 1000;
@@ -45,16 +45,42 @@ export async function renameCategoryOfTools(
     .execute();
 }
 
+interface Rename {
+  readonly id: string;
+  /** The name that tools may have still. */
+  readonly from: string;
+  readonly to: string;
+}
+
+async function findRenames(db: Kysely<Schema>): Promise<Rename[]> {
+  const rows = await db
+    .selectFrom("category")
+    .select(["id", "former_name as from", "name as to"])
+    .where("former_name", "is not", null)
+    .orderBy("key")
+    .execute();
+  return rows.flatMap(({ id, from, to }) => (from === null ? [] : [{ id, from, to }]));
+}
+
+/** Ends a rename if, with the category locked, no tool has the former name. */
+async function endRename(tx: Transaction<Schema>, { id, from }: Rename): Promise<boolean> {
+  await lockCategory(tx, id);
+  if ((await lockToolsOfCategory(tx, from)).length > 0) return false;
+  await tx.updateTable("category").set({ former_name: null }).where("id", "=", id).execute();
+  return true;
+}
+
 /** Renames what is left of all renames. */
 export async function finishRenames(db: Database<Schema>): Promise<void> {
-  for (const { id, from, to } of await findRenames(db.write)) {
+  for (const rename of await findRenames(db.write)) {
+    const { from, to } = rename;
     let isDone = false;
     while (!isDone) {
       isDone = await db.transaction(async (tx) => {
         const keys = await lockToolsOfCategory(tx, from);
         await renameCategoryOfTools(tx, keys, from, to);
         if (keys.length === AT_ONCE) return false;
-        return endRename(tx, id, async () => (await lockToolsOfCategory(tx, from)).length === 0);
+        return endRename(tx, rename);
       });
     }
   }
