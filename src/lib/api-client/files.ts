@@ -1,6 +1,6 @@
 /** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
 import { currentLanguage } from "../i18n/language.ts";
-import { readToken } from "./api.ts";
+import { failureIn, readToken, renewOnce } from "./api.ts";
 import { NetworkFailure } from "./failure.ts";
 
 /** Timeout; the server waits two minutes for a file. */
@@ -10,7 +10,7 @@ export interface Sending {
   readonly field: string;
   readonly file: File;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Receives 0 to 1. A listener causes a CORS preflight, which not every image host answers. */
   readonly onProgress?: ((part: number) => void) | undefined;
   /** Receives the answer so far while it arrives; there is no time limit then. */
@@ -31,6 +31,20 @@ export function shopHeaders(): Record<string, string> {
   };
 }
 
+/** Returns what the shop answers to a file. Throws a `UserFacingError`, or the signal's reason. */
+export async function sendToShop<Answer>(address: string, sending: Sending): Promise<Answer> {
+  const answer = await uploadToShop(address, sending);
+  if (answer.status !== 200) throw failureIn(answer);
+  return answer.body as Answer;
+}
+
+/** Sends it again when the access token was renewed. Rejects as `uploadFile` does. */
+export async function uploadToShop(address: string, sending: Sending): Promise<Answered> {
+  const send = () => uploadFile(address, { ...sending, headers: shopHeaders() });
+  const answer = await send();
+  return answer.status === 401 && (await renewOnce()) ? send() : answer;
+}
+
 /** Rejects with `NetworkFailure`, or with the signal's reason when aborted. */
 export function uploadFile(address: string, sending: Sending): Promise<Answered> {
   const { field, file, headers = {}, signal, onProgress, onText } = sending;
@@ -47,10 +61,10 @@ export function uploadFile(address: string, sending: Sending): Promise<Answered>
     request.onerror = () =>
       reject(new NetworkFailure(navigator.onLine ? "unreachable" : "offline"));
     request.ontimeout = () => reject(new NetworkFailure("timeout"));
-    request.onabort = () => reject(signal.reason);
-    request.onloadend = () => signal.removeEventListener("abort", giveUp);
-    signal.addEventListener("abort", giveUp);
-    if (signal.aborted) return reject(signal.reason);
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener("abort", giveUp);
+    signal?.addEventListener("abort", giveUp);
+    if (signal?.aborted) return reject(signal.reason);
     const form = new FormData();
     form.append(field, file);
     request.send(form);

@@ -1,6 +1,5 @@
-import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { UserFacingError } from "../../../lib/api-client/failure.ts";
-import { type Answered, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
+import { type Sending, sendToShop } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type { ToolFile } from "../../tools/contract.ts";
@@ -9,17 +8,11 @@ import { MAX_FILE_BYTES, MAX_NAME } from "../rules.ts";
 
 const FIELD: typeof FILE_FIELD = "file";
 
-interface Sending {
-  readonly signal: AbortSignal;
-  /** Receives 0 to 1. */
-  readonly onProgress: (part: number) => void;
-}
-
 /** Returns the files of the tool. Throws a `UserFacingError`, or the signal's reason. */
 export async function sendFile(
   toolId: string,
   file: File,
-  sending: Sending,
+  options: Pick<Sending, "signal" | "onProgress">,
 ): Promise<readonly ToolFile[]> {
   if (file.size > MAX_FILE_BYTES)
     throw new UserFacingError(
@@ -29,15 +22,5 @@ export async function sendFile(
     );
   const name = encodeURIComponent(sentFileName(file.name, MAX_NAME));
   const address = `/api/product/${encodeURIComponent(toolId)}/file?name=${name}`;
-  const send = (): Promise<Answered> =>
-    uploadFile(address, {
-      field: FIELD,
-      file,
-      headers: shopHeaders(),
-      ...sending,
-    });
-  let answer = await send();
-  if (answer.status === 401 && (await renewOnce())) answer = await send();
-  if (answer.status !== 200) throw failureIn(answer);
-  return answer.body as readonly ToolFile[];
+  return sendToShop<readonly ToolFile[]>(address, { field: FIELD, file, ...options });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callList, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
-import { type Answered, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import { sendToShop } from "../../../lib/api-client/files.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type * as contract from "../../csv/contract.ts";
 import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../csv/contract.ts";
@@ -51,22 +51,9 @@ export type ReadingOptions = Readonly<
 >;
 
 /** Returns the preview. Throws a `UserFacingError`. */
-export async function sendCsv(file: File, options: ReadingOptions = {}): Promise<ProductImport> {
-  let answer = await send(file, options);
-  if (answer.status === 401 && (await renewOnce())) answer = await send(file, options);
-  if (answer.status !== 200) throw failureIn(answer);
-  return answer.body as ProductImport;
-}
-
-function send(file: File, options: ReadingOptions): Promise<Answered> {
+export function sendCsv(file: File, options: ReadingOptions = {}): Promise<ProductImport> {
   const query = new URLSearchParams({ name: sentFileName(file.name, 200), ...options });
-  return uploadFile(`/api/product/import?${query}`, {
-    field: FIELD,
-    file,
-    headers: shopHeaders(),
-    signal: new AbortController().signal,
-    onProgress: () => {},
-  });
+  return sendToShop(`/api/product/import?${query}`, { field: FIELD, file });
 }
 
 /** Applies an import part by part and updates its progress; continues where it was interrupted. */

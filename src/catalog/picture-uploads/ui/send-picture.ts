@@ -1,17 +1,16 @@
-import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
+import { failureIn } from "../../../lib/api-client/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
 import {
   type Answered,
   type Sending,
-  shopHeaders,
   uploadFile,
+  uploadToShop,
 } from "../../../lib/api-client/files.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import type { PICTURE_FIELD } from "../../pictures/contract.ts";
 import { MAX_PICTURE_BYTES } from "../../pictures/rules.ts";
 import { pictureFaults } from "../../pictures/rules-refused.ts";
 
-const OWN = "/api/image";
 const FIELD: typeof PICTURE_FIELD = "image";
 
 type Options = Pick<Sending, "signal" | "onProgress"> & {
@@ -44,9 +43,7 @@ function withType(file: File): File {
 }
 
 async function toShop(sending: Sending): Promise<string> {
-  let answer = await uploadFile(OWN, { ...sending, headers: shopHeaders() });
-  if (answer.status === 401 && (await renewOnce()))
-    answer = await uploadFile(OWN, { ...sending, headers: shopHeaders() });
+  const answer = await uploadToShop("/api/image", sending);
   const url = urlIn(answer);
   if (url !== undefined) return url;
   const failure = failureIn(answer);

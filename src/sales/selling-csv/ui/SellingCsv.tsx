@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CSV_FIELD } from "../../../catalog/csv/contract.ts";
-import { callFile, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
-import { saveFile, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
+import { callFile } from "../../../lib/api-client/api.ts";
+import { saveFile, sendToShop } from "../../../lib/api-client/files.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
@@ -46,7 +46,11 @@ export function SellingCsv({ section, form }: SellingCsvProps) {
       ),
   });
   const reading = useMutation({
-    mutationFn: (file: File) => read(section, file),
+    mutationFn: (file: File) =>
+      sendToShop<AnswerOf<typeof readSelling>>(`/api/settings/${section}/csv`, {
+        field: FIELD,
+        file,
+      }),
     onSuccess: ({ value }) => {
       const values = formValuesOf(sectionForms[section].fields, value, settingValues);
       form.setValue(list, values[list], { shouldDirty: true });
@@ -84,19 +88,4 @@ export function SellingCsv({ section, form }: SellingCsvProps) {
       <FormError failure={reading.error ?? saving.error} />
     </fieldset>
   );
-}
-
-type Read = AnswerOf<typeof readSelling>;
-
-async function read(section: CsvSection, file: File): Promise<Read> {
-  let answer = await send(section, file);
-  if (answer.status === 401 && (await renewOnce())) answer = await send(section, file);
-  if (answer.status !== 200) throw failureIn(answer);
-  return answer.body as Read;
-}
-
-function send(section: CsvSection, file: File) {
-  const signal = new AbortController().signal;
-  const sending = { field: FIELD, file, headers: shopHeaders(), signal };
-  return uploadFile(`/api/settings/${section}/csv`, sending);
 }
