@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { ActionDialog } from "../action.tsx";
+import { FormDialog } from "../action.tsx";
 import type { ButtonVariant } from "../Button.tsx";
 import { DialogButton, type DialogControl } from "../Dialog.tsx";
 import type { Elements } from "../elements.ts";
@@ -28,24 +28,15 @@ export function DialogForm<Schema extends z.ZodType, Result>(
     },
   });
   return (
-    <ActionDialog
-      {...{ isOpen, onClose, title, confirm, variant: "primary" }}
+    <FormDialog
+      {...{ isOpen, onClose, title, confirm }}
       action={{ isPending, error: failure, dismiss }}
       onConfirm={() => void submit()}
     >
-      <form
-        method="post"
-        noValidate
-        className="grid gap-4 text-ink"
-        onSubmit={(event) => void submit(event)}
-      >
-        {children}
-        <FormFields form={form} fields={fields} />
-        {remedy?.(failure)}
-        {/* Enter in a field submits a form with several fields only if it has a button. */}
-        <button type="submit" hidden />
-      </form>
-    </ActionDialog>
+      {children}
+      <FormFields form={form} fields={fields} />
+      {remedy?.(failure)}
+    </FormDialog>
   );
 }
 
