@@ -20,7 +20,7 @@ export function readDraft(form: string): Draft {
   return Object.fromEntries(Object.entries(fieldsOf(fields)).filter(isText));
 }
 
-function isText(entry: [string, unknown]): entry is [string, string] {
+export function isText(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === "string";
 }
 

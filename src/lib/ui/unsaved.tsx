@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { clearDraft, type Draft, readDraft, replaceDraft } from "../browser/draft.ts";
+import { clearDraft, type Draft, isText, readDraft, replaceDraft } from "../browser/draft.ts";
 import { fieldsOf, parseJson } from "../browser/stored-value.ts";
 import { noteUnsavedInput } from "../browser/unsaved-input.ts";
 import { t } from "../i18n/i18n.ts";
@@ -54,10 +54,6 @@ export function keptValues(over: TypedOver | undefined): Draft {
     parseJson(json),
   ]);
   return Object.fromEntries(values.filter(isText));
-}
-
-function isText(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === "string";
 }
 
 /**
