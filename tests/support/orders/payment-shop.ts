@@ -1,13 +1,15 @@
 /** A shop that takes card payments, and its sandbox: set up once for the tests of a `describe`. */
 import type Stripe from "stripe";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach } from "vitest";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import { releaseExpiredHolds } from "../../../src/sales/holds/api/holds.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../buyers.ts";
+import { type Buyer, prepareBuyer } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
-import { openSandbox, type SandboxParts, type TestSandbox } from "../payments.ts";
-import { type Answer, buildShop, type ShopSettings, type TestShop } from "../shop.ts";
+import type { TestSandbox } from "../payments.ts";
+import { type SandboxShopParts, sandboxShop } from "../sandbox-shop.ts";
+import { sharedTools } from "../shared-shop.ts";
+import type { Answer, TestShop } from "../shop.ts";
 import { payOrder, placeOrder } from "./ordering.ts";
 
 /** How many smallest orders of every tool used here are in stock. */
@@ -32,40 +34,18 @@ export interface PaymentShop {
 }
 
 /** Sets both up before the tests; faults and ways of delivery are over after each. */
-export function createPaymentShop(
-  engine: Engine,
-  {
-    parts,
-    settings,
-    ...money
-  }: { parts?: SandboxParts; settings?: ShopSettings; currency?: string; locale?: string } = {},
-): PaymentShop {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let tools: Tool[];
-
-  beforeAll(async () => {
-    sandbox = await openSandbox(parts);
-    shop = await buildShop(engine, { ...sandbox.settings, ...settings }, money);
-    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * LOTS);
-  });
+export function createPaymentShop(engine: Engine, parts?: SandboxShopParts): PaymentShop {
+  const { sandbox, shop } = sandboxShop(engine, parts);
+  const tools = sharedTools(shop, ({ quantity, minimum }) => quantity >= minimum * LOTS);
   afterEach(async () => {
     await sandbox.clearFaults();
     await sandbox.webhooks("normal");
   });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
 
   const tool = (index = 0) => tools[index] as Tool;
   return {
-    get shop() {
-      return shop;
-    },
-    get sandbox() {
-      return sandbox;
-    },
+    shop,
+    sandbox,
     tool,
     anOrder: async (ofTool = tool()) => {
       const buyer = await prepareBuyer(shop);

@@ -1,23 +1,13 @@
 /** A shop with Google sign-in; one per `describe`. */
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { createSeal } from "../../../src/lib/secrets/seal.ts";
 import type { Engine } from "../engines.ts";
-import { openSandbox, type TestSandbox } from "../payments.ts";
-import { buildShop, type TestShop } from "../shop.ts";
+import { sandboxShop } from "../sandbox-shop.ts";
 import type { TestBrowser } from "./google-popup.ts";
 import { requestToken } from "./sessions.ts";
 
 export function createGoogleShop(engine: Engine) {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  beforeAll(async () => {
-    sandbox = await openSandbox({ google: true });
-    shop = await buildShop(engine, sandbox.settings);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const { sandbox, shop } = sandboxShop(engine, { parts: { google: true } });
 
   const accountOf = (email: string) =>
     shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
@@ -47,15 +37,5 @@ export function createGoogleShop(engine: Engine) {
     return secret;
   }
 
-  return {
-    get shop() {
-      return shop;
-    },
-    get sandbox() {
-      return sandbox;
-    },
-    accountOf,
-    accessTokenIn,
-    addSecondFactor,
-  };
+  return { shop, sandbox, accountOf, accessTokenIn, addSecondFactor };
 }

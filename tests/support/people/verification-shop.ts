@@ -1,27 +1,17 @@
 /** A shop whose users verify their emails; one per `describe`. */
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { toolsOf } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
 import { eventually } from "../eventually.ts";
 import { payOrder, placeOrder } from "../orders/ordering.ts";
-import { openSandbox, type TestSandbox } from "../payments.ts";
-import { type Answer, buildShop, type TestShop } from "../shop.ts";
+import { sandboxShop } from "../sandbox-shop.ts";
+import type { Answer } from "../shop.ts";
 import { NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
 import { emailsTo, issueToken, linkTokenIn, MAIL, signUp } from "./sessions.ts";
 
 export function setUpVerificationShop(engine: Engine) {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    shop = await buildShop(engine, { ...sandbox.settings, ...MAIL });
-    calls = passwordCalls(shop);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const { sandbox, shop } = sandboxShop(engine, { settings: MAIL });
+  const calls = passwordCalls(shop);
 
   const read = (token: string, cookie = "") =>
     shop.call("POST", "/identity/password-link", {
@@ -83,12 +73,8 @@ export function setUpVerificationShop(engine: Engine) {
   }
 
   return {
-    get shop() {
-      return shop;
-    },
-    get calls() {
-      return calls;
-    },
+    shop,
+    calls,
     read,
     verify,
     setPassword,

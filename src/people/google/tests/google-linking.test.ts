@@ -1,7 +1,6 @@
 /** Linking a Google account to an existing account. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
-import { openSandbox, type TestSandbox } from "#support/payments.ts";
 import { newGooglePerson, openBrowser, openPage } from "#support/people/google-popup.ts";
 import { NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
 import {
@@ -17,23 +16,14 @@ import {
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
+import { sandboxShop } from "#support/sandbox-shop.ts";
 
 const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };
 const JOIN_NEEDED = { status: 409, json: { code: "google-join-needed" } };
 
 describe.each(engines)("a Google account with a known email on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let calls: ReturnType<typeof passwordCalls>;
-  beforeAll(async () => {
-    sandbox = await openSandbox({ google: true });
-    shop = await buildShop(engine, { ...sandbox.settings, ...MAIL });
-    calls = passwordCalls(shop);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const { shop } = sandboxShop(engine, { parts: { google: true }, settings: MAIL });
+  const calls = passwordCalls(shop);
 
   const subjects = async () => {
     const emails = await shop.db.read

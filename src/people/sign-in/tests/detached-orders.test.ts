@@ -1,28 +1,19 @@
 /** Orders whose account was never verified and has given way to a clean one. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { payOrder, placeOrder } from "#support/orders/ordering.ts";
-import { openSandbox, type TestSandbox } from "#support/payments.ts";
 import { emailsTo, issueToken, MAIL, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
+import { sandboxShop } from "#support/sandbox-shop.ts";
+import { sharedBuyer } from "#support/shared-shop.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
 
 describe.each(engines)("a detached order on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let admin: Buyer;
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    shop = await buildShop(engine, { ...sandbox.settings, ...MAIL });
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const { sandbox, shop } = sandboxShop(engine, { settings: MAIL });
+  const admin = sharedBuyer(shop, "admin");
 
   const call = (method: string, path: string, token: string, body?: object) =>
     shop.call(method, path, { token, ...(body && { body }) });

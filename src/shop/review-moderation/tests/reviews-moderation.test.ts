@@ -1,31 +1,20 @@
 /** What the shop does about reviews: hides, shows, answers; and who sees what. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { describe, expect, it } from "vitest";
+import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { payFor } from "#support/orders/refund-calls.ts";
-import { openSandbox, type TestSandbox } from "#support/payments.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { sandboxShop } from "#support/sandbox-shop.ts";
+import { sharedBuyer, sharedTools } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Review } from "../../reviews/contract.ts";
 
 describe.each(engines)("moderated reviews on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let admin: Buyer;
-  let tools: Tool[];
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    shop = await buildShop(engine, sandbox.settings);
-    admin = await prepareBuyer(shop, "admin");
-    tools = (await toolsOf(shop)).filter(
-      ({ quantity, minimum, reviews }) => quantity >= minimum * 4 && reviews === 0,
-    );
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const { sandbox, shop } = sandboxShop(engine);
+  const admin = sharedBuyer(shop, "admin");
+  const tools = sharedTools(
+    shop,
+    ({ quantity, minimum, reviews }) => quantity >= minimum * 4 && reviews === 0,
+  );
 
   const nextTool = () => tools.pop() as Tool;
   const write = async (tool?: Tool, change: object = {}, by?: Buyer) => {

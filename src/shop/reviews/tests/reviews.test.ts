@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
+import { describe, expect, it } from "vitest";
+import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { payOrder, placeOrder } from "#support/orders/ordering.ts";
 import { openSandbox, type TestSandbox } from "#support/payments.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
+import { sandboxShop } from "#support/sandbox-shop.ts";
+import { sharedTools } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Review } from "../contract.ts";
 
 describe.each(engines)("reviews on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let tools: Tool[];
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    shop = await buildShop(engine, sandbox.settings);
-    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 9);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const { sandbox, shop } = sandboxShop(engine);
+  const tools = sharedTools(shop, ({ quantity, minimum }) => quantity >= minimum * 9);
 
   const aTool = (index: number) => tools[index] as Tool;
   const write = (buyer: Buyer, change: object = {}) =>
