@@ -1,6 +1,6 @@
 /** The API's document as programs are made from it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedShop } from "#support/shared-shop.ts";
 import { scopes } from "../../src/lib/contract/scopes.ts";
 
 interface Operation {
@@ -80,15 +80,13 @@ function walkObjects(
 }
 
 describe("the API's document", () => {
-  let shop: TestShop;
+  const shop = sharedShop("sqlite", { PUBLIC_ORIGIN: "https://shop.example" });
   let text: string;
   // biome-ignore lint/suspicious/noExplicitAny: a document of any shape
   let json: any;
   beforeAll(async () => {
-    shop = await buildShop("sqlite", { PUBLIC_ORIGIN: "https://shop.example" });
     ({ text, json } = await shop.call("GET", "/openapi.json"));
   });
-  afterAll(() => shop.close());
 
   it("has an id of its own for each operation", () => {
     const methods: Record<string, Operation>[] = Object.values(json.paths);

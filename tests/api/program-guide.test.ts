@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 
 const run = promisify(execFile);
 const PART_NUMBER = "MW-101-150";
@@ -20,21 +20,17 @@ const [, exportOrders = "", listPeriod = "", ship = "", countStock = "", ...othe
 ].map(([, code = ""]) => code);
 
 describe.runIf(hasPrograms)("the guide for programs (needs curl and jq)", () => {
-  let shop: TestShop;
+  const shop = sharedShop("sqlite");
   let key: string;
   let address: string;
   let folder: string;
   beforeAll(async () => {
-    shop = await buildShop("sqlite");
     const admin = await prepareBuyer(shop, "admin");
     ({ key } = await createApiKey(shop, admin.token));
     address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
     folder = mkdtempSync(join(tmpdir(), "millwright-guide-"));
   });
-  afterAll(async () => {
-    await shop.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   const execute = (code: string) =>
     run("bash", ["-euo", "pipefail", "-c", code], {

@@ -3,11 +3,11 @@
  * never through a whole table. What is checked is the plan, not a time. How many rows each call reads is
  * counted by rows-read.test.ts, in `npm run test:all`.
  */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bothEngines } from "#support/engines.ts";
 import { planOf, type Ran, recordStatements } from "#support/query-plans.ts";
 import { untilSearchable } from "#support/searchable.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 import { ENDPOINT } from "../../bench/scale/customer-rows.ts";
 import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
@@ -47,12 +47,11 @@ const LARGE = [
 const isOfJob = (text: string) => text.includes('as "latest"');
 
 describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
-  let shop: TestShop;
+  // Before the shop's jobs run: they would issue the invoices that are still to come.
+  const shop = sharedShop(engine, {}, { fill: (db) => fill(db, SIZE) });
   let tokens: Record<"admin" | "customer", string>;
   let slowTool: string;
   beforeAll(async () => {
-    // Before the shop's jobs run: they would issue the invoices that are still to come.
-    shop = await buildShop(engine, {}, { fill: (db) => fill(db, SIZE) });
     tokens = { admin: await issueToken(ADMIN_EMAIL), customer: await issueToken(customerEmail(0)) };
     const tool = await shop.db.read
       .selectFrom("tool")
@@ -62,7 +61,6 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
     slowTool = tool.id;
     await untilSearchable(shop);
   });
-  afterAll(() => shop.close());
 
   async function issueToken(email: string): Promise<string> {
     const { key } = await shop.db.read

@@ -1,24 +1,23 @@
 /** Lists of a shop with so many tools that the index answers what SQL would read the whole table for. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { untilSearchable } from "#support/searchable.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 import { fill } from "../../../../bench/scale/fill.ts";
 import { sizeOf } from "../../../../bench/scale/size.ts";
 import { hasTools } from "../../search/api/records.ts";
 import { LOW_ORDERS } from "../../tools/rules.ts";
 
+const SIZE = { ...sizeOf(10_300), users: 20, orders: 10, reviews: 10, emails: 1, messages: 1 };
+
 describe.each(engines)("lists of a large catalog on %s", (engine) => {
-  let shop: TestShop;
+  const shop = sharedShop(engine, {}, { fill: (db) => fill(db, SIZE) });
   let tools: Awaited<ReturnType<typeof readTools>>;
   beforeAll(async () => {
-    const size = { ...sizeOf(10_300), users: 20, orders: 10, reviews: 10, emails: 1, messages: 1 };
-    shop = await buildShop(engine, {}, { fill: (db) => fill(db, size) });
     tools = await readTools();
     await untilSearchable(shop);
   });
-  afterAll(() => shop.close());
 
   const readTools = () =>
     shop.db.read

@@ -18,7 +18,6 @@ import {
 } from "#support/people/sessions.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { sharedShop } from "#support/shared-shop.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
 
 const PERIOD_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -121,17 +120,11 @@ describe.each(engines)("a sign-in with a second factor on %s", (engine) => {
   });
 });
 describe.each(engines)("rate limits of a second factor on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof secondFactorCalls>;
-  beforeAll(async () => {
-    freezeClock();
-    shop = await buildShop(engine, { ...MAIL, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
-    calls = secondFactorCalls(shop);
-  });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await shop.close();
-  });
+  beforeAll(freezeClock);
+  const limited = { ...MAIL, RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" };
+  const shop = sharedShop(engine, limited);
+  const calls = secondFactorCalls(shop);
+  afterAll(() => void vi.useRealTimers());
 
   it("end a sign-in after five wrong codes, and do not affect the owner's own", async () => {
     const { customer, secret } = await calls.setUp();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import {
@@ -17,7 +17,7 @@ import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import type { TestShop } from "#support/shop.ts";
 import type { Session as OwnSession } from "../../account/contract.ts";
 import { createTokens } from "../../session/api/access-tokens.ts";
 
@@ -192,18 +192,13 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
 });
 
 describe.each(engines)("one's own sessions with a hosted identity service on %s", (engine) => {
-  let shop: TestShop;
-  let calls: ReturnType<typeof callsTo>;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    shop = await buildShop(engine, {
-      FIREBASE_API_KEY: "key",
-      FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com",
-      FIREBASE_PROJECT_ID: "shop",
-    });
-    calls = callsTo(shop);
+  const shop = sharedShop(engine, {
+    FIREBASE_API_KEY: "key",
+    FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com",
+    FIREBASE_PROJECT_ID: "shop",
   });
-  afterAll(() => shop.close());
+  const calls = callsTo(shop);
+  let buyer: Buyer;
 
   async function issue(sessionId: string): Promise<string> {
     const wanted = { userKey: buyer.userKey, isAdmin: false, sessionId, sessionBegan: Date.now() };

@@ -1,21 +1,18 @@
 /** Tax rows and zones as CSV: out, through a spreadsheet, and in again as a draft. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Buyer, prepareBuyer } from "#support/buyers.ts";
+import { beforeAll, expect, it } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
 import { csvForm } from "#support/products/csv-files.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 
-let shop: TestShop;
-let admin: Buyer;
+const shop = sharedShop("sqlite");
+const admin = sharedBuyer(shop, "admin");
 beforeAll(async () => {
-  shop = await buildShop("sqlite");
-  admin = await prepareBuyer(shop, "admin");
   const preset = await call("POST", "/settings/selling-preset", {
     ...{ preset: "eu-oss", home: "DE", vatId: "DE123456789", taxName: "MwSt.", reach: "world" },
     ...{ delivery: { amount: 4.9 }, versions: { selling: 0, tax: 0, money: 0 } },
   });
   expect(preset.status, preset.text).toBe(200);
 });
-afterAll(() => shop.close());
 
 const call = (method: string, path: string, body?: object) =>
   shop.call(method, path, { token: admin.token, body });

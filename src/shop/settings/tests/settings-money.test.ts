@@ -1,10 +1,10 @@
 /** Tax, delivery and emails follow the settings; orders that were placed before do not change. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { sharedShop } from "#support/shared-shop.ts";
 import type { SectionName } from "../../../frame/settings/sections.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
 import { firstSections } from "../api/first-values.ts";
@@ -12,12 +12,8 @@ import { firstSections } from "../api/first-values.ts";
 const DELIVERY = 4.95;
 
 describe.each(engines)("changed settings on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    // Nothing is sent: the mail server does not exist.
-    shop = await buildShop(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
-  });
-  afterAll(() => shop.close());
+  // Nothing is sent: the mail server does not exist.
+  const shop = sharedShop(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
 
   const save = async (section: SectionName, value: object) =>
     changeSection(shop, await prepareBuyer(shop, "admin"), section, () => value);
