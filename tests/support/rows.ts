@@ -26,7 +26,7 @@ export async function findRow<Table extends Name, In extends Column<Table>>(
 }
 
 /** Changes all such rows. */
-export async function changeRow<Table extends Name, In extends Column<Table>>(
+export async function changeRows<Table extends Name, In extends Column<Table>>(
   { write }: Pick<Database<Schema>, "write">,
   table: Table,
   [column, value]: Place<Table, In>,

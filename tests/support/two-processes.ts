@@ -11,7 +11,7 @@ export function createTwoProcesses(engine: Engine, settings: ShopSettings = {}, 
   const parts = dist === undefined ? {} : { dist };
   const shop = sharedShop(engine, settings, parts);
   const admin = sharedBuyer(shop, "admin");
-  /** The other process; on SQLite, which has only one, the same. */
+  /** The other process; on SQLite, which has only one, a second handle of the same: compare `app`. */
   const other = {} as TestShop;
 
   beforeAll(async () => {

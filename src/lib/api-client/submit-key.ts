@@ -21,7 +21,7 @@ export function createSubmitKey(): SubmitKey {
     async call<E extends Endpoint>(content: unknown, route: RouteOf<E>, ...sent: Arguments<E>) {
       const text = JSON.stringify(content);
       if (last?.content !== text) last = { content: text, key: uuidv4() };
-      const headers = { "Idempotency-Key": last.key };
+      const headers = { ...sent[1]?.headers, "Idempotency-Key": last.key };
       try {
         const answer = await call<E>(route, ...withOptions<E>(sent, { headers }));
         last = undefined;

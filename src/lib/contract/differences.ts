@@ -1,5 +1,6 @@
 /** What differs between two values of a section, and how chosen differences are applied to one of them. */
 import { t } from "../i18n/i18n.ts";
+import { isRecord } from "./is-record.ts";
 
 /** Names of fields, keys of entries (a page's address) or their numbers. */
 export type FieldPath = readonly string[];
@@ -136,9 +137,4 @@ export function keysOf(list: readonly unknown[]): string[] | undefined {
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** An object that is no list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

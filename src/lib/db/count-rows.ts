@@ -12,7 +12,7 @@ export async function countRows<Schema>(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** How many rows a query has, however many: of an index, or of a small table. */
+/** How many rows a query has. It reads all of them, so lists use `countRows`. */
 export async function countAll<Schema, Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
 ): Promise<number> {

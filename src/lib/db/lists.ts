@@ -42,7 +42,10 @@ export function bindLists(values: readonly unknown[]): readonly unknown[] {
   return values.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value));
 }
 
-/** SQLite takes more parameters, PostgreSQL plans longer lists badly. */
+/**
+ * Keys or rows of one statement. Rows of up to 65 columns stay below SQLite's 32,766 parameters (PostgreSQL: 65,535), and
+ * PostgreSQL plans longer lists of keys badly.
+ */
 const AT_ONCE = 500;
 
 /** Parts of a list, each as long as `size` but for the last: a statement has a limit of parameters. */

@@ -57,13 +57,13 @@ export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIs
   };
 }
 
-type PricedTool = Parameters<typeof pricedFromWire>[0];
+type PricedWireTool = Parameters<typeof pricedFromWire>[0];
 
 /** The price of the tool's price unit. */
-export function unitPriceOf(tool: PricedTool, quantity: number): Cents {
+export function unitPriceOf(tool: PricedWireTool, quantity: number): Cents {
   return unitPriceFor(pricedFromWire(tool), quantity);
 }
 
-export function totalOf(tool: PricedTool, quantity: number): Cents {
+export function totalOf(tool: PricedWireTool, quantity: number): Cents {
   return costOf(pricedFromWire(tool), quantity);
 }

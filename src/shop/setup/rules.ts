@@ -1,5 +1,5 @@
 /** How the demo's texts become placeholders, while what the owner has written stays. */
-import { isRecord } from "../../lib/contract/differences.ts";
+import { isRecord } from "../../lib/contract/is-record.ts";
 
 /** Text that is still the demo's becomes the placeholder; entries of the owner stay, the demo's go. */
 export function withoutDemo(value: unknown, demo: unknown, placeholders: unknown): unknown {

@@ -38,8 +38,8 @@ export function signatureOf(raw: string, secret: string, at = Date.now()): strin
   });
 }
 
-/** Waits until the shop has handled, at least once, all that the sandbox has to tell. */
-export async function allEventsHandled(sandbox: TestSandbox, shop: TestShop): Promise<void> {
+/** Waits until the shop has tried, at least once, all that the sandbox has to tell. */
+export async function eventsTried(sandbox: TestSandbox, shop: TestShop): Promise<void> {
   await sandbox.delivered();
   await eventually(async () => {
     const { waiting } = await shop.db.read

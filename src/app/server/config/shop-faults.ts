@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../frame/settings/pages.ts";
-import { isRecord } from "../../../lib/contract/differences.ts";
+import { isRecord } from "../../../lib/contract/is-record.ts";
 import { currencyFault } from "../../../lib/money/currency.ts";
 import {
   createMoneyFormat,

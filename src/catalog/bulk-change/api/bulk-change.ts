@@ -25,7 +25,7 @@ import {
   SELECTION,
   saveImportRows,
 } from "../../import/api/import-store.ts";
-import { changedTool, type RowPreview, stockChangeFault } from "../../import/api/preview-row.ts";
+import { previewChange, type RowPreview, stockChangeFault } from "../../import/api/preview-row.ts";
 import type { Correction } from "../../stock/api/stock.ts";
 import { changedTags, MAX_TAGS, type TagChange } from "../../tags/rules.ts";
 import { pricedFromRow, pricingFault, tiersToColumn } from "../../tier-prices/rules.ts";
@@ -100,7 +100,7 @@ function previewTool(
   if ("fault" in prices || "fault" in stocks || "fault" in tagged)
     return faulty(tool.name, tool.key, faults);
   const columns = { ...prices.columns, ...columnsOfEdits(fields), ...tagged.columns };
-  return changedTool(tool, { columns, stock: stocks.correction, reason: stock?.reason });
+  return previewChange(tool, { columns, stock: stocks.correction, reason: stock?.reason });
 }
 
 type After<T> = T | { readonly fault: RowError };

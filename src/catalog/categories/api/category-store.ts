@@ -27,7 +27,7 @@ import { isBelow, renumber } from "./category-tree.ts";
 
 export type CategoryRow = Selectable<CategoryTable>;
 
-/** So that of categories which are created at the same time none gets the place or the id of another. */
+/** An advisory lock: of categories that are created at the same time none gets the place or the id of another. */
 const CATEGORY_LOCK = 45_001;
 
 export function ensureCategory(tx: Transaction<Schema>, name: string): Promise<void> {

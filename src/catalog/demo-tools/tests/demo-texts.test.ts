@@ -99,6 +99,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     const { value } = await changeSection(shop, admin, "pages", ({ items }) => ({
       items: items.filter(({ slug }) => slug !== "cookies"),
     }));
+    expect(value.items.map(({ slug }) => slug)).not.toContain("cookies");
     expect((await status()).texts).toEqual([]);
     expect((await remove()).removed.texts).toEqual([]);
     expect((await call("GET", "/settings/pages")).json.value).toEqual(value);

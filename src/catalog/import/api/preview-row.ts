@@ -203,17 +203,17 @@ function changed(
   );
   const columns = columnsOfEdits(Object.fromEntries(edited.map(([name]) => [name, edits[name]])));
   const texts = textChanges(stored, edits.texts);
-  return changedTool(tool, { columns, stock, texts: texts.texts }, texts.changes);
+  return previewChange(tool, { columns, stock, texts: texts.texts }, texts.changes);
 }
 
-/** What is written into a tool, over its version; nothing if it changes nothing. `changed`: by other than its columns. */
-export function changedTool(
+/** The preview of a change over the tool's version: `same` if nothing differs. `more`: changes that are in no column. */
+export function previewChange(
   tool: ToolRow,
   write: Omit<Extract<PendingWrite, { kind: "change" }>, "kind" | "version">,
-  changed: readonly FieldChange[] = [],
+  more: readonly FieldChange[] = [],
 ): RowPreview {
   const { columns, stock } = write;
-  const changes = [...fieldChanges(tool, columns), ...changed];
+  const changes = [...fieldChanges(tool, columns), ...more];
   if (stock) {
     const to = "change" in stock ? tool.quantity + stock.change : stock.counted;
     changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });

@@ -1,5 +1,6 @@
+import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
-import { type Sending, sendToShop } from "../../../lib/api-client/files.ts";
+import { type Answered, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { MAX_ZIP_BYTES, ZIP_FIELD, ZipLine } from "../contract.ts";
 
@@ -7,7 +8,10 @@ const FIELD: typeof ZIP_FIELD = "file";
 const MAX_MB = 200;
 const MAX_BYTES: typeof MAX_ZIP_BYTES = MAX_MB * 1024 * 1024;
 
-interface SendingZip extends Pick<Sending, "signal" | "onProgress"> {
+interface SendingZip {
+  readonly signal: AbortSignal;
+  /** Receives 0 to 1. */
+  readonly onProgress: (part: number) => void;
   /** Called with each line as soon as it arrives. */
   readonly onLine: (line: ZipLine) => void;
 }
@@ -17,7 +21,7 @@ export function isZip({ name, type }: File): boolean {
 }
 
 /** Throws a `UserFacingError`, also when the answer ends early; or the signal's reason. */
-export async function sendZip(file: File, { onLine, ...options }: SendingZip): Promise<void> {
+export async function sendZip(file: File, sending: SendingZip): Promise<void> {
   if (file.size > MAX_BYTES)
     throw new UserFacingError(
       t(
@@ -26,20 +30,36 @@ export async function sendZip(file: File, { onLine, ...options }: SendingZip): P
         { most: MAX_MB },
       ),
     );
-  let read = 0;
   let isWhole = false;
-  await sendToShop("/api/product/picture/zip", {
-    ...{ field: FIELD, file, ...options },
+  const send = () =>
+    upload(file, sending, (line) => {
+      if ("end" in line) isWhole = true;
+      sending.onLine(line);
+    });
+  let answer = await send();
+  if (answer.status === 401 && (await renewOnce())) answer = await send();
+  if (answer.status !== 200) throw failureIn(answer);
+  if (!isWhole) throw new NetworkFailure("unreadable");
+}
+
+function upload(
+  file: File,
+  { signal, onProgress }: SendingZip,
+  onLine: (line: ZipLine) => void,
+): Promise<Answered> {
+  let read = 0;
+  return uploadFile("/api/product/picture/zip", {
+    field: FIELD,
+    file,
+    headers: shopHeaders(),
+    signal,
+    onProgress,
     onText: (text) => {
       const end = text.lastIndexOf("\n");
       // A refusal is one line without an end.
       const lines = text.slice(read, Math.max(read, end)).split("\n").filter(Boolean);
       read = end + 1;
-      for (const line of lines.map((each): ZipLine => JSON.parse(each))) {
-        if ("end" in line) isWhole = true;
-        onLine(line);
-      }
+      for (const line of lines) onLine(JSON.parse(line));
     },
   });
-  if (!isWhole) throw new NetworkFailure("unreadable");
 }

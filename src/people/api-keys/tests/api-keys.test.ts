@@ -5,7 +5,7 @@ import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow, findRow } from "#support/rows.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -67,7 +67,7 @@ describe.each(engines)("API keys on %s", (engine) => {
     });
 
     it("is refused to a session that is older than ten minutes and proves nothing else", async () => {
-      await changeRow(shop.db, "access_token", ["user_key", admin.userKey], {
+      await changeRows(shop.db, "access_token", ["user_key", admin.userKey], {
         created_at: Date.now() - 11 * MINUTE_MS,
       });
       const body = { name: "ERP", scopes: ["orders:read"], endsOn: dayFromToday(90) };

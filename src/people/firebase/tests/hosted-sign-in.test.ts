@@ -5,7 +5,7 @@ import { createCustomerData, ordersOf, profileOf } from "#support/people/custome
 import { createHostedShop } from "#support/people/hosted-shop.ts";
 import { newPerson } from "#support/people/id-tokens.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 
 const HERE = "http://localhost:3000";
 const HOUR_MS = 3_600_000;
@@ -80,7 +80,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
   it("reports admins, whose tokens are shorter-lived", async () => {
     const person = newPerson({ email_verified: true });
     await issueToken(person);
-    await changeRow(stage.shop.db, "shop_user", ["email", person.email], { role: "admin" });
+    await changeRows(stage.shop.db, "shop_user", ["email", person.email], { role: "admin" });
     const { json } = await signIn(person);
     expect(json.role).toBe("admin");
     expect(Math.abs(Date.parse(json.expiresAt) - Date.now() - DAY_MS / 2)).toBeLessThan(HOUR_MS);

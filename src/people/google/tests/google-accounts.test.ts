@@ -8,7 +8,7 @@ import { createGoogleShop } from "#support/people/google-shop.ts";
 import { issueToken, requestToken, setCookies, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { createTotp } from "../../second-factor/api/second-factor-store.ts";
 
 const HERE = "http://localhost:3000";
@@ -56,7 +56,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
 
     const kept = `kept-${who.email}`;
     const { id } = (await accountOf(who.email)) ?? {};
-    await changeRow(stage.shop.db, "account", ["id", id ?? ""], { email: kept });
+    await changeRows(stage.shop.db, "account", ["id", id ?? ""], { email: kept });
     expect((await openBrowser(stage.shop).signIn(who)).json).toEqual({
       email: kept,
       name: who.name,
@@ -137,7 +137,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
   /** A code works once; this avoids waiting for the next. */
   async function forgetUsedCode(email: string): Promise<void> {
     const { id = "" } = (await accountOf(email)) ?? {};
-    await changeRow(stage.shop.db, "second_factor", ["account_id", id], { last_used_step: 0 });
+    await changeRows(stage.shop.db, "second_factor", ["account_id", id], { last_used_step: 0 });
   }
 
   it("does not affect a password account with another email", async () => {

@@ -15,7 +15,6 @@ import {
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
 import { sandboxShop } from "#support/sandbox-shop.ts";
 
 const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };

@@ -12,7 +12,7 @@ import {
 import { createGoogleShop } from "#support/people/google-shop.ts";
 import { setCookies } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
 
 const HERE = "http://localhost:3000";
@@ -134,7 +134,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
 
     it.each(["nonce", "code_verifier"] as const)("is refused with another %s", async (column) => {
       const { browser, page, address } = await onItsWayBack(at.shop);
-      await changeRow(at.shop.db, "google_sign_in_attempt", ["challenge", page.challenge], {
+      await changeRows(at.shop.db, "google_sign_in_attempt", ["challenge", page.challenge], {
         [column]: newSecret(),
       });
       expect(await comesTo(browser, address)).toBe(`${HOME}${page.challenge}&failed`);
@@ -147,7 +147,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
         ({ challenge }) => challenge === page.challenge,
       ) ?? { expires_at: 0 };
       expect((expires_at - Date.now()) / 60_000).toBeCloseTo(10, 0);
-      await changeRow(at.shop.db, "google_sign_in_attempt", ["challenge", page.challenge], {
+      await changeRows(at.shop.db, "google_sign_in_attempt", ["challenge", page.challenge], {
         expires_at: Date.now(),
       });
       expect(await comesTo(browser, address)).toBe(`${HOME}${page.challenge}&expired`);

@@ -11,7 +11,7 @@ import {
 import { createGoogleShop } from "#support/people/google-shop.ts";
 import { setCookies } from "#support/people/sessions.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
 
 const HERE = "http://localhost:3000";
@@ -45,7 +45,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       );
       expect(mine).toHaveLength(1);
       expect(((mine[0]?.expires_at ?? 0) - Date.now()) / 60_000).toBeCloseTo(2, 0);
-      await changeRow(at.shop.db, "google_sign_in_result", ["challenge", page.challenge], {
+      await changeRows(at.shop.db, "google_sign_in_result", ["challenge", page.challenge], {
         expires_at: Date.now(),
       });
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);

@@ -1,4 +1,7 @@
-/** One-time links to verify an email or set a password: emailed, or created by the operator's command. */
+/**
+ * One-time links to verify an email or set a password: emailed, created by the
+ * operator's command, or handed out after a sign-in with Google.
+ */
 
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";

@@ -12,7 +12,7 @@ import {
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 
@@ -66,7 +66,7 @@ describe.each(engines)("a password on %s", (engine) => {
     const access = await issueToken(shop, customer);
     const foreign = await calls.change(access, customer.password, NEW_PASSWORD, { origin: "null" });
     expect(foreign).toMatchObject(refusedWith(403, "foreign-origin"));
-    await changeRow(shop.db, "account", ["email", customer.email], { password_hash: null });
+    await changeRows(shop.db, "account", ["email", customer.email], { password_hash: null });
     const none = await calls.change(access, customer.password);
     expect(none).toMatchObject(refusedWith(403, "wrong-password"));
     expect(none.json.detail).toContain("has no password");
@@ -95,7 +95,7 @@ describe.each(engines)("a password on %s", (engine) => {
   it("needs at least 12 characters for an admin, when changed and when reset", async () => {
     const admin = await createVerifiedCustomer(shop);
     await issueToken(shop, admin);
-    await changeRow(shop.db, "shop_user", ["email", admin.email], { role: "admin" });
+    await changeRows(shop.db, "shop_user", ["email", admin.email], { role: "admin" });
     const access = await issueToken(shop, admin);
     const state = await shop.call("GET", "/identity/account", { token: access });
     expect(state.json.minPasswordLength).toBe(12);

@@ -6,7 +6,7 @@ import { emailsTo, emailTo, issueToken, MAIL, requestToken } from "#support/peop
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { type Ran, recordStatements } from "#support/query-plans.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
@@ -28,7 +28,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     "is replaced for %s, which could not sign up any more",
     async (email) => {
       const { email: signedUp } = await createVerifiedCustomer(shop);
-      await changeRow(shop.db, "account", ["email", signedUp], { email });
+      await changeRows(shop.db, "account", ["email", signedUp], { email });
       const used = await calls.use(await calls.resetToken(email));
       expect(used).toMatchObject({ status: 200, json: { email } });
     },
@@ -64,7 +64,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const customer = await createVerifiedCustomer(shop);
     const gone = await createVerifiedCustomer(shop);
     await issueToken(shop, gone);
-    await changeRow(shop.db, "shop_user", ["email", gone.email], { removed_at: Date.now() });
+    await changeRows(shop.db, "shop_user", ["email", gone.email], { removed_at: Date.now() });
     const asked = async (email: string) => {
       const ran: Ran[] = [];
       recordStatements(ran);
@@ -155,7 +155,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const known = await createVerifiedCustomer(shop);
     const removed = await createVerifiedCustomer(shop);
     await issueToken(shop, removed);
-    await changeRow(shop.db, "shop_user", ["email", removed.email], { removed_at: Date.now() });
+    await changeRows(shop.db, "shop_user", ["email", removed.email], { removed_at: Date.now() });
     const answers = [];
     for (const email of ["nobody@shop.test", removed.email, known.email]) {
       answers.push(await calls.requestReset(email));
@@ -174,7 +174,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
 
   it("can be set for the first time by a user who signed up with Google", async () => {
     const { email } = await createVerifiedCustomer(shop);
-    await changeRow(shop.db, "account", ["email", email], {
+    await changeRows(shop.db, "account", ["email", email], {
       password_hash: null,
       strong_password_at: null,
     });

@@ -7,7 +7,7 @@ import { openIntent, readOrder } from "#support/orders/ordering.ts";
 import { callOrThrow, findColumnsWith, newPerson, saveProfile } from "#support/people/people.ts";
 import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { eraseToolAuthor } from "../../../catalog/admin-tools/api/privacy.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { eraseOrders } from "../../../sales/order-list/api/privacy.ts";
@@ -90,7 +90,7 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
     const ended: string[] = [];
     const closeUnpaid: CloseUnpaid = async ({ id }) => {
       ended.push(id);
-      await changeRow(at.shop.db, "purchase", ["id", id], { state: "deleted", held_until: null });
+      await changeRows(at.shop.db, "purchase", ["id", id], { state: "deleted", held_until: null });
       return "closed";
     };
     const whole = createDeletion({ ...deps(), log, closeUnpaid });

@@ -21,7 +21,7 @@ import {
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { shop as words } from "../../../../shop.config.ts";
 
@@ -143,7 +143,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
     it("requires a recent sign-in where there is no password", async () => {
       const customer = await createVerifiedCustomer(shop);
       const token = await issueToken(shop, customer);
-      await changeRow(shop.db, "account", ["email", customer.email], { password_hash: null });
+      await changeRows(shop.db, "account", ["email", customer.email], { password_hash: null });
       expect((await calls.begin(token)).status).toBe(200);
       advanceClock(10 * MINUTE_MS);
       const refused = await calls.begin(token);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { issueToken, requestToken, type Session, signUp } from "#support/people/sessions.ts";
-import { changeRow, findRow } from "#support/rows.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,9 +17,9 @@ describe.each(engines)("the life of a sign-in on %s", (engine) => {
   async function age({ email }: Session, sinceMade: number, sinceUse: number): Promise<void> {
     const times = { created_at: Date.now() - sinceMade, used_at: Date.now() - sinceUse };
     const { id } = await findRow(shop.db, "account", ["email", email]);
-    await changeRow(shop.db, "identity_session", ["account_id", id], times);
+    await changeRows(shop.db, "identity_session", ["account_id", id], times);
     const { key } = await findRow(shop.db, "shop_user", ["email", email]);
-    await changeRow(shop.db, "access_token", ["user_key", key], times);
+    await changeRows(shop.db, "access_token", ["user_key", key], times);
   }
 
   const cases = [
@@ -31,7 +31,7 @@ describe.each(engines)("the life of a sign-in on %s", (engine) => {
     async function signedIn(): Promise<Session & { token: string }> {
       const session = await signUp(shop);
       await issueToken(shop, session);
-      await changeRow(shop.db, "shop_user", ["email", session.email], { role });
+      await changeRows(shop.db, "shop_user", ["email", session.email], { role });
       return { ...session, token: await issueToken(shop, session) };
     }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { openTestDatabase, type TestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { createTokens } from "../api/access-tokens.ts";
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ describe.each(engines)("the last use of tokens on %s", (engine) => {
   /** The token of a customer or an admin, last used this long ago. */
   async function tokenUsedBefore(ms: number, role: "admin" | null = null): Promise<string> {
     const { token, userKey } = await prepareBuyer(at, role);
-    await changeRow(at.db, "access_token", ["user_key", userKey], { used_at: Date.now() - ms });
+    await changeRows(at.db, "access_token", ["user_key", userKey], { used_at: Date.now() - ms });
     return token;
   }
 

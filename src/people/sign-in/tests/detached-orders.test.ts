@@ -6,7 +6,6 @@ import { payOrder, placeOrder } from "#support/orders/ordering.ts";
 import { emailsTo, issueToken, MAIL, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
 import { sandboxShop } from "#support/sandbox-shop.ts";
 import { sharedBuyer } from "#support/shared-shop.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";

@@ -9,7 +9,7 @@ import {
   signUp,
 } from "#support/people/sessions.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
 const HERE = "http://localhost:3000";
@@ -73,7 +73,7 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
     "find the account of %s, which signed up under an earlier rule",
     async (email) => {
       const { password, email: signedUp } = await signUp(shop);
-      await changeRow(shop.db, "account", ["email", signedUp], { email });
+      await changeRows(shop.db, "account", ["email", signedUp], { email });
       const session = await signIn(` ${email.toUpperCase()}`, password);
       expect(session).toMatchObject({ status: 200, json: { email } });
       const token = await issueToken(shop, { cookie: cookieOf(session), email, password });
@@ -173,7 +173,7 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
   it("refuse a removed user", async () => {
     const session = await signUp(shop);
     const token = await issueToken(shop, session);
-    await changeRow(shop.db, "shop_user", ["email", session.email], { removed_at: Date.now() });
+    await changeRows(shop.db, "shop_user", ["email", session.email], { removed_at: Date.now() });
     expect((await profile(token)).status).toBe(401);
     expect(await requestToken(shop, session)).toMatchObject(refusedWith(403, "account-removed"));
   });

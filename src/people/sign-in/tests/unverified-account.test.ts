@@ -15,7 +15,7 @@ import {
 } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { createLink } from "../../passwords/api/password-links.ts";
 import { getOrCreateVerifiedAccount } from "../api/verified-account.ts";
@@ -227,7 +227,7 @@ describe.each(engines)("an admin link of the operator on %s", (engine) => {
   it("does not restore a removed user", async () => {
     const { email } = await prepareBuyer(shop);
     const token = await linkFor(email);
-    await changeRow(shop.db, "shop_user", ["email", email], { removed_at: Date.now() });
+    await changeRows(shop.db, "shop_user", ["email", email], { removed_at: Date.now() });
     for (const answer of [await calls.read(token), await calls.use(token, { name: "Back" })]) {
       expect(answer).toMatchObject(refusedWith(403, "account-removed"));
     }

@@ -17,7 +17,7 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll, countRows } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { MAX_USERS } from "../contract.ts";
-import type { ListPage, PageQuery } from "./store.ts";
+import type { ListPage, Paging } from "./store.ts";
 import type { Actor } from "./user-lock.ts";
 
 type AuditRow = Selectable<AuditLogTable>;
@@ -152,7 +152,7 @@ export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
 /** The entries about users, the newest first; counted up to 10,000. */
 export async function listUserAudit(
   { db, totals, orderLookup }: AuditReads,
-  { page = 1, limit = MAX_USERS, after }: PageQuery,
+  { page = 1, limit = MAX_USERS, after }: Paging,
 ): Promise<Outcome<ListPage<UserAuditRow>>> {
   const entries = auditOf(db.read, "user");
   const start = after === undefined ? undefined : await findKey(db, after);

@@ -19,7 +19,7 @@ import { admins } from "./user-lock.ts";
 
 export type UserRow = Selectable<UserTable>;
 
-export type PageQuery = EndpointInput<typeof listAuditLog>["query"];
+export type Paging = Pick<EndpointInput<typeof listAuditLog>["query"], "page" | "limit" | "after">;
 
 export interface ListPage<Row> {
   readonly rows: Row[];
@@ -28,7 +28,7 @@ export interface ListPage<Row> {
   readonly limit: number;
 }
 
-interface UsersQuery extends PageQuery {
+interface UsersQuery extends Paging {
   readonly removed: boolean;
   readonly search?: string | undefined;
   readonly sort?: UserSort | undefined;

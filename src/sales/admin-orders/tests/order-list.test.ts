@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
-import { changeRow, findRow } from "#support/rows.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -62,7 +62,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
     const at = startOfDay(dayAgo(placed), TIME_ZONE) + before * 60_000;
     const { price_cents } = await findRow(shop.db, "purchase", ["key", order.number]);
     const isPaid = state !== "unpaid" && state !== "expired";
-    await changeRow(shop.db, "purchase", ["key", order.number], {
+    await changeRows(shop.db, "purchase", ["key", order.number], {
       id: idsFrom(at) + order._id.slice(13),
       created_at: at,
       state,
@@ -129,7 +129,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
     }
     const { email, userKey } = buyers.six;
     expect(await list(`buyer=${email.slice(0, 14).toUpperCase()}`)).toEqual(["six"]);
-    await changeRow(shop.db, "shop_user", ["key", userKey], { name: "Quill & Sons" });
+    await changeRows(shop.db, "shop_user", ["key", userKey], { name: "Quill & Sons" });
     expect(await list(`buyer=${encodeURIComponent("quill & s")}`)).toEqual(["six"]);
     expect(await list("buyer=sons")).toEqual([]);
     expect(await list("buyer=buyer-&placed=today&payment=paid")).toEqual(["first"]);

@@ -6,7 +6,7 @@ import { createInvoiceShop } from "#support/orders/invoice-shop.ts";
 import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { wholeText } from "#support/pdf-text.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { includedTax } from "../../pricing/rules-totals.ts";
@@ -50,7 +50,7 @@ describe.each(engines)("content of invoices on %s", (engine) => {
   it("an order with a delivery charge shows it, and so does its invoice", async () => {
     const buyer = await createBuyer();
     const placed = await placeOrder(desk.shop, buyer, toolAt());
-    await changeRow(desk.shop.db, "purchase", ["key", placed.number], {
+    await changeRows(desk.shop.db, "purchase", ["key", placed.number], {
       price_cents: Math.round(placed.price * 100) + 495,
       delivery_cents: 495,
       tax_cents: includedTax(Math.round(placed.price * 100) + 495, 800),

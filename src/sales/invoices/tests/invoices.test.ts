@@ -5,7 +5,7 @@ import { createInvoiceShop } from "#support/orders/invoice-shop.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { wholeText } from "#support/pdf-text.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { openPostgres } from "../../../lib/db/postgres.ts";
@@ -88,7 +88,7 @@ describe.each(engines)("invoices and credit notes on %s", (engine) => {
   it("a repeated refund is not credited twice", async () => {
     const order = await createPaidOrder(await createBuyer());
     const first = await refundAndCredit(desk.shop.db, order, 500);
-    await changeRow(desk.shop.db, "refund", ["key", first.key], { status: "failed" });
+    await changeRows(desk.shop.db, "refund", ["key", first.key], { status: "failed" });
     await refundAndCredit(desk.shop.db, order, 500);
     await refundAndCredit(desk.shop.db, order, 200);
     const notes = await documentsOf(desk.shop, "credit-note", order);

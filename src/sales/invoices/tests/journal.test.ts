@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { insertRows } from "../../../../bench/scale/insert.ts";
 import { shop as shopWords } from "../../../../shop.config.ts";
@@ -114,7 +114,9 @@ describe.each(engines)("the journal on %s", (engine) => {
       [lastOfDay, "2026-11-01"],
       [lastOfDay + 1, "2026-11-02"],
     ] as const) {
-      await changeRow(shop.db, "billing_document", ["key", key?.key ?? 0], { issued_at: issuedAt });
+      await changeRows(shop.db, "billing_document", ["key", key?.key ?? 0], {
+        issued_at: issuedAt,
+      });
       for (const asked of ["2026-10-31", "2026-11-01", "2026-11-02", "2026-11-03"]) {
         const rows = rowsOf((await ask(`from=${asked}&to=${asked}`)).text);
         expect(rows, `${asked}, issued on ${day}`).toHaveLength(asked === day ? 1 : 0);

@@ -6,7 +6,7 @@ import { engines } from "#support/engines.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { emailsAbout, timeline } from "#support/orders/refund-calls.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import type { TestShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -98,7 +98,7 @@ describe.each(engines)("an order that an admin takes on %s", (engine) => {
     expect(await emailsAbout(desk.shop, order)).toEqual(["paid", "shop-paid"]);
 
     const owner = await prepareBuyer(desk.shop);
-    await changeRow(desk.shop.db, "shop_user", ["key", owner.userKey], { email: address });
+    await changeRows(desk.shop.db, "shop_user", ["key", owner.userKey], { email: address });
     const claimed = await desk.shop.call("PUT", "/pay-link/account", {
       token: owner.token,
       body: { token },
@@ -129,7 +129,7 @@ describe.each(engines)("an order that an admin takes on %s", (engine) => {
 
   it("is never in an account whose mailbox is not confirmed, which may be a stranger's", async () => {
     const stranger = await prepareBuyer(desk.shop);
-    await changeRow(desk.shop.db, "shop_user", ["key", stranger.userKey], {
+    await changeRows(desk.shop.db, "shop_user", ["key", stranger.userKey], {
       email_verified_at: null,
     });
     const { json } = await take(bodyOf(stranger.email));

@@ -10,7 +10,7 @@ import {
   receivedEmails,
   SHOP,
 } from "#support/orders/order-email-shop.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { createWriteEmail } from "../../../shop/email/api/write-email.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { createOrderEmails } from "../api/order-emails.ts";
@@ -68,7 +68,9 @@ describe.each(engines)("safety of order emails on %s", (engine) => {
 
   it("an email to an unverified mailbox holds no user input", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    await changeRow(desk.shop.db, "shop_user", ["key", buyer.userKey], { email_verified_at: null });
+    await changeRows(desk.shop.db, "shop_user", ["key", buyer.userKey], {
+      email_verified_at: null,
+    });
     const order = await createOrder(buyer, {
       patientName: "Call 555 0199 to win",
       address: "Buy at the corner",
@@ -83,7 +85,7 @@ describe.each(engines)("safety of order emails on %s", (engine) => {
   it("an email about a detached order goes to the address that paid it, without user input or a link", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await createOrder(buyer);
-    await changeRow(desk.shop.db, "shop_user", ["key", buyer.userKey], { detached_at: 1 });
+    await changeRows(desk.shop.db, "shop_user", ["key", buyer.userKey], { detached_at: 1 });
     await queueEmails(order, desk.emails.expired);
     await payAndInvoice(desk.shop.db, order);
     await queueEmails(order, desk.emails.paid);
@@ -104,7 +106,7 @@ describe.each(engines)("safety of order emails on %s", (engine) => {
     const order = await createOrder(buyer);
     await payAndInvoice(desk.shop.db, order);
     const gone = "0123@deleted.invalid";
-    await changeRow(desk.shop.db, "shop_user", ["key", buyer.userKey], {
+    await changeRows(desk.shop.db, "shop_user", ["key", buyer.userKey], {
       detached_at: 1,
       email: gone,
     });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Buyer, checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { createTwoProcesses } from "#support/two-processes.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -46,7 +46,7 @@ describe.each(engines)("one's own orders on %s", (engine) => {
     const one = () => at.shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
     const { lines: _lines, ...before } = (await one()).json;
     expect((await read()).json).toEqual([before]);
-    await changeRow(at.shop.db, "purchase", ["id", order._id], change);
+    await changeRows(at.shop.db, "purchase", ["id", order._id], change);
     const { lines, ...after } = (await one()).json;
     expect(lines).toHaveLength(1);
     expect(after).not.toEqual(before);

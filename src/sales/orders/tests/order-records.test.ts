@@ -6,7 +6,7 @@ import { numbers, orderCalls } from "#support/orders/order-calls.ts";
 import { placeOrder, readOrder, requestIntent } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { refund } from "#support/orders/refund-calls.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Purchase } from "../contract.ts";
 
 describe.each(engines)("the records of orders on %s", (engine) => {
@@ -84,7 +84,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
   describe("the admins' list", () => {
     it("finds orders by number, email, name and paid product", async () => {
       const { buyer, order } = await bought();
-      await changeRow(desk.shop.db, "shop_user", ["key", buyer.userKey], {
+      await changeRows(desk.shop.db, "shop_user", ["key", buyer.userKey], {
         name: "Zebulon 100% Quill_y",
       });
       const find = async (search: string, who = desk.admin) =>
@@ -94,12 +94,12 @@ describe.each(engines)("the records of orders on %s", (engine) => {
       expect(await find(buyer.email.slice(0, 12).toUpperCase())).toEqual([order.number]);
       for (const name of ["zebulon", "Zebulon 100%", "ZEBULON 100% quill_Y"])
         expect(await find(name)).toEqual([order.number]);
-      await changeRow(desk.shop.db, "shop_user", ["key", buyer.userKey], {
+      await changeRows(desk.shop.db, "shop_user", ["key", buyer.userKey], {
         name: "Örsted Å_kesson",
       });
       for (const name of ["Örs", "Örsted Å_k"]) expect(await find(name)).toEqual([order.number]);
       expect(await find("Örsted ÅXk")).toEqual([]);
-      await changeRow(desk.shop.db, "shop_user", ["key", buyer.userKey], {
+      await changeRows(desk.shop.db, "shop_user", ["key", buyer.userKey], {
         name: "Zebulon 100% Quill_y",
       });
       for (const name of ["ebulon", "Zebulon%Quill", "Zebulon_100", "%", "_"])

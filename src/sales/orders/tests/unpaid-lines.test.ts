@@ -15,7 +15,6 @@ import {
 import { createRefundShop } from "#support/orders/refund-shop.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { firstSections } from "../../../shop/settings/api/first-values.ts";
 import type { Purchase } from "../contract.ts";
 
 describe.each(engines)("unpaid orders with several lines on %s", (engine) => {
@@ -143,6 +142,8 @@ describe.each(engines)("unpaid orders with several lines on %s", (engine) => {
       changeSection(shop, admin, "money", (money) => ({ ...money, delivery }));
     const buyer = await prepareBuyer(shop);
     const body = checkoutFor(buyer, [stage.tool(1), stage.tool(2)]);
+    const { delivery } = (await shop.call("GET", "/settings/money", { token: admin.token })).json
+      .value;
     await save({ label: "Parcel", amount: 4.95, freeFrom: body.price });
     try {
       const placed = await checkout(buyer, body);
@@ -153,7 +154,7 @@ describe.each(engines)("unpaid orders with several lines on %s", (engine) => {
       if (dear.price < body.price)
         expect((await checkout(buyer, dear)).json.code).toBe("price-changed");
     } finally {
-      await save(firstSections.money.delivery);
+      await save(delivery);
     }
   });
 });

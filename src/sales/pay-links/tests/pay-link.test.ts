@@ -7,7 +7,7 @@ import { historyOf, placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { emailsAbout } from "#support/orders/refund-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { paths } from "../../../frame/paths.ts";
 import { findOrCreateGuest } from "../../../people/users/api/guest.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -39,7 +39,7 @@ describe.each(engines)("a payment link on %s", (engine) => {
     const order = await placeOrder(desk.shop, placedFor, desk.tool());
     const guest = await findOrCreateGuest(desk.shop.db, randomUUID());
     await setOrder(order, { user_key: guest, taken_by_key: desk.admin.userKey });
-    await changeRow(desk.shop.db, "purchase_line", ["purchase_key", order.number], {
+    await changeRows(desk.shop.db, "purchase_line", ["purchase_key", order.number], {
       user_key: guest,
     });
     return { order, token: tokenOf(order), buyer: placedFor };

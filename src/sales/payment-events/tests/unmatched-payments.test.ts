@@ -11,7 +11,7 @@ import {
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 
 describe.each(engines)("unmatched payments on %s", (engine) => {
   const stage = createPaymentShop(engine);
@@ -23,7 +23,7 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
       const tool = stage.tool(5);
       const [buyer, order] = await stage.anOrder(tool);
       const intent = await openIntent(shop, buyer, order);
-      await changeRow(shop.db, "purchase", ["id", order._id], { state, held_until: null });
+      await changeRows(shop.db, "purchase", ["id", order._id], { state, held_until: null });
       await correctStock(shop, tool, (await stockOf(shop, tool)) + order.order);
       const stock = await stockOf(shop, tool);
       await stage.sandbox.pay(intent.clientSecret);
@@ -39,7 +39,7 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const first = await openIntent(shop, buyer, order);
-    await changeRow(shop.db, "payment", ["intent_id", first.id], { status: "canceled" });
+    await changeRows(shop.db, "payment", ["intent_id", first.id], { status: "canceled" });
     const second = await openIntent(shop, buyer, order);
     await Promise.all([first, second].map((it) => stage.sandbox.pay(it.clientSecret)));
     expect((await reportPayment(shop, buyer, order, second.id)).json.paid).toBe(true);

@@ -11,7 +11,7 @@ import {
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { shop as words } from "../../../../shop.config.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -36,7 +36,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
-    await changeRow(shop.db, "payment", ["intent_id", intent.id], {
+    await changeRows(shop.db, "payment", ["intent_id", intent.id], {
       intent_id: null,
       status: "opening",
     });

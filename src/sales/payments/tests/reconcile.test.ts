@@ -7,7 +7,7 @@ import { historyOf, openIntent, placeOrder, readOrder } from "#support/orders/or
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { paymentsOf } from "#support/orders/payments-context.ts";
 import { runCommand } from "#support/processes.ts";
-import { changeRow, findRow } from "#support/rows.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import { buildShop } from "#support/shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -62,7 +62,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
   it("7: an intent whose id was never stored is found by its key, also when it was paid", async () => {
     const { shop } = stage;
     const [buyer, order, intentId] = await paidUnheard();
-    await changeRow(shop.db, "payment", ["intent_id", intentId], {
+    await changeRows(shop.db, "payment", ["intent_id", intentId], {
       intent_id: null,
       status: "opening",
     });
@@ -115,7 +115,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
       paid: 0,
       providerUnavailable: false,
     });
-    await changeRow(stage.shop.db, "payment", ["status", "open"], {
+    await changeRows(stage.shop.db, "payment", ["status", "open"], {
       created_at: Date.now() - 61_000,
       checked_at: null,
     });

@@ -13,7 +13,7 @@ import {
 } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { emailsAbout, payFor, refund, refundRows, timeline } from "#support/orders/refund-calls.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Answer } from "#support/shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { orderStates } from "../../orders/contract-list.ts";
@@ -58,7 +58,7 @@ describe.each(engines)("fulfillment on %s", (engine) => {
           ? await placeOrder(desk.shop, buyer, tool())
           : await payFor(desk.shop, desk.sandbox, buyer, tool());
       const unpaid = { paid_at: null, transaction_id: null };
-      await changeRow(desk.shop.db, "purchase", ["key", order.number], {
+      await changeRows(desk.shop.db, "purchase", ["key", order.number], {
         state,
         ...((state === "expired" || state === "deleted") && unpaid),
       });

@@ -14,7 +14,7 @@ import {
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { paymentsOf } from "#support/orders/payments-context.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { PaymentProvider } from "../../payments/api/provider.ts";
@@ -38,7 +38,7 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
   async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {
     const buyer = await prepareBuyer(stage.shop);
     const order = await placeOrder(stage.shop, buyer, stage.tool());
-    await changeRow(stage.shop.db, "purchase", ["id", order._id], {
+    await changeRows(stage.shop.db, "purchase", ["id", order._id], {
       created_at: Date.now() - days * DAY_MS,
     });
     return [buyer, await readOrder(stage.shop, buyer, order)];

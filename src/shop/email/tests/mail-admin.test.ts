@@ -4,7 +4,7 @@ import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { payAndInvoice } from "#support/orders/issue-documents.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
-import { changeRow } from "#support/rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { type Answer, buildShop, type TestShop } from "#support/shop.ts";
 import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -54,7 +54,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     await payAndInvoice(shop.db, order);
     // Out of the way of what the tests write.
     await eventually(() => expect(box.emails).toHaveLength(2));
-    await changeRow(shop.db, "job_cursor", ["name", "placed-emails"], { position: order.number });
+    await changeRows(shop.db, "job_cursor", ["name", "placed-emails"], { position: order.number });
     await empty();
   });
   afterAll(async () => {

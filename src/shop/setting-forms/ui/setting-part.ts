@@ -3,8 +3,8 @@
 import type * as z from "zod";
 import { page } from "../../../frame/settings/pages.ts";
 import type { TextPage } from "../../../frame/shop.ts";
-import { isRecord } from "../../../lib/contract/differences.ts";
 import type { Fields } from "../../../lib/contract/form-fields.ts";
+import { isRecord } from "../../../lib/contract/is-record.ts";
 import { fieldsOf, type Shaped } from "../../../lib/contract/schema-fields.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
 import { previewPage } from "../../settings/ui/setting-queries.ts";

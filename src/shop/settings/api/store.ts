@@ -39,7 +39,7 @@ export async function updateSetting(tx: Transaction<Schema>, row: SettingRow): P
   await tx.updateTable("setting").set(columns).where("section", "=", section).execute();
 }
 
-/** Stores a new value of the locked row. */
+/** Stores a new value of the locked row as its next version, `row.version + 1`, and keeps the one before. */
 export function replaceSetting(
   tx: Transaction<Schema>,
   row: SettingRow,

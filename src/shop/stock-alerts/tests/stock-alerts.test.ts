@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
-import { changeRow, findRow } from "#support/rows.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
 import { insertTool } from "../../../catalog/admin-tools/api/add-tool.ts";
@@ -168,7 +168,7 @@ describe.each(engines)("stock alerts on %s", (engine) => {
   it("an account with an unverified mailbox is treated like a visitor and does not see the alerts of its owner", async () => {
     const { id, key } = await createTool(0);
     const pretender = await prepareBuyer(shop);
-    await changeRow(shop.db, "shop_user", ["key", pretender.userKey], { email_verified_at: null });
+    await changeRows(shop.db, "shop_user", ["key", pretender.userKey], { email_verified_at: null });
     expect((await ask(id, {}, pretender.token)).json).toEqual({ state: "letter" });
     expect(await waiting(key)).toEqual([]);
     await addSubscriber(shop.db.write, key, pretender.email, Date.now());
