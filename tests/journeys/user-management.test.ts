@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages } from "../../shop/messages.ts";
+import { paths } from "../../src/frame/paths.ts";
 import {
   callApi,
   createCustomer,
@@ -173,6 +174,25 @@ test("a user is found by part of a name or email, and the URL keeps the search",
   await page.getByText(`No user matches “${part.toUpperCase()}”`).waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
   await page.waitForURL(`${USERS}?show=removed`);
+});
+
+test("the header's search finds buyers for admins alone, and opens their orders", async () => {
+  const [admin, customer] = [await makeAdmin(stage.programs), await createCustomer(stage.programs)];
+  const [office, home] = [await stage.visit({ as: admin }), await stage.visit({ as: customer })];
+  const fieldOf = (page: Page) => page.getByRole("banner").getByLabel("Find a tool");
+  const buyersOf = (page: Page) => page.getByRole("group", { name: "Buyers" });
+  await office.page.goto(USERS);
+  await fieldOf(office.page).fill(customer.email.slice(4, 12).toUpperCase());
+  await buyersOf(office.page).getByRole("option").filter({ hasText: customer.email }).waitFor();
+  await fieldOf(office.page).press("ArrowUp");
+  await fieldOf(office.page).press("Enter");
+  await office.page.waitForURL(paths.allOrders({ search: customer.email }));
+
+  // A question about users would be refused, which the journey's watch reports.
+  await home.page.goto(paths.dashboard());
+  await fieldOf(home.page).fill("caliper");
+  await home.page.getByRole("option").first().waitFor();
+  expect(await buyersOf(home.page).count()).toBe(0);
 });
 
 test("a page behind 10,000 users says how the others are found", async () => {

@@ -1,4 +1,7 @@
-/** The list below the header's field: tools as they are typed. A combobox of WAI-ARIA; its code is loaded by the first focus. */
+/**
+ * The list below the header's field: tools, and for admins buyers, as they are typed. A combobox of WAI-ARIA; its code is
+ * loaded by the first focus.
+ */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LineTool } from "../../../../catalog/tools/contract.ts";
@@ -7,8 +10,10 @@ import { keyOf } from "../../../../lib/browser/keys.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { toast } from "../../../../lib/ui/toast.ts";
 import { useAccount } from "../../../../people/session/ui/account.ts";
+import type { User } from "../../../../people/users/contract.ts";
 import { addLines } from "../../pages/sales/add-lines.ts";
 import { findOrder } from "./find-order.ts";
+import { SuggestedBuyer } from "./SuggestedBuyer.tsx";
 import { Suggestion } from "./Suggestion.tsx";
 import styles from "./suggestions.css?url";
 import { isPartNumber, quantityFor, readCommand } from "./typed-command.ts";
@@ -23,9 +28,12 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const [isOpen, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState<number>();
   const command = readCommand(typed);
-  const tools = useSuggested(command.order === undefined ? typed : "", command.before);
-  const isShown = isOpen && tools.length > 0;
+  const searched = command.order === undefined ? typed : "";
+  const { tools, buyers } = useSuggested(searched, command.before);
+  const count = tools.length + buyers.length;
+  const isShown = isOpen && count > 0;
   const chosen = active === undefined ? undefined : tools[active]?.tool;
+  const buyer = active === undefined ? wholeEmail(typed, buyers) : buyers[active - tools.length];
   const marked = tools[active ?? 0]?.tool;
 
   function close(): void {
@@ -33,10 +41,18 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     setActive(undefined);
   }
 
-  function open(tool: LineTool): void {
+  function leaveTo(address: string): void {
     close();
     field.blur();
-    void navigate(paths.toolPage(tool._id));
+    void navigate(address);
+  }
+
+  function open(tool: LineTool): void {
+    leaveTo(paths.toolPage(tool._id));
+  }
+
+  function openOrdersOf({ email }: User): void {
+    leaveTo(paths.allOrders({ search: email }));
   }
 
   function quantityOf(tool: LineTool): number {
@@ -58,9 +74,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       return toast.failure(
         t("suggestions.noOrder", "There is no order {number} that you may see.", { number }),
       );
-    close();
-    field.blur();
-    void navigate(paths.order(id));
+    leaveTo(paths.order(id));
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -68,10 +82,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     if (key === "Escape" && isShown) {
       event.preventDefault();
       close();
-    } else if ((key === "ArrowDown" || key === "ArrowUp") && tools.length > 0) {
+    } else if ((key === "ArrowDown" || key === "ArrowUp") && count > 0) {
       event.preventDefault();
       setOpen(true);
-      setActive(moved(active, key === "ArrowDown" ? 1 : -1, tools.length));
+      setActive(moved(active, key === "ArrowDown" ? 1 : -1, count));
     } else if (key === "Enter") onEnter(event, event.shiftKey);
   }
 
@@ -81,6 +95,9 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     if (command.order !== undefined) {
       event.preventDefault();
       void openOrder(command.order);
+    } else if (buyer) {
+      event.preventDefault();
+      openOrdersOf(buyer);
     } else if (tool) {
       event.preventDefault();
       if (isAdding) void add(tool);
@@ -112,21 +129,40 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
               onChoose={() => open(tool)}
             />
           ))}
+          {buyers.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+            <div role="group" aria-label={t("suggestions.buyers", "Buyers")}>
+              <p className="suggestions-group" aria-hidden="true">
+                {t("suggestions.buyers", "Buyers")}
+              </p>
+              {buyers.map((each, index) => (
+                <SuggestedBuyer
+                  key={each._id}
+                  id={optionId(tools.length + index)}
+                  buyer={each}
+                  isActive={tools.length + index === active}
+                  onChoose={() => openOrdersOf(each)}
+                />
+              ))}
+            </div>
+          )}
         </div>
         <p className="suggestions-keys" aria-hidden="true">
           <span>{t("suggestions.open", "↵ open")}</span>
-          <span>
-            {t("suggestions.add", "⇧↵ add {quantity} to the cart", {
-              quantity: marked ? quantityOf(marked) : 1,
-            })}
-          </span>
+          {marked && (
+            <span>
+              {t("suggestions.add", "⇧↵ add {quantity} to the cart", {
+                quantity: quantityOf(marked),
+              })}
+            </span>
+          )}
         </p>
       </div>
       <p role="status" className="sr-only">
         {isShown && (
           <span>
             {t("suggestions.count", "{count, plural, one {# suggestion} other {# suggestions}}", {
-              count: tools.length,
+              count,
             })}
           </span>
         )}
@@ -193,4 +229,9 @@ function wholeNumber(texts: readonly string[], tools: readonly Suggested[]): Lin
       number !== undefined || texts.some((text) => isPartNumber(text, tool.partNumber)),
   );
   return found.length === 1 ? found[0]?.tool : undefined;
+}
+
+/** The buyer whose whole email was typed. */
+function wholeEmail(typed: string, buyers: readonly User[]): User | undefined {
+  return buyers.find(({ email }) => email === typed.trim().toLowerCase());
 }
