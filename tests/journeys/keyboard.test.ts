@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
-import { setStage } from "./support/stage.ts";
+import { phone, setStage } from "./support/stage.ts";
 import {
   cardField,
   cards,
@@ -106,4 +107,17 @@ test("the first press of / moves to the search, where a part number and Enter op
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/tools/${tool._id}`);
   await heading(page, tool.name).waitFor();
+});
+
+test("the search names its key where there is a mouse, until single keys are turned off", async () => {
+  const [{ page }, touch] = [await stage.visit(), await stage.visit(phone)];
+  const hint = (on: Page) =>
+    on.locator("header").getByLabel("Find a tool").getAttribute("placeholder");
+  await touch.page.goto(paths.tools());
+  expect(await hint(touch.page)).toBe("Find a tool");
+  await page.goto(paths.tools({ show: "table" }));
+  await expect.poll(() => hint(page)).toBe("Press / to find a tool");
+  await page.getByText("Keys", { exact: true }).click();
+  await page.getByLabel("Use keys that are one letter or sign").uncheck();
+  await expect.poll(() => hint(page)).toBe("Find a tool");
 });

@@ -1,6 +1,7 @@
 /** Keys of one letter or sign. They act only where no one types, and one switch turns all of them off (WCAG 2.1.4). */
 import { deviceStore } from "./browser-store.ts";
 import { hasCommand, keyOf } from "./keys.ts";
+import { announceStored } from "./stored-value.ts";
 
 /** Of "/", which was the first of them: who has turned it off keeps them off. */
 const KEY = "searchKey";
@@ -17,6 +18,7 @@ export function areSingleKeysOn(): boolean {
 export function turnSingleKeys(isOn: boolean): void {
   if (isOn) deviceStore.remove(KEY);
   else deviceStore.write(KEY, "off");
+  announceStored();
 }
 
 /** The key that is pressed; undefined where someone types, where another part has taken it, and while they are off. */

@@ -46,7 +46,8 @@ export function announceStored(): void {
   window.dispatchEvent(new Event("storage"));
 }
 
-function followStored(listener: () => void): () => void {
+/** Calls `listener` after what is stored has changed in any tab. Returns the unsubscribe function. */
+export function followStored(listener: () => void): () => void {
   window.addEventListener("storage", listener);
   return () => window.removeEventListener("storage", listener);
 }

@@ -1,6 +1,15 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useHref, useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
+import { followStored } from "../../../lib/browser/stored-value.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { loadChunk } from "../load-chunk.ts";
@@ -15,6 +24,8 @@ export function SiteSearch() {
   const action = useHref(paths.tools());
   const field = useRef<HTMLInputElement>(null);
   const [suggestions, setSuggestions] = useState<{ Shown: ComponentType<SuggestionsProps> }>();
+  const label = t("header.search", "Find a tool");
+  const hasKey = useSearchKey();
   useShownSearch(field);
 
   function load(): void {
@@ -39,8 +50,8 @@ export function SiteSearch() {
           ref={field}
           name="search"
           type="search"
-          aria-label={t("header.search", "Find a tool")}
-          placeholder={t("header.search", "Find a tool")}
+          aria-label={label}
+          placeholder={hasKey ? t("header.searchKey", "Press / to find a tool") : label}
           aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
           autoCapitalize="none"
@@ -63,6 +74,19 @@ export function SiteSearch() {
       {suggestions && field.current && <suggestions.Shown field={field.current} />}
     </search>
   );
+}
+
+/** Whether "/" moves to the header's field, as far as is known: never before hydration. */
+function useSearchKey(): boolean {
+  const { pathname } = useLocation();
+  const hasKey = useSyncExternalStore(followStored, hasSlash, () => false);
+  const withOwnLists = [paths.dashboard(), paths.family("")];
+  return hasKey && !withOwnLists.some((path) => pathname.startsWith(path));
+}
+
+/** Devices without a mouse have mostly no keyboard. */
+function hasSlash(): boolean {
+  return areSingleKeysOn() && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 }
 
 /** The field has the search of the list that is shown, and is empty on other pages. */
