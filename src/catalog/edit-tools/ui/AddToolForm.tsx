@@ -29,7 +29,8 @@ import {
   hasFault,
 } from "./attribute-form.ts";
 import { CardPreview } from "./CardPreview.tsx";
-import { TOOLS } from "./queries.ts";
+import { namedLike } from "./named-like.ts";
+import { newestOfCategory, TOOLS } from "./queries.ts";
 import { sizedLike } from "./sized-like.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { addFormSchema, copyOf, emptyAddForm } from "./tool-form.ts";
@@ -58,10 +59,20 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
   const definitions = useQuery(definitionsOf(admin.email));
   const categories = definitions.data?.categories ?? [];
   const typedCategory = typed.category?.trim() || toolFields.category.fallback;
-  const attributes =
-    categories.find(({ category }) => category === typedCategory)?.attributes ?? [];
+  const category = categories.find((each) => each.category === typedCategory);
+  const attributes = category?.attributes ?? [];
   const [initial] = useState<AttributeValues>(() => (original ? enteredValues(original) : {}));
   const [values, setValues] = useState(initial);
+  const { data: alike = [] } = useQuery({
+    ...newestOfCategory(admin.email, category?.id ?? ""),
+    // A duplicate is named like its original.
+    enabled: !original && attributes.length > 0,
+  });
+  const proposed = namedLike(
+    alike.filter((product) => product.category === typedCategory),
+    values,
+    attributes.map(({ code }) => code),
+  );
   const [submits, setSubmits] = useState(0);
   const entered = changedAttributes({}, values, attributes);
   const isEntered = Object.keys(entered).length > 0;
@@ -143,7 +154,13 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
             error={errors.email?.message}
           />
         </div>
-        <ToolFormFields mode="add" form={form} categories={categories} onUploading={setUploading}>
+        <ToolFormFields
+          mode="add"
+          form={form}
+          categories={categories}
+          proposed={proposed}
+          onUploading={setUploading}
+        >
           {definitions.isError && (
             <LoadingOrError
               errorTitle={t("attributes.failed", "The attributes could not be loaded.")}

@@ -22,6 +22,19 @@ export function productPage(email: string, { page = 1, filter, ...view }: Produc
   });
 }
 
+/** Products as which others of the category, by its id, are named: the newest. */
+export function newestOfCategory(email: string, category: string) {
+  return queryOptions({
+    queryKey: [TOOLS, "products of category", email, category],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listProducts>(
+        "GET /product",
+        { query: { category, limit: "50" } },
+        { signal },
+      ),
+  });
+}
+
 /** The matches of a search, a page after another. */
 export function productPages(email: string, search: string) {
   return infiniteQueryOptions({

@@ -16,7 +16,8 @@ export function sizedLike(original: Sized, before: AttributeValues, typed: Attri
   return { name, partNumber: partNumber === original.partNumber ? "" : partNumber };
 }
 
-function figureIn(text: string): string | undefined {
+/** The first figure of a value. */
+export function figureIn(text: string): string | undefined {
   return /\d+(?:[.,]\d+)?/.exec(text)?.[0];
 }
 

@@ -2,7 +2,8 @@
 
 import { Fragment } from "react";
 import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { textOf } from "../../../lib/i18n/i18n.ts";
+import { textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import type { Category } from "../../attributes/contract.ts";
@@ -15,6 +16,7 @@ import {
   toolFields,
 } from "../../tools/contract-fields.ts";
 import { addKey, MAX_PICTURES } from "../../tools/contract-shapes.ts";
+import type { Proposed } from "./named-like.ts";
 import { TiersField } from "./TiersField.tsx";
 import type { FormValues } from "./tool-form.ts";
 
@@ -44,6 +46,8 @@ interface ToolFormFieldsProps<Output> {
   onUploading: (isUploading: boolean) => void;
   /** Suggested for the product's category. */
   categories: readonly Pick<Category, "category">[];
+  /** What may be written into empty fields. */
+  proposed?: Proposed;
   /** The product that is edited. */
   productId?: string;
   /** Shown below the category, on which it depends. */
@@ -70,11 +74,13 @@ export function ToolFormFields<Output>({ mode, children, ...rest }: ToolFormFiel
 function FieldControl<Output>({
   name,
   mode,
-  form: { register, control, formState },
+  form,
   onUploading,
   categories,
+  proposed,
   productId,
 }: ToolFormFieldsProps<Output> & { name: ToolFieldName }) {
+  const { register, control, formState } = form;
   const key = mode === "add" ? addKey(name) : name;
   const props = controlProps(name, mode);
   const error = formState.errors[key]?.message;
@@ -133,13 +139,42 @@ function FieldControl<Output>({
       </>
     );
   }
-  const field = <TextField {...register(key)} {...props} error={error} />;
-  if (name !== "partNumber") return field;
+  if (name !== "partNumber" && name !== "name")
+    return <TextField {...register(key)} {...props} error={error} />;
+  const proposal = proposed?.[name];
   return (
     <div className="grid gap-1.5">
-      {field}
-      <PartNumberNote control={control} name={key} except={productId} />
+      <TextField {...register(key)} {...props} placeholder={proposal} error={error} />
+      {proposal && (
+        <TakeProposal form={form} field={key} proposal={proposal}>
+          {TAKE[name]}
+        </TakeProposal>
+      )}
+      {name === "partNumber" && <PartNumberNote control={control} name={key} except={productId} />}
     </div>
+  );
+}
+
+const TAKE = texts("product.take", { name: "Use this name", partNumber: "Use this number" });
+
+interface TakeProposalProps<Output> extends Pick<ToolFormFieldsProps<Output>, "form"> {
+  field: keyof FormValues;
+  proposal: string;
+  children: string;
+}
+
+/** Writes what is proposed into the field, as long as nobody has written there. */
+function TakeProposal<Output>({ form, field, proposal, children }: TakeProposalProps<Output>) {
+  const { control, setValue, setFocus } = form;
+  if (useWatch({ control, name: field }) !== "") return null;
+  function take(): void {
+    setValue(field, proposal, { shouldDirty: true, shouldValidate: true });
+    setFocus(field);
+  }
+  return (
+    <Button className="justify-self-start" onClick={take}>
+      {children}
+    </Button>
   );
 }
 
