@@ -84,6 +84,12 @@ test.each([
   await main.getByRole("link", { name: "Tools", exact: true }).click();
   await main.getByRole("link", { name: "Dowel pin, 8 × 20", exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe("?search=dowel&group=none");
+  // What all names begin with stands above the columns of a desk, and before each name of a phone.
+  await expect
+    .poll(() => main.getByText("Dowel pin", { exact: true }).isVisible())
+    .toBe(device === desktop);
+  await page.keyboard.press("ControlOrMeta+A");
+  expect(await page.evaluate(() => String(getSelection()))).toContain("Dowel pin, 8 × 20");
   await main.getByRole("link", { name: "Group by family" }).click();
   await main.getByText("7 of 7 sizes match").waitFor();
   await main.getByRole("link", { name: "Dowel pins", exact: true }).click();

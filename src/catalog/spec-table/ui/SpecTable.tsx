@@ -5,6 +5,7 @@ import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { priceHeading, sharedUnit } from "../../tier-prices/rules.ts";
 import type { Tool } from "../../tools/contract.ts";
+import { sharedBeginning } from "./shared-beginning.ts";
 import { CompareMark, OrderCell, Price, sizeAnchor, ToolName } from "./spec-cells.tsx";
 import { cellText, columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
 import { TableTray } from "./TableTray.tsx";
@@ -22,6 +23,8 @@ interface SpecTableProps extends OnAdd {
   marked?: string | undefined;
   /** Links each row to the purchase form. */
   hasPurchase?: boolean;
+  /** What all names begin with is said above the table. */
+  isBeginningSaid?: boolean;
   /** The switch of the unit, above the table. */
   head?: Elements;
 }
@@ -38,6 +41,7 @@ export function SpecTable({
   unit,
   marked,
   hasPurchase = false,
+  isBeginningSaid = false,
   onAdd,
   onAddOne,
   sort = "",
@@ -48,6 +52,7 @@ export function SpecTable({
     onAddOne,
   });
 
+  const beginning = isBeginningSaid ? sharedBeginning(tools) : "";
   const priceUnit = sharedUnit(tools);
   const isPerPiece = priceUnit === undefined || priceUnit === 1;
   return (
@@ -87,7 +92,7 @@ export function SpecTable({
             header: t("tools.table.tool", "Tool"),
             sort: "name",
             width: "wide",
-            cell: (tool) => <ToolName tool={tool} columns={columns} unit={unit} />,
+            cell: (tool) => <ToolName {...{ tool, columns, unit, beginning }} />,
           },
           ...columns.map((column, place) => ({
             id: column.code,

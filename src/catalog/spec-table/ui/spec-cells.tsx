@@ -42,13 +42,14 @@ export function CompareMark({ name, isCompared, onCompare }: CompareMarkProps) {
   );
 }
 
-interface ToolNameProps {
+interface Summarized {
   tool: Tool;
   columns: readonly SpecColumn[];
   unit: LengthUnit | undefined;
 }
 
-export function ToolName({ tool, columns, unit }: ToolNameProps) {
+/** `beginning`: what the names of all rows begin with, which is said above the columns of a table. */
+export function ToolName({ tool, columns, unit, beginning }: Summarized & { beginning: string }) {
   const { _id, name, lang } = tool;
   return (
     <>
@@ -59,7 +60,8 @@ export function ToolName({ tool, columns, unit }: ToolNameProps) {
         lang={lang?.name}
         data-column="name"
       >
-        {name}
+        {beginning !== "" && <span className="name-beginning">{beginning}</span>}
+        <span>{name.slice(beginning.length)}</span>
       </Link>
       <span className="row-summary">{summaryOf({ tool, columns, unit })}</span>
     </>
@@ -80,7 +82,7 @@ export function Price({ tool, hasUnit }: { tool: Tool; hasUnit: boolean }) {
 }
 
 /** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. */
-function summaryOf({ tool, columns, unit }: ToolNameProps): string {
+function summaryOf({ tool, columns, unit }: Summarized): string {
   const figures = columns.slice(0, 2).map((column) => cellText(tool, column, unit));
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
   return [...figures.filter(Boolean), stock].join(" · ");

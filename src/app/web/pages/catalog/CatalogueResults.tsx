@@ -100,7 +100,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
       </div>
       <div className="results-facts" data-category-only={isCategoryOnly(view) || undefined}>
         <ResultFilters view={view} facets={facets} onRemoved={toResults} />
-        {layout === "table" && same.length > 0 && <SameInAll facets={same} />}
+        {layout === "table" && !isGrouped && <SameInAll facets={same} tools={data?.items ?? []} />}
       </div>
       {facets && (
         <SearchNotes
@@ -238,6 +238,7 @@ function ToolsAsTable({ tools, columns, view }: ToolsAsTableProps) {
       unit={view.unit}
       sort={view.sort ?? ""}
       hrefOfSort={(by) => paths.tools({ ...view, page: 1, sort: by })}
+      isBeginningSaid
       onAdd={addLines}
       onAddOne={addOne}
     />
