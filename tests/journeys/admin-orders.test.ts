@@ -81,6 +81,8 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.keyboard.press("Enter");
     await toast(page, `Order ${order.number} is shipped`).waitFor();
     await badge(orderStatus(page), "shipped").waitFor();
+    await parcels(page).getByRole("button", { name: "Packing slip" }).waitFor();
+    expect(await page.getByRole("button", { name: "Packing slip" }).count()).toBe(1);
 
     await buyers.goto(paths.order(order._id));
     await parcels(buyers).getByText("1Z 999", { exact: true }).waitFor();

@@ -48,7 +48,7 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
         {may("refund") && (
           <RefundOrder order={order} left={blockers.refundableCents} refunds={history.refunds} />
         )}
-        {hasSlip(blockers) && <DownloadSlip order={order} />}
+        {hasSlip(order, blockers) && <DownloadSlip order={order} />}
         {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
       </div>
       {order.state === "shipped" && <PackNext />}
@@ -98,17 +98,20 @@ function cancelledCents(order: Purchase, blockers: Blockers, { refunds }: Histor
   return refundSum(refundableParts(order, refunds), open, false);
 }
 
-function hasContent({ state, heldUntil }: Purchase, blockers: Blockers): boolean {
+function hasContent(order: Purchase, blockers: Blockers): boolean {
+  const { state, heldUntil } = order;
   return (
     blockers.cancellationRequested ||
     heldUntil !== null ||
     allows(state, "refund") ||
-    hasSlip(blockers)
+    hasSlip(order, blockers)
   );
 }
 
-function hasSlip(blockers: Blockers): boolean {
-  return reasonAgainstSlip(blockers, { withUnpaid: true }) === undefined;
+/** An order that has left in one parcel has the slip of that parcel. */
+function hasSlip({ parcels, partlyShipped }: Purchase, blockers: Blockers): boolean {
+  const isOneParcel = parcels?.length === 1 && !partlyShipped;
+  return !isOneParcel && reasonAgainstSlip(blockers, { withUnpaid: true }) === undefined;
 }
 
 /** Why actions that the order's state allows are blocked for this order. */
