@@ -44,9 +44,7 @@ export function BuyerContact({ order }: { order: Purchase }) {
             >
               <EmailText email={email} />
             </a>
-            <CopyButton className="px-3" text={email}>
-              {words.copyEmail}
-            </CopyButton>
+            <CopyButton text={email}>{words.copyEmail}</CopyButton>
           </p>
           <OtherOrders order={order} />
         </>
