@@ -41,8 +41,7 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
       </p>
       <DataTable
         look="own"
-        // Lines with buttons are not for paper.
-        rows={actionsOf ? lines.filter((line) => !later.has(line)) : lines}
+        rows={lines}
         keyOf={({ number }) => number}
         rowProps={(line) => ({
           "data-lost": line.lost,

@@ -19,10 +19,21 @@ const lines = Array.from(
   }),
 );
 
-it("twelve lines are all there for paper; those after the tenth wait on screens", () => {
-  const page = renderToStaticMarkup(<OrderLines lines={lines} nameOf={({ product }) => product} />);
-  const rows = page.split("<tr").slice(2);
-  expect(rows).toHaveLength(12);
-  expect(rows.filter((row) => row.startsWith(' data-later="true"'))).toEqual(rows.slice(10));
-  expect(page).toContain("Show all 12 lines");
-});
+it.each([
+  ["without buttons", undefined],
+  [
+    "with buttons",
+    ({ product }: OrderLine) => <button type="button">{`Remove ${product}`}</button>,
+  ],
+])(
+  "twelve lines %s are all there for paper; those after the tenth wait on screens",
+  (_, actionsOf) => {
+    const page = renderToStaticMarkup(
+      <OrderLines lines={lines} nameOf={({ product }) => product} actionsOf={actionsOf} />,
+    );
+    const rows = page.split("<tr").slice(2);
+    expect(rows).toHaveLength(12);
+    expect(rows.filter((row) => row.startsWith(' data-later="true"'))).toEqual(rows.slice(10));
+    expect(page).toContain("Show all 12 lines");
+  },
+);
