@@ -163,7 +163,16 @@ describe.each([desktop])("on a $name", (screen) => {
     await price.fill("1234.5");
     await row.getByText("was ").waitFor();
     await expectNoViolations(page);
-    expect(await page.locator("main .btn-primary:visible").allTextContents()).toEqual(["Save"]);
+    const primary = page.locator("main .btn-primary:visible");
+    expect(await primary.allTextContents()).toEqual(["Save"]);
+    const search = page.getByRole("main").getByRole("searchbox");
+    await search.fill("no such part");
+    await press(dialog(page), "Leave without saving");
+    await page.getByText("No product matches").waitFor();
+    expect(await primary.allTextContents()).toEqual(["Save"]);
+    await search.fill(tool.partNumber);
+    await press(dialog(page), "Leave without saving");
+    await row.getByText("was ").waitFor();
     await press(page.getByRole("region", { name: "Changes in the list" }), "Save");
     await toast(page, "1 product saved").waitFor();
     await expect.poll(() => price.inputValue()).toBe("1234.50");

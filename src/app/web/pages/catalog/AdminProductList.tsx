@@ -19,6 +19,7 @@ import type {
   ProductSort,
 } from "../../../../catalog/tools/contract-manage.ts";
 import { paths } from "../../../../frame/paths.ts";
+import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
@@ -68,73 +69,90 @@ export function AdminProductList(props: AdminProductListProps) {
 
 function Products({ view, hrefOf, actionsOf, changes }: AdminProductListProps) {
   const { email } = useSignedIn();
-  const { filter, search } = view;
   const selection = changes?.selection;
   const result = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
-    <PagedList
-      errorTitle={t("products.notLoaded", "The products could not be loaded.")}
-      result={result}
-      empty={<NoProducts view={view} all={hrefOf({})} />}
-      paging={{ page: view.page, size: PAGE_SIZE, hrefOf: (page) => hrefOf({ ...view, page }) }}
-    >
-      {(products, total) => (
-        <>
-          <ProductTable
-            products={products}
-            selectAll={
-              selection && (
-                <SelectRows
-                  label={t("products.selectPage", "Select all on this page")}
-                  className="select-products"
-                  rows={products}
-                  selection={selection}
-                />
-              )
-            }
-            selectOf={
-              selection
-                ? (product) => (
-                    <SelectRows
-                      label={t("products.select", "Select {name}", { name: product.name })}
-                      className="flex min-h-11 cursor-pointer items-center pr-1"
-                      row={product}
-                      rows={products}
-                      selection={selection}
-                    />
-                  )
-                : undefined
-            }
-            sort={view.sort ?? "newest"}
-            sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
-            actionsOf={actionsOf}
-            edits={changes?.edits}
-          />
-          <p role="status" className="label-text mt-3 text-steel">
-            {t("products.count", "{total, plural, one {# product} other {# products}}", { total })}
-          </p>
-          {changes && (
-            // One foot for both bars: stuck to the window's bottom each for itself, one would cover the other.
-            <div className="sticky bottom-0 z-3 mt-3 grid">
-              <ChangesBar edits={changes.edits} />
-              <SelectionBar
-                selection={changes.selection}
-                // One button in view is primary: that of the changes, as long as there are any.
-                variant={changes.edits.all.length > 0 ? "quiet" : "primary"}
-                total={total}
-                filter={{ search, ...shownBy(filter) }}
-                actionsOf={(ids) => (
-                  <FamilyOfSelected
-                    tools={ids}
-                    category={products.find(({ _id }) => ids?.includes(_id))?.category}
+    <>
+      <PagedList
+        errorTitle={t("products.notLoaded", "The products could not be loaded.")}
+        result={result}
+        empty={<NoProducts view={view} all={hrefOf({})} />}
+        paging={{ page: view.page, size: PAGE_SIZE, hrefOf: (page) => hrefOf({ ...view, page }) }}
+      >
+        {(products, total) => (
+          <>
+            <ProductTable
+              products={products}
+              selectAll={
+                selection && (
+                  <SelectRows
+                    label={t("products.selectPage", "Select all on this page")}
+                    className="select-products"
+                    rows={products}
+                    selection={selection}
                   />
-                )}
-              />
-            </div>
-          )}
-        </>
-      )}
-    </PagedList>
+                )
+              }
+              selectOf={
+                selection
+                  ? (product) => (
+                      <SelectRows
+                        label={t("products.select", "Select {name}", { name: product.name })}
+                        className="flex min-h-11 cursor-pointer items-center pr-1"
+                        row={product}
+                        rows={products}
+                        selection={selection}
+                      />
+                    )
+                  : undefined
+              }
+              sort={view.sort ?? "newest"}
+              sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
+              actionsOf={actionsOf}
+              edits={changes?.edits}
+            />
+            <p role="status" className="label-text mt-3 text-steel">
+              {t("products.count", "{total, plural, one {# product} other {# products}}", {
+                total,
+              })}
+            </p>
+          </>
+        )}
+      </PagedList>
+      {changes && <Foot view={view} changes={changes} list={result.data} />}
+    </>
+  );
+}
+
+interface FootProps {
+  view: ProductsView;
+  changes: NonNullable<ReturnType<typeof useListChanges>>;
+  list: ListAnswer<readonly Product[]> | undefined;
+}
+
+/**
+ * One foot for both bars: stuck to the window's bottom each for itself, one would cover the other. It is there without rows,
+ * too: what is changed waits for its button.
+ */
+function Foot({ view: { filter, search }, changes, list }: FootProps) {
+  const { edits, selection } = changes;
+  return (
+    <div className="sticky bottom-0 z-3 mt-3 grid">
+      <ChangesBar edits={edits} />
+      <SelectionBar
+        selection={selection}
+        // One button in view is primary: that of the changes, as long as there are any.
+        variant={edits.all.length > 0 ? "quiet" : "primary"}
+        total={list?.total ?? 0}
+        filter={{ search, ...shownBy(filter) }}
+        actionsOf={(ids) => (
+          <FamilyOfSelected
+            tools={ids}
+            category={list?.items.find(({ _id }) => ids?.includes(_id))?.category}
+          />
+        )}
+      />
+    </div>
   );
 }
 
