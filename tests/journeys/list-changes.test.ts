@@ -1,7 +1,8 @@
-/** Changes of the catalog's list that follow each other without a wait. */
+/** Changes of the catalog's list, and of those of admins, that follow each other without a wait. */
 import { expect, inject, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
 import { still } from "./support/axe.ts";
+import { makeAdmin } from "./support/customers.ts";
 import { desktop, setStage } from "./support/stage.ts";
 
 const stage = setStage({}, () => inject("templates").sqlite.tables);
@@ -78,4 +79,41 @@ test("two fields that are typed into before the page draws anything are both kep
     ...{ maxPrice: "100", maxMinimum: "1" },
   });
   expect(await price.inputValue()).toBe("100");
+});
+
+test("a search of products and their order, chosen before the page draws anything, are both kept", async () => {
+  const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+  await page.goto(paths.productManage());
+  await page.getByRole("main").getByRole("searchbox").focus();
+  await page.getByLabel("Sort by").evaluate((select: HTMLSelectElement) => {
+    document.execCommand("insertText", false, "drill");
+    // The pause of typing ends while the page is busy, and the order is chosen right behind it.
+    setTimeout(() => {
+      setTimeout(() => {
+        select.value = "price";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      }, 400);
+      const start = performance.now();
+      while (performance.now() - start < 600);
+    });
+  });
+  await page.waitForURL(/sort=price/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ search: "drill", sort: "price" });
+});
+
+test("a search of orders and their filters, sent before the page draws anything, are both kept", async () => {
+  const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+  await page.goto(paths.allOrders());
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Filter", exact: true }).click();
+  await main.getByLabel("Payment").selectOption("unpaid");
+  await main.getByRole("searchbox").fill("ada");
+  await main.evaluate((element) => {
+    for (const form of element.querySelectorAll<HTMLFormElement>("search form, form.desk-panel"))
+      form.requestSubmit();
+  });
+  await page.waitForURL(/payment=unpaid/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ search: "ada", payment: "unpaid" });
 });

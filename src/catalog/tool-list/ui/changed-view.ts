@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { type CatalogueView, paths } from "../../../frame/paths.ts";
+import { newestView } from "../../../lib/browser/newest-view.ts";
 import { type ParsedView, parseCatalogueView } from "./catalogue-view.ts";
 
 /** What depends on the other filters is given as a function of them. */
@@ -12,8 +13,7 @@ export type OnChange = (change: ViewChange, replace?: boolean) => void;
 
 /** The address of the changed list; undefined if nothing changes. */
 export function changedAddress(change: ViewChange): string | undefined {
-  // The window's address is ahead of what is drawn: two fields can be asked about before the page is drawn again.
-  const view = viewOf(window.location.search);
+  const view = newestView(parseCatalogueView);
   const next = { ...view, ...(typeof change === "function" ? change(view) : change), page: 1 };
   const address = paths.tools(next);
   return address === paths.tools({ ...view, page: 1 }) ? undefined : address;
@@ -22,9 +22,5 @@ export function changedAddress(change: ViewChange): string | undefined {
 /** What the address asks for. */
 export function useCatalogueView(): ParsedView {
   const { search } = useLocation();
-  return useMemo(() => viewOf(search), [search]);
-}
-
-function viewOf(search: string): ParsedView {
-  return parseCatalogueView(new URLSearchParams(search));
+  return useMemo(() => parseCatalogueView(new URLSearchParams(search)), [search]);
 }

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
+import { newestView } from "../../../lib/browser/newest-view.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Field, TextField } from "../../../lib/ui/Field.tsx";
-import { type OrderView, paymentLabels, periodLabels } from "./order-view.ts";
+import { type OrderView, parseOrderView, paymentLabels, periodLabels } from "./order-view.ts";
 
 const words = texts("desk.filter", {
   placed: "Placed",
@@ -39,7 +40,7 @@ export function FilterPanel({ view, onDone }: FilterPanelProps) {
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     void navigate(
       paths.allOrders({
-        ...view,
+        ...newestView(parseOrderView),
         page: 1,
         placed: placed === "days" ? undefined : placed,
         from: placed === "days" ? days.from : undefined,

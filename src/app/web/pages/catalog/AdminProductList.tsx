@@ -20,6 +20,7 @@ import type {
 } from "../../../../catalog/tools/contract-manage.ts";
 import { paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
+import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
@@ -29,8 +30,12 @@ import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { ListBar } from "../../../../lib/ui/List.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 
+type View = ProductsView & { readonly page: number };
+
 interface AdminProductListProps {
-  view: ProductsView & { readonly page: number };
+  view: View;
+  /** Reads the view of an address. */
+  viewOf: (query: URLSearchParams) => View;
   hrefOf: (view: ProductsView) => string;
   actionsOf: (product: Product) => Elements;
   tabs?: Elements;
@@ -48,7 +53,7 @@ export function useListChanges({ filter, search }: ProductsView) {
 }
 
 export function AdminProductList(props: AdminProductListProps) {
-  const { view, hrefOf, tabs } = props;
+  const { view, viewOf, hrefOf, tabs } = props;
   const navigate = useNavigate();
   return (
     <>
@@ -57,9 +62,10 @@ export function AdminProductList(props: AdminProductListProps) {
         <ProductSearch
           search={view.search ?? ""}
           sort={view.sort ?? "newest"}
-          onChange={(change, replace = false) =>
-            navigate(hrefOf({ ...view, page: 1, ...change }), { replace, preventScrollReset: true })
-          }
+          onChange={(change, replace = false) => {
+            const address = hrefOf({ ...newestView(viewOf), page: 1, ...change });
+            void navigate(address, { replace, preventScrollReset: true });
+          }}
         />
       </ListBar>
       <Products {...props} />

@@ -58,7 +58,9 @@ export function Component() {
   const { email } = useSignedIn();
   const { locales } = use(RenderContext);
   const all = { ...plainFilters(), ...textFilters(locales.slice(1)) };
-  const view = parseListView(query, { filters: all, sorts: productSortLabels, maxSearch: 200 });
+  const viewOf = (address: URLSearchParams) =>
+    parseListView(address, { filters: all, sorts: productSortLabels, maxSearch: 200 });
+  const view = viewOf(query);
   const changes = useListChanges(view);
   const tabs = filterTabs(all, view.filter, (filter) =>
     paths.productManage({ ...view, filter, page: 1 }),
@@ -100,6 +102,7 @@ export function Component() {
       <AdminProductList
         tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
         view={view}
+        viewOf={viewOf}
         changes={changes}
         hrefOf={paths.productManage}
         actionsOf={(product) =>

@@ -8,16 +8,19 @@ import { ListHead } from "../../../../lib/ui/List.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
 import { AdminProductList } from "./AdminProductList.tsx";
 
+const viewOf = (query: URLSearchParams) =>
+  parseListView(query, { sorts: productSortLabels, maxSearch: 200 });
+
 export function Component() {
   const [query] = useSearchParams();
   const title = dashboardLabels.manageAllProducts;
-  const view = parseListView(query, { sorts: productSortLabels, maxSearch: 200 });
   return (
     <>
       <PageHead title={title} />
       <ListHead title={title} />
       <AdminProductList
-        view={view}
+        view={viewOf(query)}
+        viewOf={viewOf}
         hrefOf={paths.manageProduct}
         actionsOf={(product) => <DeleteTool tool={product} />}
       />
