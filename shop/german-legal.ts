@@ -220,6 +220,10 @@ const cookies: PageText = {
           "Dass Sie auf das Angebot geantwortet haben, eine Seite in einer anderen Sprache zu lesen, damit es nicht wiederkommt.",
         ],
         [
+          "netFirst",
+          "Dass Sie für ein Unternehmen einkaufen und Nettopreise zuerst lesen. Gelöscht, wenn Sie es ausschalten.",
+        ],
+        [
           "searchKey",
           "Dass Sie Tasten aus einem Buchstaben oder Zeichen ausgeschaltet haben, etwa / für das Suchfeld.",
         ],

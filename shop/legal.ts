@@ -191,6 +191,10 @@ export const cookies = {
           "That you have answered the offer to read a page in another language, so that it is not made again.",
         ],
         [
+          "netFirst",
+          "That you buy for a business and read net prices first. Removed when you turn it off.",
+        ],
+        [
           "searchKey",
           "That you have turned off keys that are one letter or sign, such as / for the search field.",
         ],

@@ -102,6 +102,15 @@ describe.each(engines)("on %s", (engine) => {
     expect(payload).not.toContain("origin.invalid");
   });
 
+  test("a page has the same bytes for everybody, with prices as they are charged", async () => {
+    for (const url of ["/", "/tools", `/tools/${toolAt(0)._id}`]) {
+      const pages = await Promise.all(["", "netFirst=true"].map((cookie) => get(url, { cookie })));
+      const [page, other] = pages.map(({ rawPayload }) => rawPayload);
+      expect(page?.equals(other as Buffer)).toBe(true);
+      expect(String(page)).not.toContain(" net, $");
+    }
+  });
+
   test("structured data of a tool equals the API and the page", async () => {
     const soldOut = tools.find((tool) => tool.quantity < tool.minimum);
     const rated = tools.find((tool) => tool.reviews > 0);

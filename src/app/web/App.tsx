@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import type { Elements } from "../../lib/ui/elements.ts";
 import { useHydratedEvent } from "../../lib/ui/hydration.tsx";
+import { NetFirstProvider } from "../../sales/pricing/ui/NetFirstProvider.tsx";
 import { RenderContext, type RenderContextValue } from "./ssr/render-context.ts";
 
 interface AppProps {
@@ -13,7 +14,9 @@ export function App({ context, children }: AppProps) {
   useHydratedEvent();
   return (
     <StrictMode>
-      <RenderContext value={context}>{children}</RenderContext>
+      <RenderContext value={context}>
+        <NetFirstProvider>{children}</NetFirstProvider>
+      </RenderContext>
     </StrictMode>
   );
 }

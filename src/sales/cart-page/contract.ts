@@ -1,6 +1,6 @@
 /** What a cart costs and what is wrong with its lines; nothing is written. */
 import * as z from "zod";
-import { lineTool } from "../../catalog/tools/contract.ts";
+import { lineTool, tool } from "../../catalog/tools/contract.ts";
 import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { accountEmail, id, line, pieces } from "../../lib/contract/fields.ts";
@@ -32,6 +32,7 @@ const previewLine = z.object({
   available: z.int(),
   listPrice: z.number().describe("of `priceUnit` pieces below the first quantity price"),
   priceUnit: lineTool.shape.priceUnit,
+  taxClass: tool.shape.taxClass.describe("of the tool, unless it is `standard`"),
   tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
   unitPrice: z.number().describe("of `priceUnit` pieces at this quantity"),
   total: z.number(),

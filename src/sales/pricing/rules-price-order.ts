@@ -114,11 +114,12 @@ function exempted(found: ReadyRow, reason: string): ReadyRow {
   return isUntaxed(found) ? found : { ...found, row: { ...found.row, category: "E", reason } };
 }
 
-function isUntaxed({ row: { category } }: ReadyRow): boolean {
+export function isUntaxed({ row: { category } }: ReadyRow): boolean {
   return category !== "S" && category !== "Z";
 }
 
-const needsTaxAnswer = (found: ReadyRow) => found.row.rates === "stripe" && !isUntaxed(found);
+export const needsTaxAnswer = (found: ReadyRow) =>
+  found.row.rates === "stripe" && !isUntaxed(found);
 
 /** What the order's goods of each tax class and its delivery cost at the place. */
 function questionOf(

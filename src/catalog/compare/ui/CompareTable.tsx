@@ -1,9 +1,11 @@
+import { use } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { type HomeTax, priceText } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { drawingBeside } from "../../tool-page/ui/ToolFiles.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { categoryName } from "../../tools/rules.ts";
@@ -20,7 +22,7 @@ interface CompareTableProps {
 
 /** A column for each tool; rows in which they differ are marked. */
 export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTableProps) {
-  const rows = [...figureRows(tools), ...specificationRows(tools)];
+  const rows = [...figureRows(tools, use(NetFirst)), ...specificationRows(tools)];
   const drawn = tools.filter(({ drawing }) => drawing);
   const caption = t("compare.title", "Compare tools");
   return (
@@ -99,10 +101,10 @@ function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
   );
 }
 
-function figureRows(tools: readonly Tool[]): ComparedRow[] {
+function figureRows(tools: readonly Tool[], homeTax: HomeTax | undefined): ComparedRow[] {
   const row = (label: string, read: (tool: Tool) => string) => comparedRow(label, tools.map(read));
   return [
-    row(t("toolField.price", "Price"), formatPrice),
+    row(t("toolField.price", "Price"), (tool) => priceText(tool, homeTax)),
     row(t("toolField.minimum", "Minimum"), ({ minimum }) => formatCount(minimum)),
     row(t("compare.stock", "In stock"), ({ quantity }) => formatCount(quantity)),
     row(t("toolField.category", "Category"), categoryName),

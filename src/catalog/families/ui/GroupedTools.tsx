@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 /** A list in which each family is one entry. */
 import { Link } from "react-router";
 import { type CatalogueView, paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { priceText } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
@@ -54,7 +55,10 @@ function FamilyEntry({ tool, family, view: { search, specs, inStock, unit } }: F
     <>
       <ToolPicture tool={{ img, name: family.name }} sizes="6rem" />
       <Name href={href} name={family.name}>
-        {t("family.best", "Best match: {tool}, {price}", { tool: name, price: formatPrice(tool) })}
+        {t("family.best", "Best match: {tool}, {price}", {
+          tool: name,
+          price: priceText(tool, use(NetFirst)),
+        })}
       </Name>
       <Aside
         figure={t("family.matches", "{found} of {size} sizes match", {
@@ -85,7 +89,7 @@ function ToolEntry({ tool, beside }: { tool: Tool; beside: GroupedToolsProps["be
       <Name href={paths.toolPage(_id)} name={name} lang={lang?.name}>
         {partNumber}
       </Name>
-      <Aside figure={formatPrice(tool)}>
+      <Aside figure={priceText(tool, use(NetFirst))}>
         {soldOut === undefined ? beside(tool) : <Badge tone="bad">{soldOut}</Badge>}
       </Aside>
     </>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { priceText } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { toolsByIds } from "../../tools/ui/queries.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
@@ -74,7 +75,9 @@ function Seen({ tool }: { tool: Tool }) {
           <bdi>{tool.name}</bdi>
         </Link>
       </p>
-      <p className="font-mono text-note text-steel tabular-nums">{formatPrice(tool)}</p>
+      <p className="font-mono text-note text-steel tabular-nums">
+        {priceText(tool, use(NetFirst))}
+      </p>
     </li>
   );
 }

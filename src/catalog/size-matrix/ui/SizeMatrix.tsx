@@ -1,14 +1,17 @@
+import { use } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
+import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { cellText, type LengthUnit, type SpecColumn } from "../../spec-table/ui/spec-columns.ts";
 import { TableTray } from "../../spec-table/ui/TableTray.tsx";
 import { type OnAdd, useTypedLines } from "../../spec-table/ui/use-typed-lines.ts";
 import { sharedUnit } from "../../tier-prices/rules.ts";
+import { priceText, shownAmount } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst, NetFirstNote } from "../../tier-prices/ui/ListPrice.tsx";
 import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { onMatrixKey } from "./matrix-keys.ts";
@@ -58,6 +61,7 @@ export function SizeMatrix({
           {t("matrix.per", "Prices per {count}", { count: formatCount(priceUnit) })}
         </p>
       )}
+      <NetFirstNote />
       <div className="matrix-scroll">
         <table>
           <caption className="sr-only">
@@ -161,6 +165,9 @@ function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: Ce
   const { _id, name, quantity, minimum } = tool;
   const soldOut = soldOutLabel(tool);
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(quantity) });
+  const homeTax = use(NetFirst);
+  const grossCents = minorFromMajor(tool.price);
+  const { cents, note } = shownAmount(grossCents, tool.taxClass, homeTax);
   return (
     <td
       data-tool={_id}
@@ -172,11 +179,17 @@ function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: Ce
         to={paths.toolPage(_id)}
         className="link reach"
         data-column="name"
-        title={[name, lowestPrice(tool)].filter(Boolean).join("\n")}
-        aria-label={`${name}, ${formatPrice(tool)}`}
+        title={[name, lowestPrice(tool, homeTax)].filter(Boolean).join("\n")}
+        aria-label={`${name}, ${priceText(tool, homeTax)}`}
       >
-        {hasUnit ? formatPrice(tool) : formatMajor(tool.price)}
+        {hasUnit ? formatUnitPrice(cents, tool.priceUnit) : formatMinor(cents)}
       </Link>
+      {note !== undefined && (
+        // The name of the link says both.
+        <span aria-hidden="true" className="block text-steel">
+          {formatMinor(grossCents)}
+        </span>
+      )}
       {isCompared && <span className="sr-only">{t("compare.marked", "Marked to compare")}</span>}
       {soldOut === undefined ? (
         <span className="matrix-line">

@@ -4,6 +4,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { priceHeading, sharedUnit } from "../../tier-prices/rules.ts";
+import { NetFirstNote } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { sharedBeginning } from "./shared-beginning.ts";
 import { CompareMark, OrderCell, Price, sizeAnchor, ToolName } from "./spec-cells.tsx";
@@ -58,6 +59,7 @@ export function SpecTable({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
     <div className="spec-table" onKeyDown={(event) => onTableKey(event, actions)}>
+      <NetFirstNote />
       <DataTable
         caption={t("tools.table", "Tools with their figures")}
         rows={tools}

@@ -1,13 +1,16 @@
 /** The cells of a table of tools. */
+import { use } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
-import { formatPer, formatPrice } from "../../../lib/money/price-unit.ts";
+import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { formatPer, formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
+import { shownAmount } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { cellText, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
@@ -70,12 +73,21 @@ export function ToolName({ tool, columns, unit, beginning }: Summarized & { begi
 
 /** `hasUnit`: the prices of the table are not all for as many pieces. */
 export function Price({ tool, hasUnit }: { tool: Tool; hasUnit: boolean }) {
+  const homeTax = use(NetFirst);
+  const grossCents = minorFromMajor(tool.price);
+  const { cents, note } = shownAmount(grossCents, tool.taxClass, homeTax);
   return (
     <>
-      <span title={lowestPrice(tool)}>{hasUnit ? formatPrice(tool) : formatMajor(tool.price)}</span>
+      <span title={lowestPrice(tool, homeTax)}>
+        {hasUnit ? formatUnitPrice(cents, tool.priceUnit) : formatMinor(cents)}
+      </span>
       {!hasUnit && tool.priceUnit !== 1 && (
         // Rows of a phone stand without the heading.
         <span className="row-unit">{` ${formatPer(tool.priceUnit)}`}</span>
+      )}
+      {note !== undefined && (
+        // In the same line: rows keep their height.
+        <span className="font-normal text-steel">{` ${formatMinor(grossCents)}`}</span>
       )}
     </>
   );

@@ -1,8 +1,11 @@
+import { use } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
 import { nearestMultiples, pricedFromWire } from "../../tier-prices/rules.ts";
+import { shownAmount } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 
 interface TierTicksProps {
@@ -14,6 +17,7 @@ interface TierTicksProps {
 
 /** Quantity prices as ticks of a rule, each a button that orders so many; nothing for a tool without them. */
 export function TierTicks({ tool, quantity, onChoose }: TierTicksProps) {
+  const homeTax = use(NetFirst);
   const priced = pricedFromWire(tool);
   const { minimum, tiers, unitPriceCents, priceUnit } = priced;
   if (tiers.length === 0) return null;
@@ -23,7 +27,9 @@ export function TierTicks({ tool, quantity, onChoose }: TierTicksProps) {
     <ul aria-label={t("tiers.caption", "Quantity prices")} className="tier-ticks">
       {ticks.map((tick) => {
         const from = formatCount(tick.quantity);
-        const price = formatMinor(tick.unitPriceCents);
+        const { cents, note } = shownAmount(tick.unitPriceCents, tool.taxClass, homeTax);
+        const price = formatMinor(cents);
+        const each = formatEach(cents, priceUnit);
         return (
           <li key={tick.quantity}>
             <button
@@ -31,7 +37,7 @@ export function TierTicks({ tool, quantity, onChoose }: TierTicksProps) {
               aria-pressed={tick === reached}
               title={t("tiers.tick", "{quantity} or more: {price}", {
                 quantity: from,
-                price: formatEach(tick.unitPriceCents, priceUnit),
+                price: note === undefined ? each : `${each} ${note}`,
               })}
               onClick={() => onChoose(nearestMultiples(priced, tick.quantity).upper)}
             >

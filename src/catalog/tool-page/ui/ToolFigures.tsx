@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
-import { formatMajor } from "../../../lib/money/money.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
 import { Stars } from "../../../lib/ui/Stars.tsx";
-import { UnitPrice } from "../../tier-prices/ui/UnitPrice.tsx";
+import { type HomeTax, shortText, shownAmount } from "../../tier-prices/rules-net-first.ts";
+import { ListPrice, NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 
 const words = labels.tool;
@@ -14,17 +15,22 @@ export function ToolFigures({ tool }: { tool: Tool }) {
     <dl className="figures">
       <Figure label={words.minimum}>{formatCount(tool.minimum)}</Figure>
       <Figure label={words.available}>{formatCount(tool.quantity)}</Figure>
-      <Figure label={words.price} more={lowestPrice(tool)}>
-        <UnitPrice {...tool} />
+      <Figure label={words.price} more={lowestPrice(tool, use(NetFirst))}>
+        <ListPrice {...tool} />
       </Figure>
     </dl>
   );
 }
 
 /** "from $0.80", beside the price of a tool with quantity prices, which is for as many pieces. */
-export function lowestPrice({ tiers }: Pick<Tool, "tiers">): string | undefined {
+export function lowestPrice(
+  { tiers, taxClass }: Pick<Tool, "tiers" | "taxClass">,
+  homeTax: HomeTax | undefined,
+): string | undefined {
   const lowest = tiers.at(-1);
-  return lowest && t("tool.fromPrice", "from {price}", { price: formatMajor(lowest.price) });
+  if (!lowest) return undefined;
+  const shown = shownAmount(minorFromMajor(lowest.price), taxClass, homeTax);
+  return t("tool.fromPrice", "from {price}", { price: shortText(shown) });
 }
 
 interface FigureProps {

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatPiecePrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { costOf, pricedFromWire } from "../../tier-prices/rules.ts";
+import { type HomeTax, shortText, shownAmount } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { MultiplesNote } from "../../tier-prices/ui/TierTable.tsx";
 import { UnitPrice } from "../../tier-prices/ui/UnitPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
@@ -20,11 +22,15 @@ export interface ToolOfferProps {
   bar: Elements;
   /** Shown instead of both while the tool is sold out. */
   whenSoldOut: Elements;
+  /** How prices are read. */
+  reading: Elements;
 }
 
-export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
+export function ToolOffer({ tool, buy, bar, whenSoldOut, reading }: ToolOfferProps) {
   const soldOut = soldOutLabel(tool);
   const [action, isInSight] = useInSight();
+  const homeTax = use(NetFirst);
+  const { cents, note } = shownAmount(minorFromMajor(tool.price), tool.taxClass, homeTax);
   return (
     <>
       <dl className="title-block">
@@ -32,11 +38,12 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
           <dt>{labels.tool.price}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3 font-semibold text-title">
             <span>
-              <UnitPrice {...tool} />
+              <UnitPrice price={majorFromMinor(cents)} priceUnit={tool.priceUnit} />
             </span>
             {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
           </dd>
-          <dd className="text-note text-steel">{priceNote(tool)}</dd>
+          {note !== undefined && <dd className="text-note text-steel">{note}</dd>}
+          <dd className="text-note text-steel">{priceNote(tool, homeTax)}</dd>
         </div>
         <div>
           <dt>{labels.tool.minimum}</dt>
@@ -56,22 +63,24 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
       <div ref={action} className="mt-4">
         {soldOut === undefined ? buy : whenSoldOut}
       </div>
+      {reading}
       {soldOut === undefined && !isInSight && bar}
     </>
   );
 }
 
 /** "for one piece, from $1,364.00 for 10", or "$0.035 each, from $1.75 for 50". */
-function priceNote(tool: Tool): string {
-  const { price, priceUnit, minimum } = tool;
+function priceNote(tool: Tool, homeTax: HomeTax | undefined): string {
+  const { price, priceUnit, minimum, taxClass } = tool;
   if (minimum === 1 && priceUnit === 1) return t("offer.note.single", "for one piece, sold singly");
+  const cost = costOf({ ...pricedFromWire(tool), tiers: [] }, minimum);
   const least = {
-    price: formatMinor(costOf({ ...pricedFromWire(tool), tiers: [] }, minimum)),
+    price: shortText(shownAmount(cost, taxClass, homeTax)),
     minimum: formatCount(minimum),
   };
   if (priceUnit === 1) return t("offer.note", "for one piece, from {price} for {minimum}", least);
   return t("offer.note.perUnit", "= {piece} each, from {price} for {minimum}", {
-    piece: formatPiecePrice(minorFromMajor(price), priceUnit),
+    piece: formatPiecePrice(shownAmount(minorFromMajor(price), taxClass, homeTax).cents, priceUnit),
     ...least,
   });
 }

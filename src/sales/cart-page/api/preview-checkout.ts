@@ -199,6 +199,7 @@ function previewLine(
       available: isDeleted ? 0 : tool.quantity,
       listPrice: price,
       priceUnit,
+      ...(taxClass && { taxClass }),
       tiers,
       unitPrice: majorFromMinor(unitPriceCents),
       total: majorFromMinor(lineTotal(unitPriceCents, priceUnit, quantity)),

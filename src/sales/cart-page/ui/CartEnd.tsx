@@ -1,4 +1,6 @@
+import { use } from "react";
 import { Link } from "react-router";
+import { NetFirst } from "../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
@@ -6,6 +8,7 @@ import { useAccount } from "../../../people/session/ui/account.ts";
 import { CartBill } from "./CartBill.tsx";
 import { FixAll } from "./FixAll.tsx";
 import { bestFixes } from "./fixes.ts";
+import { netBillOf } from "./net-bill.ts";
 import type { Preview, WantedLine } from "./preview.ts";
 
 interface CartEndProps {
@@ -19,6 +22,7 @@ interface CartEndProps {
 /** The bill of a cart, and the way on. */
 export function CartEnd({ preview, isStale, onFix }: CartEndProps) {
   const { status } = useAccount();
+  const isNetFirst = use(NetFirst) !== undefined;
   const faulty = (preview?.lines ?? []).flatMap((line) =>
     line.fault ? [{ line, fault: line.fault }] : [],
   );
@@ -28,7 +32,7 @@ export function CartEnd({ preview, isStale, onFix }: CartEndProps) {
       className="grid gap-4"
       aria-busy={isStale}
     >
-      <CartBill preview={preview} />
+      <CartBill preview={preview && isNetFirst ? netBillOf(preview) : preview} />
       {faulty.length > 0 ? (
         <FixAll count={faulty.length} onFix={() => onFix(bestFixes(faulty))} />
       ) : (

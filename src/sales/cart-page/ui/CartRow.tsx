@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { use, useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { priceText } from "../../../catalog/tier-prices/rules-net-first.ts";
+import { NetFirst, TableAmount, TablePrice } from "../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { NextTier } from "../../../catalog/tier-prices/ui/NextTier.tsx";
-import { UnitPrice } from "../../../catalog/tier-prices/ui/UnitPrice.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
-import { formatMinor } from "../../../lib/money/money.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { Stepper } from "../../../lib/ui/Stepper.tsx";
@@ -31,6 +30,7 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
   const { tool, quantity } = line;
   const name = priced?.name || tool;
   const isGone = priced?.fault?.code === "no-such-tool";
+  const homeTax = use(NetFirst);
   return (
     <tr data-gone={isGone ? "" : undefined}>
       <td className="cart-picture">
@@ -59,6 +59,7 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
               available={priced.available}
               quantity={quantity}
               onChoose={onSet}
+              homeTax={homeTax}
             />
           </div>
         )}
@@ -80,7 +81,7 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
       </td>
       <td className="cart-total figure font-medium">
         {priced && !isGone ? (
-          formatMinor(lineCostAt(priced, quantity))
+          <TableAmount cents={lineCostAt(priced, quantity)} taxClass={priced.taxClass} />
         ) : (
           <NoFigure priced={priced} />
         )}
@@ -162,15 +163,19 @@ const TYPING_PAUSE = 400;
 
 /** Shows the price that was seen before, where it has changed. */
 function SeenPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine }) {
-  const now = { price: unitPriceAt(priced, line.quantity), priceUnit: priced.priceUnit };
+  const homeTax = use(NetFirst);
+  const { priceUnit: unit, taxClass } = priced;
+  const now = { price: unitPriceAt(priced, line.quantity), priceUnit: unit, taxClass };
   const { price, priceUnit = 1 } = line;
   const isChanged = price !== undefined && (price !== now.price || priceUnit !== now.priceUnit);
   return (
     <>
-      <UnitPrice {...now} />
+      <TablePrice {...now} />
       {isChanged && (
         <span className="block w-full text-right font-sans text-note text-steel">
-          {t("cart.was", "was {price}", { price: formatPrice({ price, priceUnit }) })}
+          {t("cart.was", "was {price}", {
+            price: priceText({ price, priceUnit, taxClass }, homeTax),
+          })}
         </span>
       )}
     </>

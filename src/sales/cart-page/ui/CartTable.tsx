@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { labels } from "../../../../shop/labels.ts";
+import { NetFirstNote } from "../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { BrowserLine } from "../../cart/ui/cart-lines.ts";
 import type { OrderedAgain } from "../../checkout/ui/again.ts";
@@ -27,6 +28,7 @@ export function CartTable({ lines, priced, edits, again }: CartTableProps) {
   if (shown.every((tool) => !current.has(tool) && !edits.removed.has(tool))) return null;
   return (
     <div className="cart-lines">
+      <NetFirstNote />
       <table className="data-table cart-table">
         <caption className="sr-only">{t("cart.table", "Tools in your cart")}</caption>
         <thead>

@@ -43,6 +43,18 @@ describe.each(engines)("a preview of a checkout on %s", (engine) => {
     expect(json.lines.every((line: { fault?: object }) => line.fault === undefined)).toBe(true);
   });
 
+  it("names the tax class of a line, unless it is the standard one", async () => {
+    const [reduced, standard] = [tool(2), tool(3)];
+    await setTool(reduced, { tax_class: "reduced" });
+    const wanted = [reduced, standard].map(({ _id, minimum }) => ({
+      tool: _id,
+      quantity: minimum,
+    }));
+    const { json } = await preview(wanted);
+    const classes = json.lines.map(({ taxClass }: { taxClass?: string }) => taxClass);
+    expect(classes).toEqual(["reduced", undefined]);
+  });
+
   it("49, 50: adds up the lines of one tool: stock and quantity price see the sum", async () => {
     const some = tool(2);
     const { minimum, quantity } = some;

@@ -30,6 +30,7 @@ import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
+import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
 import { isCategoryOnly, SameInAll, withoutConstant } from "../SameInAll.tsx";
 import { addLines, addOne } from "../sales/add-lines.ts";
 import { CatalogueGroups, CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
@@ -126,6 +127,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
             pages={Math.ceil(data.total / size)}
             hrefOf={(page) => paths.tools({ ...view, page })}
           />
+          <NetFirstSwitch />
         </>
       )}
     </section>

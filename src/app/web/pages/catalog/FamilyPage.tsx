@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import type { Family } from "../../../../catalog/families/contract.ts";
 import { parseFamilyView } from "../../../../catalog/families/ui/family-view.ts";
@@ -6,14 +7,16 @@ import { familyById } from "../../../../catalog/families/ui/queries.ts";
 import matrixStyles from "../../../../catalog/size-matrix/ui/matrix.css?url";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
+import { priceText } from "../../../../catalog/tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { ToolPicture } from "../../../../catalog/tools/ui/ToolPicture.tsx";
 import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { formatPrice } from "../../../../lib/money/price-unit.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
+import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
 import { FamilyHead } from "../../heads/FamilyHead.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
@@ -53,12 +56,17 @@ export function Component() {
 function Found({ family, view }: { family: Family; view: FamilyAddress }) {
   const { name, description, lang, axes, attributes, size, from, fromUnit = 1, rows } = family;
   const [axis] = axes;
+  const homeTax = use(NetFirst);
   const sizes = [
     axis && (axis.first === axis.last ? axis.first : `${axis.first} – ${axis.last}`),
     t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size }),
     from !== undefined &&
       t("family.from", "from {price}", {
-        price: formatPrice({ price: from, priceUnit: fromUnit }),
+        // Sizes of one product are of one tax class.
+        price: priceText(
+          { price: from, priceUnit: fromUnit, taxClass: rows[0]?.taxClass },
+          homeTax,
+        ),
       }),
   ]
     .filter(Boolean)
@@ -102,6 +110,7 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
         </div>
       </div>
       <FamilySizes family={family} view={view} />
+      <NetFirstSwitch />
       {description !== "" && (
         <p
           lang={lang?.description}

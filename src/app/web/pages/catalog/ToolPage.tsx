@@ -16,6 +16,7 @@ import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { BuyBar, BuyBox } from "../../../../sales/cart/ui/buy/BuyBox.tsx";
 import { useBuying } from "../../../../sales/cart/ui/buy/use-buying.ts";
+import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
 import { BrokenShaft } from "../../../../shop/company-drawings/drawings/BrokenShaft.tsx";
 import { newestReviews, reviewsOfTool } from "../../../../shop/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../../../shop/reviews/ui/tool/ToolReviews.tsx";
@@ -141,6 +142,7 @@ function Found({ tool }: { tool: Tool }) {
         }
         bar={<BuyBar tool={tool} buying={buying} />}
         whenSoldOut={<StockAlert toolId={tool._id} />}
+        reading={<NetFirstSwitch />}
         print={<PrintDataSheet tool={tool} />}
       />
       <div className="mt-16 border-line border-t pt-10 print:hidden">

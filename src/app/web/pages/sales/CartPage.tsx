@@ -16,6 +16,7 @@ import { CartTable } from "../../../../sales/cart-page/ui/CartTable.tsx";
 import { previewOf } from "../../../../sales/cart-page/ui/preview.ts";
 import { useCartEdits } from "../../../../sales/cart-page/ui/use-cart-edits.ts";
 import { readAgain } from "../../../../sales/checkout/ui/again.ts";
+import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
 import { SaveAsList } from "../../../../sales/saved-lists/ui/SaveAsList.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
 
@@ -110,6 +111,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
               isStale={result.isPlaceholderData || wanted !== lines}
               onFix={edits.set}
             />
+            <NetFirstSwitch />
             {/* It comes later than the bill, which must not move under a press. */}
             <CartDestination country={country} onChange={setCountry} />
           </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
+import { Below } from "../../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { NextTier } from "../../../../catalog/tier-prices/ui/NextTier.tsx";
 import { TierTicks } from "../../../../catalog/tool-page/ui/TierTicks.tsx";
 import { purchaseLabel } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
@@ -7,6 +8,7 @@ import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../../lib/money/money.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { Stepper } from "../../../../lib/ui/Stepper.tsx";
 import { useAddTool, useInCart } from "../AddToCart.tsx";
@@ -23,7 +25,7 @@ interface BuyProps {
 
 /** How many, what they cost, and both ways to buy them. */
 export function BuyBox({ tool, buying }: BuyProps) {
-  const { quantity, fault, each, total, choose } = buying;
+  const { quantity, fault, each, total, homeTax, choose } = buying;
   const inCart = useInCart(tool._id);
   const { busy, add } = useAddTool(tool);
   return (
@@ -32,7 +34,8 @@ export function BuyBox({ tool, buying }: BuyProps) {
         <Quantity tool={tool} buying={buying} />
         <p className="buy-sum" role="status">
           <span>{`× ${each} = `}</span>
-          <strong>{total ?? "–"}</strong>
+          <strong>{total ? formatMinor(total.cents) : "–"}</strong>
+          <Below text={total?.note} />
         </p>
       </div>
       {fault !== undefined && (
@@ -42,7 +45,13 @@ export function BuyBox({ tool, buying }: BuyProps) {
       )}
       <TierTicks tool={tool} quantity={quantity ?? 0} onChoose={choose} />
       {quantity !== undefined && (
-        <NextTier tool={tool} available={tool.quantity} quantity={quantity} onChoose={choose} />
+        <NextTier
+          tool={tool}
+          available={tool.quantity}
+          quantity={quantity}
+          onChoose={choose}
+          homeTax={homeTax}
+        />
       )}
       <Link to={purchaseOf(tool, quantity)} className={buttonClass("primary", "mt-3 w-full")}>
         {labels.tool.purchase}
@@ -69,8 +78,9 @@ export function BuyBar({ tool, buying }: BuyProps) {
     <div className="action-bar buy-bar">
       <Quantity tool={tool} buying={buying} />
       <p className="buy-sum">
-        <span>{`× ${each}`}</span>
-        <strong>{total ?? "–"}</strong>
+        {/* There is no room for both. */}
+        <span>{total?.note === undefined ? `× ${each}` : t("buy.net", "net")}</span>
+        <strong>{total ? formatMinor(total.cents) : "–"}</strong>
       </p>
       <Link
         to={purchaseOf(tool, quantity)}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { quantityFault } from "../../../../catalog/facets/ui/typed-quantities.ts";
 import {
   costOf,
@@ -6,9 +6,15 @@ import {
   pricedFromWire,
   unitPriceFor,
 } from "../../../../catalog/tier-prices/rules.ts";
+import {
+  type HomeTax,
+  type ShownAmount,
+  shownAmount,
+} from "../../../../catalog/tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../../../catalog/tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { typedQuantity } from "../../../../lib/measure/quantity.ts";
-import { formatMinor } from "../../../../lib/money/money.ts";
+import type { Cents } from "../../../../lib/money/money.ts";
 import { formatUnitPrice } from "../../../../lib/money/price-unit.ts";
 
 /** The quantity of a tool that is about to be bought, and what it costs. */
@@ -21,7 +27,9 @@ export interface Buying {
   readonly fault: string | undefined;
   /** The price at this quantity; of the smallest order while there is none. */
   readonly each: string;
-  readonly total: string | undefined;
+  readonly total: ShownAmount | undefined;
+  /** Where prices are read net first. */
+  readonly homeTax: HomeTax | undefined;
 }
 
 /** Begins with the smallest order, anew for another tool. */
@@ -33,7 +41,9 @@ export function useBuying(tool: Tool): Buying {
   const type = (text: string) => keep({ tool: tool._id, typed: text });
   const fault = quantityFault(tool, typed);
   const quantity = fault === undefined ? typedQuantity(typed) : undefined;
-  const each = unitPriceFor(priced, quantity ?? least);
+  const homeTax = use(NetFirst);
+  const shown = (cents: Cents) => shownAmount(cents, tool.taxClass, homeTax);
+  const each = shown(unitPriceFor(priced, quantity ?? least)).cents;
   return {
     typed,
     type,
@@ -41,6 +51,7 @@ export function useBuying(tool: Tool): Buying {
     quantity,
     fault,
     each: formatUnitPrice(each, tool.priceUnit),
-    total: quantity === undefined ? undefined : formatMinor(costOf(priced, quantity)),
+    total: quantity === undefined ? undefined : shown(costOf(priced, quantity)),
+    homeTax,
   };
 }

@@ -1,0 +1,71 @@
+import { createContext, use } from "react";
+import { currentShop } from "../../../frame/shop.ts";
+import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
+import {
+  type Cents,
+  formatMinor,
+  majorFromMinor,
+  minorFromMajor,
+} from "../../../lib/money/money.ts";
+import { type HomeTax, type ListedPrice, shownAmount } from "../rules-net-first.ts";
+import { UnitPrice } from "./UnitPrice.tsx";
+
+/** The tax that is taken out of listed prices; undefined: they are shown as they are charged. */
+export const NetFirst = createContext<HomeTax | undefined>(undefined);
+
+/** The price of a tool: as it is charged, or net with what it is below. */
+export function ListPrice({ price, priceUnit, taxClass }: ListedPrice) {
+  const { cents, note } = shownAmount(minorFromMajor(price), taxClass, use(NetFirst));
+  return (
+    <>
+      <UnitPrice price={majorFromMinor(cents)} priceUnit={priceUnit} />
+      <Below text={note} />
+    </>
+  );
+}
+
+/** The same in a table, which says above it what stands below the net price. */
+export function TablePrice({ price, priceUnit, taxClass }: ListedPrice) {
+  const grossCents = minorFromMajor(price);
+  const { cents, note } = shownAmount(grossCents, taxClass, use(NetFirst));
+  return (
+    <>
+      <UnitPrice price={majorFromMinor(cents)} priceUnit={priceUnit} />
+      <Below text={note && formatMinor(grossCents)} />
+    </>
+  );
+}
+
+interface TableAmountProps {
+  /** With its tax. */
+  cents: Cents;
+  taxClass: string | undefined;
+}
+
+/** What some pieces of a tool cost at listed prices, in such a table. */
+export function TableAmount({ cents, taxClass }: TableAmountProps) {
+  const shown = shownAmount(cents, taxClass, use(NetFirst));
+  return (
+    <>
+      <span>{formatMinor(shown.cents)}</span>
+      <Below text={shown.note && formatMinor(cents)} />
+    </>
+  );
+}
+
+/** Stands above tables whose prices are read net first. */
+export function NetFirstNote() {
+  if (use(NetFirst) === undefined) return null;
+  const tax = withinSentence(currentShop().money.tax.label);
+  return (
+    <p className="mb-2 text-note text-steel">
+      {t("price.netThenGross", "Net prices first, then those with {tax}", { tax })}
+    </p>
+  );
+}
+
+/** What stands below a net price; nothing below one with tax. */
+export function Below({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return <span className="block w-full font-normal font-sans text-note text-steel">{text}</span>;
+}
