@@ -68,7 +68,7 @@ export function securityPolicy(policy: PagePolicy): string {
 }
 
 export function framedBy(shopOrigin: string): PagePolicy {
-  return { frames: shopOrigin, fonts: shopOrigin };
+  return { frames: shopOrigin, fonts: `${shopOrigin} data:` };
 }
 
 export const UNFRAMED: PagePolicy = { frames: "'none'" };

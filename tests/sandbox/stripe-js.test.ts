@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cardField, inBrowser } from "./in-browser.ts";
 import { serveShopPage } from "./shop-page.ts";
 import { PUBLISHABLE_KEY } from "./support.ts";
+
+const FONT = "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2";
 
 const on = inBrowser();
 
@@ -127,6 +131,59 @@ describe("Stripe.js without a wrapper", () => {
       unmounted: "IntegrationError",
       secret: "IntegrationError",
     });
+  });
+
+  test("fonts that come neither by https nor as data: are refused, and one as data: is loaded", async () => {
+    const shop = on.shop.origin;
+    const refusals = await on.page.evaluate(
+      ([key, ...wrong]) =>
+        wrong.map((source) => {
+          try {
+            // biome-ignore lint/suspicious/noExplicitAny: the page's global has no types here.
+            return String((window as any).Stripe(key).elements({ fonts: [JSON.parse(source)] }));
+          } catch (error) {
+            return String(error);
+          }
+        }),
+      [
+        PUBLISHABLE_KEY,
+        ...[
+          { family: "Plex", src: `url(${shop}/plex.woff2)` },
+          { family: "Plex", src: `local("Plex"), url("/plex.woff2") format("woff2")` },
+          { family: "Plex", src: "url('https://shop.example/plex.woff2'), url(plex.woff)" },
+          { cssSrc: `${shop}/fonts.css` },
+          { cssSrc: "/fonts.css" },
+        ].map((source) => JSON.stringify(source)),
+      ],
+    );
+    const src = "IntegrationError: Invalid src value in font configuration:";
+    const rule = "URLs have to start with 'https://' or 'data:'.";
+    const cssSrc = "IntegrationError: Invalid cssSrc value in font configuration:";
+    expect(refusals).toEqual([
+      `${src} ${shop}/plex.woff2. ${rule}`,
+      `${src} /plex.woff2. ${rule}`,
+      `${src} plex.woff. ${rule}`,
+      `${cssSrc} ${shop}/fonts.css. The file must be hosted on https.`,
+      `${cssSrc} /fonts.css. The file must be hosted on https.`,
+    ]);
+
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(FONT)), "base64");
+    await on.page.evaluate(
+      ([key, source]) => {
+        const fonts = [
+          { cssSrc: "https://shop.example/fonts.css" },
+          { family: "Plex", src: source },
+        ];
+        // biome-ignore lint/suspicious/noExplicitAny: the page's global has no types here.
+        (window as any).Stripe(key).elements({ fonts }).create("card").mount("#card");
+      },
+      [PUBLISHABLE_KEY, `url(data:font/woff2;base64,${bytes})`],
+    );
+    const loaded = () =>
+      [...document.fonts].map(({ family, status }) => `${family} is ${status}`).join();
+    await expect
+      .poll(() => cardField(on.page, "cardnumber").evaluate(loaded))
+      .toBe("Plex is loaded");
   });
 
   test("a page of another origin cannot embed the card fields", async () => {

@@ -11,6 +11,7 @@ export class Elements {
     this.#origin = origin;
     this.#key = key;
     this.#fonts = structuredClone(options.fonts ?? []);
+    checkFonts(this.#fonts);
   }
 
   create(type, options = {}) {
@@ -42,4 +43,23 @@ export class Elements {
 
   /** Locale and appearance do not affect the sandbox's card fields. */
   update() {}
+}
+
+/** Stripe refuses fonts that do not come by https in test mode, too: they would be lost in a live shop. */
+function checkFonts(fonts) {
+  for (const { src, cssSrc } of fonts) {
+    for (const [, url] of String(src ?? "").matchAll(/url\(\s*["']?([^"')]*)/gi)) {
+      if (!/^(?:https:\/\/|data:)/i.test(url)) {
+        throw new IntegrationError(
+          `Invalid src value in font configuration: ${url}. URLs have to start with 'https://' or 'data:'.`,
+        );
+      }
+    }
+    // Only this address may be relative.
+    if (cssSrc !== undefined && new URL(cssSrc, document.baseURI).protocol !== "https:") {
+      throw new IntegrationError(
+        `Invalid cssSrc value in font configuration: ${cssSrc}. The file must be hosted on https.`,
+      );
+    }
+  }
 }
