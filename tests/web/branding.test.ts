@@ -60,6 +60,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
       expect(statusCode).toBe(200);
       expect(headers["content-type"]).toBe("font/woff2");
       expect(headers["cache-control"]).toContain("immutable");
+      expect(headers["access-control-allow-origin"]).toBe("*");
       expect(rawPayload.toString("latin1", 0, 4)).toBe("wOF2");
     }
     await change({ voice: "technical" });
@@ -175,6 +176,11 @@ describe("the voices", () => {
     const [scope, name] = file.split("/");
     const manifest = new URL(`../../node_modules/${scope}/${name}/package.json`, import.meta.url);
     expect(address).toContain(JSON.parse(readFileSync(manifest, "utf8")).version);
+  });
+
+  test.each(Object.entries(voiceLooks))("%s has the font of its texts last", (_, look) => {
+    const last = look.fonts.at(-1);
+    expect(look.text?.split(",")[0]).toBe(last && `"${last.family}"`);
   });
 
   test.each(Object.entries(voiceLooks))("%s weighs at most 80 kB in three files", (_, look) => {

@@ -31,7 +31,7 @@ export interface VoiceLook {
   readonly text?: string;
   /** Undefined: that of the text. */
   readonly headings?: string;
-  /** Fonts beside those of the style sheet. */
+  /** Fonts beside those of the style sheet, that of the texts last: the card fields load it, too. */
   readonly fonts: readonly VoiceFont[];
   readonly fallbacks: readonly Fallback[];
 }

@@ -18,6 +18,8 @@ export function mountFonts(app: FastifyInstance, headers: Headers): void {
         ...headers,
         "content-type": "font/woff2",
         "cache-control": "public, max-age=31536000, immutable",
+        // The card fields, in the payment provider's frame, have the page's typeface.
+        "access-control-allow-origin": "*",
       });
       return reply.send(await bytes);
     });

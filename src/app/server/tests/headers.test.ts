@@ -32,7 +32,8 @@ async function shopWithPages(
   const routes = [{ path: "/", isStatic: false, isSsr: false, hasPost: false }];
   const built = { files, shell: code, notFound: code, routes };
   writeFileSync(join(dist, "pages.json"), JSON.stringify(built));
-  writeFileSync(join(dist, "client/assets/main.js"), "main.js");
+  for (const name of ["main.js", "text.woff2"])
+    writeFileSync(join(dist, "client/assets", name), name);
   const config = readConfig({
     STRIPE_SECRET_KEY: "sk_test_a",
     STRIPE_PUBLISHABLE_KEY: "pk_test_a",
@@ -102,6 +103,14 @@ describe("every answer", () => {
       expect(headers, name).not.toHaveProperty("x-powered-by");
       expect(headers, name).not.toHaveProperty("access-control-allow-origin");
     }
+  });
+
+  it("may be read by other origins if it is a font, which the card fields load", async () => {
+    const app = await shopWithPages();
+    const { statusCode, headers } = await app.inject("/assets/text.woff2");
+    expect(statusCode).toBe(200);
+    expect(headers["access-control-allow-origin"]).toBe("*");
+    expect(headers["cache-control"]).toContain("immutable");
   });
 
   it("asks for https exactly where the shop is at https", async () => {

@@ -17,6 +17,7 @@ import { PaymentCallsContext } from "../../payments/ui/payment-calls.ts";
 import { isRetryable } from "../../payments/ui/payment-status.ts";
 import { cardFields, paymentConfig, paymentIntent } from "../../payments/ui/queries.ts";
 import { CardForm, payLabel } from "./CardForm.tsx";
+import { cardFonts } from "./card-style.ts";
 import type { OrderIntent } from "./confirm-payment.ts";
 import { intentError } from "./intent-error.ts";
 import { TestCards } from "./TestCards.tsx";
@@ -90,7 +91,11 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   }
   return (
     <>
-      <StripeElements key={reloads} stripe={fields.data} options={{ locale: stripeLocale() }}>
+      <StripeElements
+        key={reloads}
+        stripe={fields.data}
+        options={{ locale: stripeLocale(), fonts: cardFonts() }}
+      >
         <CardForm
           order={order}
           intent={intent}

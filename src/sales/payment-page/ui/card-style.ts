@@ -1,5 +1,5 @@
-/** The card fields are in the provider's frame, which cannot read the page's colors. */
-import type { StripeCardElementOptions } from "@stripe/stripe-js";
+/** The card fields are in the provider's frame, which cannot read the page's colors and typeface. */
+import type { CustomFontSource, StripeCardElementOptions } from "@stripe/stripe-js";
 import { useMemo, useSyncExternalStore } from "react";
 
 const DARK = "(prefers-color-scheme: dark)";
@@ -27,10 +27,31 @@ function cardOptions(isDisabled: boolean): StripeCardElementOptions {
         color: color("ink"),
         iconColor: color("graphite"),
         fontSize: "16px",
-        fontFamily: "Arial, sans-serif",
+        fontFamily: `${textFamily()}, Arial, sans-serif`,
         "::placeholder": { color: color("steel") },
       },
       invalid: { color: color("bad"), iconColor: color("bad") },
     },
   };
+}
+
+/** The typeface of the page's texts, for the frame to load; none where the page is not at https. */
+export function cardFonts(): CustomFontSource[] {
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
+  const addresses = [...preloads].map(({ href }) => href);
+  return fontsOf(textFamily(), addresses);
+}
+
+/** `preloaded` are the addresses of the page's fonts, that of its texts last. */
+export function fontsOf(family: string, preloaded: readonly string[]): CustomFontSource[] {
+  const address = preloaded.at(-1);
+  // Stripe throws for any other, and there would be no card fields at all.
+  if (!address?.startsWith("https://")) return [];
+  return [{ family: family.replaceAll('"', ""), src: `url(${address})` }];
+}
+
+/** The first family of the page's texts, as CSS writes it. */
+function textFamily(): string {
+  const [family = ""] = getComputedStyle(document.documentElement).fontFamily.split(",");
+  return family.trim();
 }
