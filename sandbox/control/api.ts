@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { FormHash } from "../api/form.ts";
+import { integer, readFields } from "../api/params.ts";
 import { allFaults } from "../faults/faults.ts";
 import { badParameter } from "../refusal.ts";
 import type { Store } from "../store.ts";
@@ -22,9 +23,10 @@ export function addControlApi(app: FastifyInstance, { controls, guard }: ApiOpti
   app.get("/sandbox/clock", forPrograms, async (_request, reply) =>
     reply.send({ now: controls.clock.now(), aheadMs: controls.clock.aheadMs() }),
   );
-  app.get("/sandbox/webhooks", forPrograms, async (_request, reply) =>
-    reply.send(webhooksOf(controls)),
-  );
+  app.get("/sandbox/webhooks", forPrograms, async (request, reply) => {
+    const { limit } = readFields(request.query as FormHash, { limit: integer });
+    return reply.send(webhooksOf(controls, limit));
+  });
   app.delete("/sandbox/faults", forPrograms, async (_request, reply) =>
     reply.send(COMMANDS["faults/remove"]?.(controls, {})),
   );
@@ -50,13 +52,13 @@ function stateOf(store: Store): object {
   };
 }
 
-/** `due` counts deliveries that are due or in progress. */
-function webhooksOf({ context: { store }, clock }: Controls): object {
+/** `due` counts deliveries that are due or in progress. Who waits for it to be 0 asks for no others. */
+function webhooksOf({ context: { store }, clock }: Controls, limit = MAX_SHOWN): object {
   const now = clock.now();
   return {
     mode: modeOf(store),
     due: store.due("delivery", now, 100_000).length,
-    deliveries: store.newest("delivery", MAX_SHOWN),
+    deliveries: store.newest("delivery", Math.max(0, Math.min(limit, MAX_SHOWN))),
   };
 }
 

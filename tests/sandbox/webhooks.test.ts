@@ -129,6 +129,7 @@ describe("a failed delivery", () => {
     expect(got.map((one) => one.event.id)).toEqual([event?.id, event?.id]);
     const { deliveries } = await control.deliveries();
     expect(deliveries.map(({ state }) => state)).toEqual(["delivered", "delivered", "dropped"]);
+    expect((await control.deliveries(2)).deliveries).toEqual(deliveries.slice(0, 2));
     await expect(control.redeliver("evt_none")).rejects.toThrow("No such event");
   });
 });

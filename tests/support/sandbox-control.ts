@@ -48,8 +48,8 @@ export interface SandboxControl {
   clearFaults(): Promise<void>;
   /** Changes how webhooks travel. */
   webhooks(mode: ModeName, choice?: ModeChoice): Promise<void>;
-  /** The deliveries so far. */
-  deliveries(): Promise<Webhooks>;
+  /** The newest deliveries: 200, unless fewer are wanted. */
+  deliveries(limit?: number): Promise<Webhooks>;
   /** Sends an event once more. */
   redeliver(eventId: string): Promise<void>;
   /** Waits until nothing is due or under way, so that the shop has had every event by now. */
@@ -83,7 +83,7 @@ export function controlOf(origin: string, token: string): SandboxControl {
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${text}`);
     return JSON.parse(text);
   }
-  const deliveries = () => ask<Webhooks>("GET", "webhooks");
+  const deliveries = (limit = 200) => ask<Webhooks>("GET", `webhooks?limit=${limit}`);
 
   return {
     faults: async (...wanted) => {
@@ -99,7 +99,7 @@ export function controlOf(origin: string, token: string): SandboxControl {
     redeliver: async (id) => void (await ask("POST", "webhooks/redeliver", { id })),
     delivered: () =>
       eventually(async () => {
-        const { due } = await deliveries();
+        const { due } = await deliveries(0);
         if (due > 0) throw new Error(`${due} deliveries are still under way`);
       }),
     clock: async (advanceMs) => void (await ask("POST", "clock", { advanceMs })),

@@ -22,7 +22,7 @@ export async function waitUntilProcessed({ control, records }: Stage): Promise<v
   let before = "";
   let deadline = 0;
   for (;;) {
-    const { due } = await control.deliveries();
+    const { due } = await control.deliveries(0);
     const left = await records.atOnce(async (ask) => {
       const counts: string[] = due > 0 ? [`deliveries ${due}`] : [];
       for (const table of CLAIMED) {

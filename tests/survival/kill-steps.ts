@@ -58,7 +58,7 @@ export const KILL_STEPS: readonly KillStep[] = [
     inDatabase: true,
     aim: async (stage, random) => {
       await sleep(WARM_UP_MS);
-      const due = await until(async () => (await stage.control.deliveries()).due > 0);
+      const due = await until(async () => (await stage.control.deliveries(0)).due > 0);
       await sleep(random.between(0, 4));
       return due;
     },
