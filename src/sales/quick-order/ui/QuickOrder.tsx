@@ -4,13 +4,13 @@ import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
-import { addToCart } from "../../cart/ui/cart.ts";
-import { totalOf, unitPriceOf } from "../rules-issues.ts";
+import { addTools } from "../../cart/ui/add-tool.ts";
+import { totalOf } from "../rules-issues.ts";
 import { PasteBox } from "./PasteBox.tsx";
 import { RowLine } from "./RowLine.tsx";
 import type { Row, Rows } from "./row.ts";
@@ -158,15 +158,7 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
 
   async function add(): Promise<void> {
     setAdding(true);
-    const { isAdded, full } = await addToCart(
-      ready.map(({ tool, quantity }) => ({
-        tool: tool._id,
-        quantity,
-        name: tool.name,
-        price: majorFromMinor(unitPriceOf(tool, quantity)),
-        priceUnit: tool.priceUnit,
-      })),
-    );
+    const { isAdded, full } = await addTools(ready);
     setAdding(false);
     if (!isAdded) return;
     const done = ready.filter(({ tool }) => !full.includes(tool._id));

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import { formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { addToCart } from "../../cart/ui/cart.ts";
+import { addTools } from "../../cart/ui/add-tool.ts";
 import { totalOf, unitPriceOf } from "../../quick-order/rules-issues.ts";
 import "./saved-lists.css";
-import { isOrderable, type OrderableLine, type SavedLine } from "./lines.ts";
+import { isOrderable, type SavedLine } from "./lines.ts";
 
 const columns = texts("savedLists.column", {
   tool: "Tool",
@@ -45,7 +45,7 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
 
   async function add(): Promise<void> {
     setAdding(true);
-    await addToCart(chosen.map(toCartLine));
+    await addTools(chosen);
     setAdding(false);
   }
 
@@ -131,9 +131,4 @@ function ToolCell({ line }: { line: SavedLine }) {
       {issue && <p className="text-bad text-note">{textOf(issue.message)}</p>}
     </div>
   );
-}
-
-function toCartLine({ tool, quantity }: OrderableLine) {
-  const price = majorFromMinor(unitPriceOf(tool, quantity));
-  return { tool: tool._id, quantity, name: tool.name, price };
 }
