@@ -6,7 +6,9 @@ import type { Store } from "./rows/store.ts";
 import { markOf, STEPS, type Step, TIERS, type Tier } from "./tiers.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { isNoun } from "./words/nouns.ts";
-import type { Word } from "./words/vocabulary.ts";
+import type { Target, Word } from "./words/vocabulary.ts";
+
+type OfCategory = Extract<Target, { readonly isNoun: boolean }>;
 
 /** Allowed codes by dictionary. */
 export type Codes = Map<Dictionary, Uint8Array>;
@@ -37,7 +39,7 @@ export function markWords(
         const { rows: own, count } = target.segment;
         const mark = target.isNoun
           ? markOf(nameTier(tier), STEPS.main)
-          : markOf(categoryTier(tier), target.isOneOfSeveral ? STEPS.text : STEPS.value);
+          : markOf(categoryTier(tier), categoryStep(target));
         for (let place = 0; place < count; place += 1) markRow(marks, own[place] ?? 0, mark);
       } else codesOf(codes, target.dictionary)[target.code] = 1;
     }
@@ -52,6 +54,11 @@ function nameTier(tier: Tier): Tier {
 /** A spindle with a nut mentions one: what is called a nut by another word is before it. */
 function mentionTier(tier: Tier): Tier {
   return tier === TIERS.exact ? TIERS.synonym : tier;
+}
+
+function categoryStep({ isOneOfSeveral, isAbove }: OfCategory): Step {
+  if (!isOneOfSeveral) return STEPS.value;
+  return isAbove ? STEPS.text : STEPS.headline;
 }
 
 /** All tools of a category are found by its name, but the tool with that name is meant. */

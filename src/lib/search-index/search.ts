@@ -15,7 +15,7 @@ import {
   withMarks,
 } from "./ranks.ts";
 import type { Store } from "./rows/store.ts";
-import { markOf, TIERS } from "./tiers.ts";
+import { markOf, STEPS, TIERS } from "./tiers.ts";
 import { markPairs, markPartNumbers, markToken } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
@@ -26,20 +26,20 @@ import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { firstWords, isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
 import { joinHandTokens } from "./words/hand-tokens.ts";
 import { nounKey } from "./words/nouns.ts";
-import { isPartNumber } from "./words/part-numbers.ts";
+import { AT_START, isPartNumber, TO_END } from "./words/part-numbers.ts";
 import { isRealWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 import { isLetters } from "./words/vocabulary.ts";
-import { stemOf } from "./words/word-forms.ts";
+import { formsOf, stemOf } from "./words/word-forms.ts";
 
 /** Undefined if the search has no word: it does not narrow the question then. */
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const read = readSizes(text);
   const found = withMarks(() => find(store, synonyms, read));
   if (!found || found.rows.length > 0) return found;
-  const number = numberWithoutZeros(store, text);
+  const number = numberWithoutZeros(store, text) ?? numberAmongWords(store, text);
   if (number) return number;
   const apart = unglued(read);
   return apart === read ? found : withMarks(() => find(store, synonyms, apart));
@@ -63,6 +63,26 @@ function numberWithoutZeros(store: Store, text: string): RankedSearch | undefine
   };
 }
 
+/** "Artikel MW-401-100" and "2 x MW-401-100": whole part numbers, where no tool has the other words. */
+function numberAmongWords(store: Store, text: string): RankedSearch | undefined {
+  const words = text.split(/[\s,;:()]+/).filter(Boolean);
+  const numbers = words.filter(isPartNumber).slice(0, MOST_NUMBERS);
+  const ranks = new Uint16Array(store.rows.end);
+  const rows: number[] = [];
+  for (const number of numbers)
+    store.partNumbers.search(foldedPartNumber(number), (row, where) => {
+      const isWhole = (where & AT_START) !== 0 && (where & TO_END) !== 0;
+      if (!isWhole || ranks[row] !== 0) return;
+      ranks[row] = 1;
+      rows.push(row);
+    });
+  const others = words.filter((word) => !numbers.includes(word));
+  const leftOut = others.flatMap((word) => tokensOf(word).map((token) => token.text));
+  return rows.length === 0
+    ? undefined
+    : { ranks, rows: Int32Array.from(rows), corrections: [], leftOut };
+}
+
 function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const typed = new Set(text.split(/[^\p{L}\p{N}]+/u));
   const context: SearchContext = {
@@ -74,10 +94,11 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
   const filtered = withoutFillers(all, ({ key }) => key);
   const asked = filtered.some(({ kind }) => kind === "word") ? filtered : all;
   if (asked.length < all.filter(isNoFor).length) {
-    // "Long" may be the name of a tool.
+    // "Long" may be the name of a tool, but "in" is not meant by what a range has the size of.
     const whole = markTokens(context, synonyms, text, all.filter(isNoFor));
     const ranked = whole && combine(whole.marks, whole.whole);
-    if (ranked && ranked.rows.length > 0) return { ...ranked, corrections: [], leftOut: [] };
+    if (ranked && ranked.rows.length > 0 && !isOnlyWithin(ranked))
+      return { ...ranked, corrections: [], leftOut: [] };
   }
   const first = isPartNumber(text) ? all : asked;
   const marked = markTokens(context, synonyms, text, first);
@@ -149,17 +170,23 @@ function markTokens(
   return { marks, whole: markPartNumbers(context, text, tokens, marks) };
 }
 
+const OF_CATEGORY = markOf(TIERS.category, STEPS.headline);
+const OF_CATEGORY_ABOVE = markOf(TIERS.category);
+
 /**
  * Where a tool is named by a word, those are not meant beside other words that have it only as one of several in the name
- * of their category: a coupling of "Bearings & drives" is no bearing. Such words alone mean the category.
+ * of their category: a coupling of "Bearings & drives" is no bearing. Such words alone mean the category, but beside a size
+ * none below it: a "1/4 tap" is no end mill, though both are below "Milling and threads".
  */
 function withoutCategory(tokens: readonly Token[], marks: readonly Marks[]): void {
-  const ofCategory = markOf(TIERS.category);
   const words = marks.filter((_, at) => tokens[at]?.kind === "word");
-  if (words.every((own) => own.includes(ofCategory))) return;
+  const isOfSeveral = (own: Marks) => own.includes(OF_CATEGORY) || own.includes(OF_CATEGORY_ABOVE);
+  const isAlone = words.every(isOfSeveral);
+  if (isAlone && words.length === marks.length) return;
+  const others = isAlone ? [OF_CATEGORY_ABOVE] : [OF_CATEGORY, OF_CATEGORY_ABOVE];
   for (const own of words) {
-    if (!own.includes(ofCategory) || !own.some(saysWhat)) continue;
-    for (const row of markedRows(own)) if (own[row] === ofCategory) own[row] = 0;
+    if (!isOfSeveral(own) || !own.some(saysWhat)) continue;
+    for (const row of markedRows(own)) if (others.includes(own[row] ?? 0)) own[row] = 0;
   }
 }
 
@@ -175,7 +202,7 @@ function apart(
     isRealWord(word) ||
     isGeneric(word) ||
     vocabulary.find(word) !== undefined;
-  const isKnown = (word: string) => isWord(word) || isWord(stemOf(word));
+  const isKnown = (word: string) => [word, ...formsOf(word)].some(isWord);
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
     const { key, hand } = token;

@@ -17,7 +17,7 @@ export type Tier = (typeof TIERS)[keyof typeof TIERS];
 
 /**
  * Within a tier, from the best: the size by which tools of the category are named, another headline, another value, a text. Of
- * a category's name, what it is called by is a value, one word of several a text.
+ * a category's name, what it is called by is a value, one word of several a headline, or a text where a category above has it.
  */
 export const STEPS = { main: 0, headline: 1, value: 2, text: 3 };
 export type Step = (typeof STEPS)[keyof typeof STEPS];

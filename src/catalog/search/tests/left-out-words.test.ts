@@ -70,6 +70,19 @@ describe("words that are left out", () => {
     if (search === "Zange") expect(ask(index, { search }).keys).toEqual([pliers.key]);
   });
 
+  it("words around a whole part number are left out where no tool has them", () => {
+    const numbers = ["MW-401-100", "MW-401-1000", "MW-402-100"];
+    const tools = numbers.map((partNumber) => tool("Other", "Screw", {}, { partNumber }));
+    const index = indexOf(tools);
+    for (const [search, leftOut] of [
+      ["Artikel: MW-401-100", ["Artikel"]],
+      ["2 x mw-401-100", ["2", "x"]],
+    ] as const)
+      expect(ask(index, { search }), search).toMatchObject({ keys: [tools[0]?.key], leftOut });
+    for (const search of ["Artikel MW-401-10", "Artikel 401-100"])
+      expect(ask(index, { search }).total, search).toBe(0);
+  });
+
   it("a tool of a category is not called by its name beside other words, but by the whole name", () => {
     const index = indexOf([bearing, coupling]);
     expect(ask(index, { search: "bearing steel" }).keys).toEqual([bearing.key]);

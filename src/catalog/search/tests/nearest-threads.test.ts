@@ -31,6 +31,21 @@ describe("a thread that no tool has", () => {
     expect(names).toEqual(threads.map((thread) => `Tap, ${thread}`));
   });
 
+  it("is near to those of the named tools, not to what a category above or a beginning has", () => {
+    const tools = [
+      ...[
+        tool("Taps", "Tap, M6", { thread: "M6" }),
+        tool("End mills", "M", { diameter: "1/4 in" }),
+      ],
+      tool("End mills", "Taper cutter", { diameter: "6 mm" }),
+    ];
+    const [cutting, ...categories] = definitions.categories;
+    const above = [{ ...cutting, name: "Mills & taps" } as typeof cutting & object, ...categories];
+    const found = namesFound(tools, "1/4 tap", { ...definitions, categories: above });
+    expect(found).toEqual(["Tap, M6"]);
+    expect(namesFound(tools, "1/4 mill", { ...definitions, categories: above })).toEqual(["M"]);
+  });
+
   it("that of a pipe or a spindle is near to none of a screw", () => {
     for (const search of ["tap G1/8", "tap Tr10x2"])
       expect(ask(indexOf(taps), { search }), search).toMatchObject({ total: 4, corrections: [] });

@@ -122,9 +122,10 @@ export class Store {
     for (const of of this.#lineage(category))
       for (const name of [of.name, ...Object.values(of.names)]) {
         const isOneOfSeveral = SEVERAL.test(name);
-        const isNoun = of === category && isLeaf && !isOneOfSeveral;
+        const isAbove = of !== category;
+        const isNoun = !isAbove && isLeaf && !isOneOfSeveral;
         for (const word of new Set(textKeys(name)))
-          this.vocabulary.add(word).targets.push({ segment, isNoun, isOneOfSeveral });
+          this.vocabulary.add(word).targets.push({ segment, isNoun, isOneOfSeveral, isAbove });
       }
     return segment;
   }

@@ -3,7 +3,7 @@ import { isFault, parseMeasure } from "../../measure/measure.ts";
 import { type Codes, codesOf, markValues, type SearchContext } from "../matches.ts";
 import { combine, type Marks, matchingAll, type RankedSearch } from "../ranks.ts";
 import type { Column, Segment } from "../rows/segment.ts";
-import { STEPS, TIERS } from "../tiers.ts";
+import { STEPS, TIERS, tierOf } from "../tiers.ts";
 import type { Dictionary } from "../words/dictionary.ts";
 import { isNamed } from "../words/size-words.ts";
 import type { Token } from "../words/tokens.ts";
@@ -41,7 +41,8 @@ export function nearestSize(
     const [first, ...more] = others;
     const isNamed = tokens.some(({ kind }) => kind === "word");
     if (token.kind === "word" || !isNamed || !first) continue;
-    const near = nearestValues(context, token, matchingAll([first, ...more]));
+    const words = marks.filter((_, other) => tokens[other]?.kind === "word");
+    const near = nearestValues(context, token, namedOf(matchingAll([first, ...more]), words));
     const own = marks[index];
     if (near.length === 0 || !own || near.some((each) => isSame(each, token))) continue;
     for (const [place, { dictionary, code }] of near.entries()) {
@@ -59,6 +60,12 @@ export function nearestSize(
     return { ...combine(marks), corrections, leftOut: [] };
   }
   return undefined;
+}
+
+/** The tools that words name, if there are any: a "1/4 tap" is no taper pin. */
+function namedOf(rows: Int32Array, words: readonly Marks[]): Int32Array {
+  const named = rows.filter((row) => words.every((own) => tierOf(own[row] ?? 0) <= TIERS.synonym));
+  return named.length > 0 ? named : rows;
 }
 
 /** It is what was asked for: "bolt nut M8" are of the category's name, but have that size. */

@@ -47,7 +47,7 @@ export function isFiller(word: string): boolean {
 /** They say little beside the name of a tool: every tool is one, and every screw has a thread. */
 const GENERIC: ReadonlySet<string> = new Set(
   [
-    "thread threads gewinde tool tools set sets assortment sortiment kit kits device devices machine machines",
+    "thread threads gewinde tool tools set sets pair pairs paar assortment sortiment kit kits device devices machine machines",
     "werkzeug werkzeuge satz gerat gerate geraet geraete maschine",
     "zubehor zubehoer vorrichtung vorrichtungen bedarf accessory accessories",
   ].flatMap((words) => words.split(" ")),

@@ -13,6 +13,8 @@ export type Target =
       readonly isNoun: boolean;
       /** It is one of several words for what is in the category: "Bearings & drives". */
       readonly isOneOfSeveral: boolean;
+      /** A category above has the word. */
+      readonly isAbove: boolean;
     };
 
 export interface Word {
