@@ -11,7 +11,7 @@ import type { RankedSearch } from "./ranks.ts";
 import { Store } from "./rows/store.ts";
 import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
-import { pageOfWord, shopPageOf } from "./trade-words/shop-pages.ts";
+import { pageBesideTool, shopPageOf } from "./trade-words/shop-pages.ts";
 import type { Answer, CatalogueIndex, FilterFault, IndexQuery } from "./types.ts";
 import { compileFilters, type Filters } from "./values/filters.ts";
 import { asTyped } from "./words/as-typed.ts";
@@ -115,9 +115,9 @@ function searchAll(
   return { found: isOther ? { ...found, ...none } : found, pages: [page] };
 }
 
-/** "Complaint broken drill" is about the terms and about drills. */
+/** Of the words that no tool has. */
 function pagesBeside({ leftOut }: RankedSearch): ShopPage[] {
-  return leftOut.some((word) => pageOfWord(word) === "terms") ? ["terms"] : [];
+  return leftOut.flatMap((word) => pageBesideTool(word) ?? []).slice(0, 1);
 }
 
 /** Filters by attributes that the shop does not have, under any category. */

@@ -34,7 +34,19 @@ Hand tap, M8 > MW-311-M08
 10-32 hex nut > MW-641-M05
 3/8-16 x 2 hex bolt > MW-602-M10-050
 #8-32 set screw > MW-631-M04
-5/16 x 1 shcs > MW-621-M08-025`,
+5/16 x 1 shcs > MW-621-M08-025
+2 x MW-401-100 > MW-401-100
+part number MW-831-100 please > MW-831-100
+mw 402 065 c > MW-402-065-C
+25/64ths bit > MW-403-025
+JIS B 1176 M6x20 > MW-621-M06-020
+BS 4168 M8 x 30 > MW-621-M08-030
+DIN 371 M8 > MW-312-M08
+ISO 6789 > MW-831
+BS 887 > MW-101
+5/16 tap > MW-312-M08
+1/4 inch tap > MW-312-M06
+chuck d1-6 > MW-501`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -55,7 +67,14 @@ Kegelstift 6x40 > MW-662-060-040
 FAG 6205 2RS > MW-701-205
 mw651m08a2 > MW-651-M08-A2
 Schraube M7x30 > MW-602-M06-030
-Gewindebohrer 1/4-20 > MW-312-M06`,
+Gewindebohrer 1/4-20 > MW-312-M06
+Artikel MW-332-120 > MW-332-120
+Art.-Nr. MW-332-120 > MW-332-120
+Gewindebohrer 1/4 Zoll > MW-312-M06
+DIN 376 M16 TiN > MW-312-M16-T
+8-mm-Bohrer > MW-402-080
+Schraube M6 mal 30 > MW-602-M06-030
+Stahlstift 6mm > MW-661-060`,
   },
   productType: {
     en: `
@@ -95,7 +114,16 @@ plug tap m8 > MW-311-M08
 gun tap M6 tin coated > MW-312-M06-T
 M5 x 16 mm screws > MW-602-M05-016|MW-621-M05-016
 saws > MW-821
-box of m5x10 capheads > MW-621-M05-010`,
+box of m5x10 capheads > MW-621-M05-010
+8 inch 3 jaw d1-6 > MW-501-200
+16 oz ballpein > MW-801
+pedestal bearing 20mm > MW-721
+20mm shaft support bearing > MW-721
+acme threaded rod > MW-741
+toolmaker clamps pair > MW-211
+countersunk screw m6 > nothing
+wing nut m8 > nothing
+shim washer 8mm > nothing`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -129,7 +157,15 @@ Zylinder Schraube M6x20 > MW-621-M06-020
 Beilag Scheiben M6 > MW-651-M06
 Futter für Bohrmaschine > MW-411
 Sägen > MW-821
-Kreissäge > nothing`,
+Kreissäge > nothing
+Spannzangensatz ER32 > MW-521
+Maschinengewindebohrer Durchgangsloch M10 > MW-312-M10
+Trapezgewindestange > MW-741
+Bocklager > MW-721
+Senkschraube M6x20 > nothing
+Stopmutter M8 > nothing
+Flügelmutter M8 > nothing
+Passscheibe 10 > nothing`,
   },
   feature: {
     en: `
@@ -168,7 +204,12 @@ cap screw takes 8 mm hex key > MW-621-M10
 grade 8.8 bolt m10x40 > MW-602-M10-040
 hole for M6 thread > MW-402-050
 nut M6 steel > MW-641-M06
-1/4" bolt > MW-602-M06`,
+1/4" bolt > MW-602-M06
+13mm af nuts > MW-641-M08
+8 mm AF nut > MW-641-M05
+18-8 washer M8 > MW-651-M08-A2
+full thread m10x40 > MW-602-M10-040
+lathe centre 3MT revolving > MW-511`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -203,7 +244,10 @@ Loch für Gewinde M6 > MW-402-050
 Kernloch M8 > MW-403-017
 Scheibe Außendurchmesser 20 > MW-651-M10
 Scheibe außen 16 mm > MW-651-M08
-Innen 6 kt Schraube M8x20 > MW-621-M08-020`,
+Innen 6 kt Schraube M8x20 > MW-621-M08-020
+M10x40 Vollgewinde > MW-602-M10-040
+DIN 125 M5 nirosta > MW-651-M05-A2
+Hartmetallfräser 20mm 4Z > MW-302-200-4`,
   },
   abbreviation: {
     en: `
@@ -323,7 +367,11 @@ vise grip > nothing
 thumb screw m6 > nothing
 screwdriver > nothing
 square nut m8 > MW-641-M08
-tap drill m8 > MW-402-070|MW-403-017`,
+tap drill m8 > MW-402-070|MW-403-017
+lovejoy 14mm 16mm > MW-731
+unbrako m6x20 > MW-621-M06-020
+screw gauge > MW-112
+feed screw > MW-741`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -368,7 +416,14 @@ Gripzange > nothing
 SDS Bohrer > nothing
 Zange > nothing
 ER32 Zange 10 > MW-521
-Linksgewinde M10 > MW-6|MW-3`,
+Linksgewinde M10 > MW-6|MW-3
+Rotex 40 > MW-731
+Schiebemaß > MW-101
+Nutstein M12 > MW-611
+mitlaufender Körner MK3 > MW-511
+Rollkörner > MW-511
+Drehmomentratsche > MW-831
+Madenstift M6 > MW-631-M06`,
   },
   theme: {
     en: `
@@ -390,7 +445,12 @@ inspection tools > MW-1
 machine elements > MW-7
 things for drilling holes > MW-40|MW-411
 screw thread tools > MW-311|MW-312|MW-321
-thread > MW-311|MW-312`,
+thread > MW-311|MW-312
+drill size for M10 tap > MW-402-085
+drill for tapping M6 > MW-402-050
+thread a rod M10 > MW-321
+layout tools > MW-131
+speed reduction > MW-711`,
     de: `
 Gewinde schneiden > MW-311|MW-312|MW-321
 Messwerkzeug > MW-1
@@ -419,7 +479,11 @@ Reiben > MW-331|MW-332
 Qualitätssicherung > MW-1
 Drehzubehör > MW-5
 Spannvorrichtung > MW-2
-Bohrer Zubehör > MW-40`,
+Bohrer Zubehör > MW-40
+Gewinde auf Welle schneiden M10 > MW-321
+C-Teile > MW-6
+Kleinteile > MW-6
+Passung > MW-33`,
   },
   symptom: {
     en: `
@@ -479,7 +543,13 @@ screw is too long > MW-821
 chatter > nothing
 bolt m8 too short > MW-601|MW-602|MW-603
 motor shaft noisy bearing > MW-701
-bearing worn on motor shaft > MW-701`,
+bearing worn on motor shaft > MW-701
+shaft wobble check > MW-121
+measure backlash > MW-121
+check end float > MW-121
+pulley slips on shaft > MW-631
+hold work vertical > MW-231
+5mm hole in stainless > MW-402-050`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -537,7 +607,15 @@ Schraube zu lang > MW-821
 Gewinde überdreht M8 > MW-311-M08|MW-312-M08
 Schraube dreht durch > MW-31
 Bohrung nicht winklig > MW-131
-Werkstück vibriert > MW-2`,
+Werkstück vibriert > MW-2
+Bohrung nacharbeiten Passung 6 mm > MW-332-060
+Planlauf prüfen > MW-121
+Umkehrspiel > MW-121
+Nabe rutscht auf Welle > MW-631
+Teil senkrecht aufspannen > MW-231
+Drehzahl reduzieren > MW-711
+Winkligkeit prüfen > MW-131
+Loch in Blech 6mm > MW-402-060`,
   },
   nonProduct: {
     en: `
@@ -574,7 +652,17 @@ bulk pricing > page:terms
 do you have a store > page:contact
 customs duties > page:terms
 how do i get a vat invoice > page:orders
-where are you located > page:contact`,
+where are you located > page:contact
+where is my stuff > page:orders
+when will it arrive > page:terms|page:orders
+broken on arrival > page:terms
+need a quote for 1000 bolts > page:contact
+certificate of conformity > page:contact
+can you make custom parts > page:contact
+customs fees > page:terms
+price list > page:contact
+packing slip > page:orders
+incoterms > page:terms`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -616,7 +704,16 @@ Zollgebühren > page:terms
 Überweisung > page:terms
 Zoll Schweiz > page:terms
 Zoll nach Österreich > page:terms
-Schrauben Zoll > MW-60`,
+Schrauben Zoll > MW-60
+wann kommt die Ware > page:terms|page:orders
+falsche Ware erhalten > page:terms
+Angebot für 1000 Schrauben > page:contact
+Muster anfordern > page:contact
+Mahnung > page:orders
+Mindermengenzuschlag > page:terms
+Kauf auf Rechnung > page:terms
+Stückliste hochladen > page:quick-order
+Katalog > page:contact`,
   },
 };
 

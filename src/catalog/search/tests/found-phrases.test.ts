@@ -5,7 +5,7 @@ import { listedPhrases, type Phrase } from "#support/search/phrases.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
 /** How many of a hundred phrases have the right tool or page first. */
-const RIGHT = 97;
+const RIGHT = 99;
 
 /** Every third is asked in `npm test`, all in `npm run test:all`. */
 const asked = listedPhrases.filter((_phrase, index) => isWholeRun || index % 3 === 0);

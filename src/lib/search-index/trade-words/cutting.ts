@@ -4,8 +4,8 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "twist-drill",
     en: `twist drill, drill, drill bit, bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
-      HSS bit, drill hole, make hole, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken`,
-    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, Bolzen abgerissen",
+      HSS bit, drill hole, make hole, hole steel, hole stainless, hole metal, hole plate, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken`,
+    de: "Spiralbohrer, Wendelbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch Stahl, Loch Edelstahl, Loch Metall, Loch Blech, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, Bolzen abgerissen",
     standards: "DIN 338, ISO 235, ASME B94.11M",
   },
   {
@@ -35,7 +35,7 @@ export const cuttingWords: readonly TradeWords[] = [
       tapping, cut thread, thread repair, thread overtightened, thread over tightened, stripped thread, damaged thread, cross threaded, threading tool, thread tool, screw thread, screw cutting, tapped hole, threaded hole, make thread, internal thread, female thread, chase thread, bolt spins, screw spins,
       thread chaser, clean thread, rethread`,
     de: `Gewindebohrer, Gewinde, Maschinengewindebohrer, Handgewindebohrer, Gewindeschneider, GWB, Gewinde schneiden,
-      Gewindeschneiden, Innengewinde, Innengewinde schneiden, Gewinde bohren, Gewinde nachschneiden, Gewinde reparieren,
+      Gewindeschneiden, Innengewinde, Innengewinde schneiden, Gewinde innen, Gewinde bohren, Gewinde nachschneiden, Gewinde reparieren,
       Gewindereparatur, Gewinde kaputt, Gewindewerkzeug, Gewindeloch, Gewinde herstellen, Gewinde klemmt, Gewinde überdreht, Gewinde dreht durch, Schraube dreht durch, Gewinde schwergängig`,
   },
   {
@@ -50,9 +50,9 @@ export const cuttingWords: readonly TradeWords[] = [
   },
   {
     id: "round-die",
-    en: `die, round die, threading die, thread die, button die, external thread, outside thread, male thread,
+    en: `die, round die, threading die, thread die, button die, external thread, outside thread, male thread, thread rod, thread shaft,
       chase thread, chase thread bolt, chase bolt thread, clean bolt thread, rethread, rethread bolt, bolt thread damaged`,
-    de: `Schneideisen, Gewindeschneideisen, Außengewinde, Außengewinde schneiden, Außengewinde nachschneiden, Bolzengewinde,
+    de: `Schneideisen, Gewindeschneideisen, Außengewinde, Außengewinde schneiden, Außengewinde nachschneiden, Gewinde außen, Gewinde Welle, Gewinde Stange, Bolzengewinde,
       Gewinde Bolzen, Gewinde Bolzen nachschneiden, Gewinde nachschneiden Bolzen, Schraubengewinde nachschneiden`,
     standards: "DIN 223, ISO 2568",
   },
@@ -60,7 +60,7 @@ export const cuttingWords: readonly TradeWords[] = [
     id: "reamer",
     en: `reamer, machine reamer, chucking reamer, reaming, ream, ream hole, ream out, hole H7, H7 hole, enlarge hole, widen hole, hole bigger, hole larger, hole oval, hole small, hole tight,
       undersize hole, hole round, out of round hole, exact hole, pin fit hole, finish hole, hole finishing, hole tolerance, tight fit, press fit`,
-    de: `Reibahle, Maschinenreibahle, reiben, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, Bohrung H7, Passung H7, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Loch oval, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren, Bohrung größer, Bohrung vergrößern, Loch größer,
+    de: `Reibahle, Maschinenreibahle, reiben, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, Bohrung H7, Passung H7, Passung, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Loch oval, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren, Bohrung größer, Bohrung vergrößern, Loch größer,
       Passbohrung, Presspassung, enge Passung`,
     standards: "DIN 212, ISO 521",
   },
@@ -68,6 +68,7 @@ export const cuttingWords: readonly TradeWords[] = [
     id: "drill-chuck",
     en: "drill chuck, keyed chuck, keyed drill chuck, chuck power drill, hold drill, hold drill bit, Jacobs chuck, tommy bar chuck",
     de: "Bohrfutter, Futter Bohrmaschine, Bohrer spannen, Zahnkranzbohrfutter, Zahnkranzfutter, Bohrmaschinenfutter",
+    standards: "DIN 6349, ISO 10888",
   },
   { id: "hss", en: "HSS, high speed steel", de: "HSS, Schnellarbeitsstahl, Schnellstahl" },
   {

@@ -46,18 +46,19 @@ const THROUGH: Readonly<Record<string, string>> = {
 /** What is asked for, and the drill's diameter by the thread; the first that a text has counts. */
 const HOLES: readonly (readonly [asked: RegExp, by: Readonly<Record<string, string>>])[] = [
   [/\bclearance(?: size)? (?:drills?(?: bits?)?|holes?)\b(?: for\b)?/iu, THROUGH],
-  [/\bdurchgangs(?:bohr|l[oö]ch)\p{L}*/iu, THROUGH],
+  // A tap for such holes is no drill for them.
+  [/(?<!gewindebohr.{0,40})\bdurchgangs(?:bohr|l[oö]ch)\p{L}*(?!.*gewindebohr)/iu, THROUGH],
   // A bolt goes through its hole.
-  [/\b(?:drills?(?: bits?)?|holes?) for\b(?=.*\b(?:bolt|screw)s?\b)/iu, THROUGH],
+  [/\b(?:drills?(?: bits?)?|holes?)(?: size)? for\b(?=.*\b(?:bolt|screw)s?\b)/iu, THROUGH],
   [/\b(?:bohrer|bohrung|loch) f(?:ü|ue)r\b(?=.*(?:schraube|bolzen))/iu, THROUGH],
   [/\btap(?:ping)?[ -]?(?:size )?drills?\b|\b(?:pilot|tapping) (?:holes?|drills?)\b/iu, FOR_TAP],
-  [/\bdrills?(?: bits?)? for\b|\bbohrer f(?:ü|ue)r\b/iu, FOR_TAP],
+  [/\bdrills?(?: bits?)?(?: size)? for\b|\bbohrer(?:gr(?:ö|oe)(?:ß|ss)e)? f(?:ü|ue)r\b/iu, FOR_TAP],
   [/\bholes? for\b(?=.*\b(?:tap|thread)s?\b)/iu, FOR_TAP],
   [/\b(?:bohrung|loch) f(?:ü|ue)r\b(?=.*gewinde)/iu, FOR_TAP],
   [/\bkernl[oö]ch\p{L}*|\bvorbohre[nr]\b/iu, FOR_TAP],
 ];
 const THREAD_SIZE =
-  /(?:\b(?:thread|gewinde) )?\bm ?(\d{1,2}(?:[.,]5)?)\b(?:[ -](?:tap|thread|gewinde|bolt|screw|schraube|bolzen)[sn]?\b)?/i;
+  /(?:\b(?:threads?|tapping|gewinde) )?\bm ?(\d{1,2}(?:[.,]5)?)\b(?:[ -](?:tap|thread|gewinde|bolt|screw|schraube|bolzen)[sn]?\b)?/i;
 
 /** Reads "drill for M6 tap" and "Kernlochbohrer M6" as a drill of 5 mm, "clearance drill M6" as one of 6.6 mm. */
 function drillForThread(text: string, typed: Map<string, string>): string {

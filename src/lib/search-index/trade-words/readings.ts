@@ -17,7 +17,7 @@ const COUNTED =
 const DRIVEN_INSIDE = /socket|allen|grub|set screw|inbus|imbus|innen|zylinder|gewindestift|maden/i;
 /** "SW 6", as a socket has it. */
 const KEY_SIZE =
-  /(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|schl(?:ü|ue)sselweite|across flats|a\/f(?!\p{L}))/giu;
+  /(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|schl(?:ü|ue)sselweite|across flats|a\/?f(?![\p{L}\p{N}]))/giu;
 
 /** What has a thread. */
 const THREADED = /screw|bolt|nut|tap|\bdie|thread|schraube|mutter|gewinde/i;
@@ -55,6 +55,26 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:(?:in|ex|on) stock|(?:sofort )?(?:auf lager|ab lager|lagernd|lieferbar|verfügbar|vorrätig)|available(?: now)?)(?!\p{L})/giu,
     " ",
   ],
+  // "25/64ths", "5/32nds".
+  [/(?<=\d\/\d{1,3})(?:ths?|nds?|rds?)(?![\p{L}\p{N}])/giu, ""],
+  // "1/2-inch end mill", "8-mm-Bohrer".
+  [
+    /(?<![\p{L}\p{N}.,/-])(\d+(?:[.,/]\d+)?)-(?=(?:mm|cm|inch|in|zoll)(?![\p{L}\p{N}]|-\d))/giu,
+    "$1 ",
+  ],
+  // "M6 mal 30".
+  [/(?<=\d) ?mal ?(?=\d)/giu, " x "],
+  // "18-8" is stainless steel, not a thread.
+  [/(?<![\p{L}\p{N}.,/-])18[-/]8(?![\p{L}\p{N}.,/-])/gu, "stainless"],
+  // "3MT", "Morse taper no. 3", "no 3 Morse".
+  [/(?<![\p{L}\p{N}.,/-])(\d) ?(m[tk])(?![\p{L}\p{N}])/giu, "$2$1"],
+  [
+    /(?<=\bmorse(?: ?taper|kegel|konus)?) (?:size |gr(?:ö|oe)(?:ß|ss)e )?(?:no|nr|number)\.? ?(?=\d)/giu,
+    " ",
+  ],
+  [/(?<![\p{L}\p{N}.,/-])(?:no|nr)\.? ?(\d) morse(?: taper)?(?!\p{L}| ?\d)/giu, "morse $1"],
+  // "JIS B 1176".
+  [/(?<!\p{L})jis ?b ?(?=\d{4})/giu, "jis b"],
   // ".250" is in inches: nobody leaves out the zero of millimeters.
   [/(?<![\p{L}\p{N}.,])\.(\d{2,4})(?!\d|\s*(?:in|mm|zoll|["″]))/giu, "0.$1 in"],
   [/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, "0."],
@@ -75,12 +95,12 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(m?\d+(?:[.,]\d+)?)-?er(?![\p{L}\p{N}])/giu, "$1"],
   // "6m6x40".
   [/(?<![\p{L}\p{N}.,-])(\d+)([f-hj-np]\d{1,2}) ?[x×*] ?(\d+)/giu, "$1x$3 $2"],
-  // "d5x20", "L=30".
-  [/(?<![\p{L}\p{N}-])[dl] ?=? ?(?=\d)/giu, ""],
-  // "4fl" and "Z=4" are flutes, "SW13" is across flats.
+  // "d5x20", "L=30"; "D1-6" is the nose of a spindle.
+  [/(?<![\p{L}\p{N}-])[dl] ?=? ?(?=\d)(?!\d{1,2}-\d)/giu, ""],
+  // "4fl", "Z=4" and "4Z" are flutes, though "2Z" are shields of a bearing; "SW13" is across flats.
   [/(?<![\p{L}\p{N}-])z ?=? ?(\d)(?![\p{L}\p{N}])/giu, "$1 flute"],
-  [/(?<![\p{L}\p{N}-])(\d) ?flt?(?![\p{L}\p{N}])/giu, "$1 flute"],
-  [/(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|across flats|a\/f(?!\p{L}))/giu, "Schlüsselweite "],
+  [/(?<![\p{L}\p{N}-])(?:(\d) ?flt?|([3-9]) ?z)(?![\p{L}\p{N}])/giu, "$1$2 flute"],
+  [/(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|across flats|a\/?f(?![\p{L}\p{N}]))/giu, "Schlüsselweite "],
   // "IS-Schr.", "cap scr".
   [/(?<!\p{L})schr\.?(?![\p{L}\p{N}])/giu, "Schraube"],
   [/(?<!\p{L})scr\.?(?![\p{L}\p{N}])/giu, "screw"],

@@ -20,11 +20,11 @@ const words: readonly PageWords[] = [
     page: "orders",
     en: `order, my order, orders, order confirmation, invoice, VAT invoice, tax invoice, bill, billing, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
       track my order, parcel, package, tracking number, where is my order, order status, order history, past orders,
-      previous orders, reorder, cancel, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel, missing parcel`,
+      previous orders, reorder, cancel, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel, missing parcel, delivery note, packing slip, payment reminder, statement, change order, my stuff`,
     de: `Bestellung, meine Bestellung, Bestellungen, Auftragsbestätigung, Bestellbestätigung, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse, Rechnungsadresse, Quittung, Beleg,
       Sendungsverfolgung, Sendung, Paket, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
       Bestellverlauf, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen,
-      Gutschrift, Lieferstatus, Lieferschein`,
+      Gutschrift, Lieferstatus, Lieferschein, Mahnung, Zahlungserinnerung, Storno, Auftrag, Auftragsstatus, Kaufbeleg`,
   },
   {
     page: "terms",
@@ -33,23 +33,23 @@ const words: readonly PageWords[] = [
       freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item, send back,
       refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
       terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, minimum order, cancellation, right of withdrawal,
-      discount, bulk discount, bulk price, bulk pricing, volume pricing, bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, pick up, collection, customs, import duty, import tax, export`,
+      discount, bulk discount, bulk price, bulk pricing, volume pricing, bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, overnight, courier, incoterms, surcharge, RMA, faulty item, arrive, arrival, cash on delivery, MOQ, pick up, collection, customs, import duty, import tax, export`,
     de: `Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
       Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
       Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Ware beschädigt, beschädigte Ware, Transportschaden, Widerruf, Widerrufsrecht, Erstattung,
       Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
       Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Überweisung, Vorkasse, Lastschrift, Kreditkarte, Rechnungskauf, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
       Verzollung, Einfuhr, Ausfuhr, Import, Export,
-      Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Selbstabholung, Abholung`,
+      Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Eilversand, Spedition, Kurier, Nachnahme, Kauf auf Rechnung, Ratenzahlung, Mindermengenzuschlag, Falschlieferung, falsch geliefert, Ware, falsche Ware, Selbstabholung, Abholung`,
   },
   {
     page: "contact",
     en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location, located, based,
-      opening hours, opening times, hours, when open, open today, open saturday, business hours, showroom, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, inquiry,
-      enquiry, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
+      opening hours, opening times, hours, when open, open today, open saturday, business hours, showroom, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, RFQ, inquiry,
+      enquiry, custom, bespoke, sample, dealer, conformity, certificate of conformity, catalog, catalogue, price list, distributor, reseller, fax, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
     de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
       Anfahrt, Öffnungszeiten, Geschäftszeiten, geöffnet, wann offen, Geschäft, Laden, Ladengeschäft, Filiale, Showroom, vor Ort, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
-      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung`,
+      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung, Sonderanfertigung, Muster, Werkszeugnis, Konformitätserklärung, Katalog, Preisliste, Händler, Außendienst, Fax`,
   },
   {
     page: "privacy",
@@ -68,14 +68,14 @@ const words: readonly PageWords[] = [
   },
   {
     page: "jobs",
-    en: "job, jobs, career, careers, vacancy, vacancies, apprenticeship",
-    de: "Jobs, Stellen, Stellenangebote, Karriere, Ausbildung, Ausbildungsplatz, Bewerbung",
+    en: "job, jobs, career, careers, vacancy, vacancies, employment, apprenticeship",
+    de: "Jobs, Stellen, Stellenangebote, offene Stellen, Karriere, Ausbildung, Ausbildungsplatz, Bewerbung",
   },
   {
     page: "quick-order",
-    en: "quick order, order by part number, order list, bulk order, upload, upload order, paste list, excel list, excel, CSV, spreadsheet, CSV order, order by CSV, fast order",
+    en: "quick order, order by part number, order list, bulk order, upload, upload order, paste list, excel list, excel, CSV, spreadsheet, CSV order, order by CSV, fast order, BOM, parts list",
     de: `Schnellbestellung, Direktbestellung, Sammelbestellung, Bestellliste, Schnellerfassung, Bestellung hochladen,
-      nach Teilenummer bestellen`,
+      Liste hochladen, Stückliste, Teileliste, Exceltabelle, nach Teilenummer bestellen, nach Artikelnummer bestellen`,
   },
   {
     page: "cart",
@@ -121,9 +121,14 @@ const WITHOUT_TOOL: ReadonlyMap<string, ShopPage> = new Map([
   ["store", "contact"],
 ]);
 
-/** The page that a word names beside the name of a tool, too. */
-export function pageOfWord(word: string): ShopPage | undefined {
-  return pageOf.get(keyOf([word]));
+/** "A quote for 1000 bolts" is asked of people. */
+const QUOTES: ReadonlySet<string> = new Set(["quote", "quotation", "rfq", "angebot"]);
+
+/** The page that a word names beside the name of a tool, too: "complaint broken drill" is about the terms and about drills. */
+export function pageBesideTool(word: string): ShopPage | undefined {
+  const key = keyOf([word]);
+  const page = pageOf.get(key);
+  return page === "terms" || QUOTES.has(key) ? page : undefined;
 }
 
 /**

@@ -4,8 +4,8 @@ import { isLetters } from "./vocabulary.ts";
 /** Shorter words have other words among their forms: a tap is no tape. */
 const LONG = 5;
 const LONG_STEM = 6;
-/** Plurals of other things than the word without its s: parallels are bars, and a pin is none. */
-const OTHER_PLURALS: ReadonlySet<string> = new Set(["parallels"]);
+/** Plurals of other things than the word without its s: parallels are bars, and customs are not custom-made. */
+const OTHER_PLURALS: ReadonlySet<string> = new Set(["parallels", "customs"]);
 
 /** What the forms of a word have in common; words that share it are one in phrases of synonyms. */
 export function stemOf(word: string): string {
