@@ -37,7 +37,6 @@ const types = () => got.map(({ event }) => event.type);
 const pay = () =>
   stripe.paymentIntents.create(orderIntent({ payment_method: "pm_card_visa", confirm: true }));
 const PAID = ["payment_intent.created", "charge.succeeded", "payment_intent.succeeded"];
-/** Verifies a signature with the SDK. */
 const verify = (index: number, secret = SECRET) =>
   stripe.webhooks.constructEvent(got[index]?.raw ?? "", got[index]?.signature ?? "", secret);
 

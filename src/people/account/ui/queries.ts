@@ -1,8 +1,8 @@
 /** Queries of one's own account, keyed by its email so that no other account sees the cache. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
 /** Null in hosted mode. */

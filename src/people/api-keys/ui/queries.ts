@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
 

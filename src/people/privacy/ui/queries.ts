@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callList } from "../../../lib/api-client/api.ts";
-import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as saved from "../../order-list/contract-saved-filters.ts";
 import type * as contract from "../../orders/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";

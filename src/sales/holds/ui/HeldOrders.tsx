@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { apiListQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";

@@ -1,5 +1,5 @@
 import { paths } from "../../../frame/paths.ts";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import { tabStore } from "../../../lib/browser/browser-store.ts";
 import { pathFromUrl, tokenFromUrl } from "../../../people/verification/ui/link-token.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";

@@ -1,5 +1,5 @@
 import { call } from "../../../lib/api-client/api.ts";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
 export interface NewLine {

@@ -1,4 +1,4 @@
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import type * as contract from "../contract.ts";
 

@@ -1,4 +1,4 @@
-import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../contract.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { getOverview } from "../contract.ts";
 
 /** Refetch interval while the page is open, in ms. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { TOOLS } from "../../../catalog/edit-tools/ui/queries.ts";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { listReviews, Review } from "../../reviews/contract.ts";
 import { REVIEWS } from "../../reviews/ui/queries.ts";
 

@@ -1,4 +1,4 @@
-import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type { ListView } from "../../../lib/contract/list-view.ts";
 import type { listReviews, ReviewSort, reviewHistory } from "../../reviews/contract.ts";
 import { REVIEWS } from "../../reviews/ui/queries.ts";

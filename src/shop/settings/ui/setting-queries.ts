@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SectionName } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
 /** First part of the query keys of settings. */

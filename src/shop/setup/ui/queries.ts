@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { getDemo } from "../contract.ts";
 import type { getSetup } from "../contract-steps.ts";
 

@@ -1,5 +1,5 @@
 import { call } from "../../../lib/api-client/api.ts";
-import { apiListQuery, apiQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import { HISTORY_PAGE_SIZE, SETTINGS } from "../../settings/ui/setting-queries.ts";
 import type * as contract from "../contract.ts";
 import type { TextArea, TextState } from "../rules.ts";

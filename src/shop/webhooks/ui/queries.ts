@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { apiListQuery } from "../../../lib/api-client/api-query.ts";
+import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
 /** First part of every key, for refetching. */

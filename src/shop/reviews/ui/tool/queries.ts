@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { apiListQuery } from "../../../../lib/api-client/api-query.ts";
+import { apiListQuery } from "../../../../lib/api-client/queries.ts";
 import type { listReviews, ReviewSort } from "../../contract.ts";
 import { REVIEWS } from "../queries.ts";
 
