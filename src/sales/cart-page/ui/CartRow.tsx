@@ -172,7 +172,7 @@ function SeenPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine })
     <>
       <TablePrice {...now} />
       {isChanged && (
-        <span className="block w-full text-right font-sans text-note text-steel">
+        <span className="block w-full whitespace-normal text-right font-sans text-note text-steel">
           {t("cart.was", "was {price}", {
             price: priceText({ price, priceUnit, taxClass }, homeTax),
           })}
