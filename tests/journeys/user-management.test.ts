@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
+import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { paths } from "../../src/frame/paths.ts";
 import {
@@ -187,6 +188,13 @@ test("the header's search finds buyers for admins alone, and opens their orders"
   await fieldOf(office.page).press("ArrowUp");
   await fieldOf(office.page).press("Enter");
   await office.page.waitForURL(paths.allOrders({ search: customer.email }));
+  await fieldOf(office.page).fill(customer.email.slice(4, 12));
+  await buyersOf(office.page).getByRole("option").first().waitFor();
+  const banner = office.page.getByRole("banner");
+  await banner.getByRole("button", { name: labels.navigation.signOut }).click();
+  await banner.getByRole("link", { name: labels.navigation.login }).waitFor();
+  await fieldOf(office.page).focus();
+  expect(await buyersOf(office.page).count()).toBe(0);
 
   // A question about users would be refused, which the journey's watch reports.
   await home.page.goto(paths.dashboard());

@@ -10,6 +10,7 @@ import { keyOf } from "../../../../lib/browser/keys.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { toast } from "../../../../lib/ui/toast.ts";
 import { useAccount } from "../../../../people/session/ui/account.ts";
+import type { AccountState } from "../../../../people/session/ui/account-store.ts";
 import type { User } from "../../../../people/users/contract.ts";
 import { addLines } from "../../pages/sales/add-lines.ts";
 import { findOrder } from "./find-order.ts";
@@ -21,9 +22,21 @@ import { type Suggested, useSuggested } from "./use-suggested.ts";
 
 const LIST = "suggestions";
 
+/** Anew for each account: what an admin found, or asks, must not outlive the sign-in. */
 export function Suggestions({ field }: { field: HTMLInputElement }) {
-  const navigate = useNavigate();
   const account = useAccount();
+  const owner =
+    account.status === "signed-in" ? `${account.account.email} ${account.account.role}` : "";
+  return <OwnSuggestions key={owner} field={field} account={account} />;
+}
+
+interface OwnSuggestionsProps {
+  field: HTMLInputElement;
+  account: AccountState;
+}
+
+function OwnSuggestions({ field, account }: OwnSuggestionsProps) {
+  const navigate = useNavigate();
   const [typed, setTyped] = useState(field.value);
   const [isOpen, setOpen] = useState(document.activeElement === field);
   const [active, setActive] = useState<number>();
@@ -111,7 +124,13 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     setActive(undefined);
   }
 
-  useFieldEvents(field, { onKey, onInput, onFocus: () => setOpen(true), onBlur: close });
+  function onFocus(): void {
+    // A page that was opened since then may have written the field.
+    setTyped(field.value);
+    setOpen(true);
+  }
+
+  useFieldEvents(field, { onKey, onInput, onFocus, onBlur: close });
   useComboboxRole(field, isShown, active);
 
   return (
