@@ -6,7 +6,7 @@ import { nearestMultiples } from "../../tier-prices/rules.ts";
 import type { LineTool, Tool } from "../../tools/contract.ts";
 
 export interface TypedLine {
-  readonly tool: LineTool;
+  readonly tool: LineTool & Pick<Tool, "taxClass">;
   readonly quantity: number;
 }
 

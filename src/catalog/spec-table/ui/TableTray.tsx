@@ -1,16 +1,17 @@
-import { useRef } from "react";
+import { use, useRef } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMinor } from "../../../lib/money/money.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import { MAX_COMPARED } from "../../compare/rules-compare.ts";
 import { type ComparedTool, clearCompared } from "../../compare/ui/compared.ts";
 import { FullComparison } from "../../compare/ui/FullComparison.tsx";
 import type { TypedLine } from "../../facets/ui/typed-quantities.ts";
 import { costOf, pricedFromWire } from "../../tier-prices/rules.ts";
+import { type HomeTax, shortText, shownAmount } from "../../tier-prices/rules-net-first.ts";
+import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 
 interface TableTrayProps {
   lines: readonly TypedLine[];
@@ -23,17 +24,22 @@ interface TableTrayProps {
 }
 
 /** "3 sizes · 450 pieces · $98.50", at the prices of these quantities. */
-function typedSentence(lines: readonly TypedLine[], isOfFamily: boolean): string {
+function typedSentence(
+  lines: readonly TypedLine[],
+  isOfFamily: boolean,
+  homeTax: HomeTax | undefined,
+): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const cents = lines.reduce(
-    (sum, { tool, quantity }) => sum + costOf(pricedFromWire(tool), quantity),
-    0,
+  const shown = lines.map(({ tool, quantity }) =>
+    shownAmount(costOf(pricedFromWire(tool), quantity), tool.taxClass, homeTax),
   );
+  const cents = shown.reduce((sum, each) => sum + each.cents, 0);
+  const note = shown.find((each) => each.note !== undefined)?.note;
   const values = {
     lines: lines.length,
     pieces,
     count: formatCount(pieces),
-    total: formatMinor(cents),
+    total: shortText({ cents, note }),
   };
   return isOfFamily
     ? t(
@@ -51,6 +57,7 @@ function typedSentence(lines: readonly TypedLine[], isOfFamily: boolean): string
 /** What is typed and marked in the table's rows, below it. */
 export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }: TableTrayProps) {
   const [only, ...others] = lines;
+  const homeTax = use(NetFirst);
   const open = useRef<HTMLAnchorElement>(null);
   const isEmpty = lines.length + faults.length + compared.length === 0;
   return (
@@ -66,7 +73,7 @@ export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }
       <FullComparison compared={compared} onDone={() => open.current?.focus()} />
       {lines.length > 0 && (
         <div className="tray-line">
-          <p className="label-text">{typedSentence(lines, isOfFamily)}</p>
+          <p className="label-text">{typedSentence(lines, isOfFamily, homeTax)}</p>
           {isOfFamily && only && others.length === 0 && (
             <Link
               to={paths.purchase(only.tool._id, only.quantity)}

@@ -3,7 +3,7 @@ import type { Preview } from "./preview.ts";
 
 /**
  * A bill of gross prices as a shop of net prices writes it: goods and delivery without the tax, which is added. Tax and the
- * amount due are the server's. Delivery is taxed as the goods are, so both have the same part of it.
+ * amount due are the server's. Delivery has the goods' part of it, which is not exact where a tax service taxes it otherwise.
  */
 export function netBillOf(preview: Preview): Preview {
   const { price, tax, goods, delivery, taxAdded } = preview;

@@ -57,15 +57,16 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
   const { name, description, lang, axes, attributes, size, from, fromUnit = 1, rows } = family;
   const [axis] = axes;
   const homeTax = use(NetFirst);
+  const cheapest = rows.find(({ price, priceUnit }) => price === from && priceUnit === fromUnit);
   const sizes = [
     axis && (axis.first === axis.last ? axis.first : `${axis.first} – ${axis.last}`),
     t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size }),
     from !== undefined &&
       t("family.from", "from {price}", {
-        // Sizes of one product are of one tax class.
         price: priceText(
-          { price: from, priceUnit: fromUnit, taxClass: rows[0]?.taxClass },
-          homeTax,
+          { price: from, priceUnit: fromUnit, taxClass: cheapest?.taxClass },
+          // The class of a size that is not listed is not known.
+          cheapest && homeTax,
         ),
       }),
   ]

@@ -33,7 +33,8 @@ export function BuyBox({ tool, buying }: BuyProps) {
       <div className="buy-line">
         <Quantity tool={tool} buying={buying} />
         <p className="buy-sum" role="status">
-          <span>{`× ${each} = `}</span>
+          {/* A net price is rounded for itself, and so is the sum. */}
+          <span>{`× ${each} ${total?.note === undefined ? "=" : "≈"} `}</span>
           <strong>{total ? formatMinor(total.cents) : "–"}</strong>
           <Below text={total?.note} />
         </p>
