@@ -67,3 +67,11 @@ test("numbers that do not follow from the attributes are not proposed", () => {
     partNumber: undefined,
   });
 });
+
+test("a figure with another decimal sign than those of the names is not proposed", () => {
+  const pins = [8.5, 9.5, 10.5].map((length) =>
+    productOf(`Pin, ${length} mm`, "", { length: `${length} mm` }),
+  );
+  expect(namedLike(pins, { length: "7.5 mm" }, CODES).name).toBe("Pin, 7.5 mm");
+  expect(namedLike(pins, { length: "7,5 mm" }, CODES).name).toBeUndefined();
+});

@@ -31,7 +31,7 @@ export function namedLike(
   };
 }
 
-/** Undefined without a pattern, while one of its figures is not typed, and for what another product has. */
+/** Undefined without a pattern, while one of its figures is not typed, and for what one of these products has. */
 function textLike(
   texts: readonly string[],
   before: readonly AttributeValues[],
@@ -69,13 +69,18 @@ function figureLike(
   const value = typed[code] ?? "";
   const figure = figureIn(value);
   const isWrittenAlike = figure === value.trim() || around(value) === around(before[0]?.[code]);
-  if (figure === undefined || !isWrittenAlike) return undefined;
+  const sign = decimalSignIn(column.join(" "));
+  const isOtherSign =
+    sign !== undefined && ![undefined, sign].includes(decimalSignIn(figure ?? ""));
+  if (figure === undefined || !isWrittenAlike || isOtherSign) return undefined;
   const isPadded = column.some((each) => /^0\d/.test(each));
   if (!isPadded) return figure;
   const isAsLong = column.every(({ length }) => length === sample.length);
   const fits = /^\d+$/.test(figure) && figure.length <= sample.length;
   return isAsLong && fits ? figure.padStart(sample.length, "0") : undefined;
 }
+
+const decimalSignIn = (figures: string) => /[.,]/.exec(figures)?.[0];
 
 /** A part number may begin a figure with zeros. */
 function isSame(figure: string, value: string | undefined): boolean {
