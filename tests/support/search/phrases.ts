@@ -123,7 +123,10 @@ acme threaded rod > MW-741
 toolmaker clamps pair > MW-211
 countersunk screw m6 > nothing
 wing nut m8 > nothing
-shim washer 8mm > nothing`,
+shim washer 8mm > nothing
+button head cap screw M6x20 > nothing
+pipe thread tap > MW-311|MW-312
+thread a hole in steel > MW-311|MW-312`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -165,7 +168,14 @@ Bocklager > MW-721
 Senkschraube M6x20 > nothing
 Stopmutter M8 > nothing
 Flügelmutter M8 > nothing
-Passscheibe 10 > nothing`,
+Passscheibe 10 > nothing
+Stift M6 x 10 > MW-631-M06-010
+Stift M8 > MW-631-M08
+Loch in Stahl reiben > MW-33
+Bohrung im Werkstück messen > MW-101
+Gewinde Stange M10 > nothing
+Mutern M8 > MW-641-M08
+Mutern > MW-641`,
   },
   feature: {
     en: `

@@ -4,8 +4,8 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "twist-drill",
     en: `twist drill, drill, drill bit, bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
-      HSS bit, drill hole, make hole, hole steel, hole stainless, hole metal, hole plate, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken`,
-    de: "Spiralbohrer, Wendelbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch Stahl, Loch Edelstahl, Loch Metall, Loch Blech, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, Bolzen abgerissen",
+      HSS bit, drill hole, make hole, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken`,
+    de: "Spiralbohrer, Wendelbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, Bolzen abgerissen",
     standards: "DIN 338, ISO 235, ASME B94.11M",
   },
   {
@@ -50,9 +50,9 @@ export const cuttingWords: readonly TradeWords[] = [
   },
   {
     id: "round-die",
-    en: `die, round die, threading die, thread die, button die, external thread, outside thread, male thread, thread rod, thread shaft,
+    en: `die, round die, threading die, thread die, button die, external thread, outside thread, male thread, thread shaft,
       chase thread, chase thread bolt, chase bolt thread, clean bolt thread, rethread, rethread bolt, bolt thread damaged`,
-    de: `Schneideisen, Gewindeschneideisen, Außengewinde, Außengewinde schneiden, Außengewinde nachschneiden, Gewinde außen, Gewinde Welle, Gewinde Stange, Bolzengewinde,
+    de: `Schneideisen, Gewindeschneideisen, Außengewinde, Außengewinde schneiden, Außengewinde nachschneiden, Gewinde außen, Gewinde Welle, Bolzengewinde,
       Gewinde Bolzen, Gewinde Bolzen nachschneiden, Gewinde nachschneiden Bolzen, Schraubengewinde nachschneiden`,
     standards: "DIN 223, ISO 2568",
   },

@@ -50,10 +50,13 @@ const HOLES: readonly (readonly [asked: RegExp, by: Readonly<Record<string, stri
   [/(?<!gewindebohr.{0,40})\bdurchgangs(?:bohr|l[oö]ch)\p{L}*(?!.*gewindebohr)/iu, THROUGH],
   // A bolt goes through its hole.
   [/\b(?:drills?(?: bits?)?|holes?)(?: size)? for\b(?=.*\b(?:bolt|screw)s?\b)/iu, THROUGH],
-  [/\b(?:bohrer|bohrung|loch) f(?:ü|ue)r\b(?=.*(?:schraube|bolzen))/iu, THROUGH],
+  [
+    /\b(?:bohrer(?:gr(?:ö|oe)(?:ß|ss)e)?|bohrung|loch) f(?:ü|ue)r\b(?=.*(?:schraube|bolzen))/iu,
+    THROUGH,
+  ],
   [/\btap(?:ping)?[ -]?(?:size )?drills?\b|\b(?:pilot|tapping) (?:holes?|drills?)\b/iu, FOR_TAP],
   [/\bdrills?(?: bits?)?(?: size)? for\b|\bbohrer(?:gr(?:ö|oe)(?:ß|ss)e)? f(?:ü|ue)r\b/iu, FOR_TAP],
-  [/\bholes? for\b(?=.*\b(?:tap|thread)s?\b)/iu, FOR_TAP],
+  [/\bholes?(?: size)? for\b(?=.*\b(?:tap|thread)s?\b)/iu, FOR_TAP],
   [/\b(?:bohrung|loch) f(?:ü|ue)r\b(?=.*gewinde)/iu, FOR_TAP],
   [/\bkernl[oö]ch\p{L}*|\bvorbohre[nr]\b/iu, FOR_TAP],
 ];

@@ -40,7 +40,7 @@ export const fastenerWords: readonly TradeWords[] = [
     en: `set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, socket set screw, hex socket set screw,
       Allen set screw, Allen grub screw, blind screw, fix hub shaft, secure hub, hold collar, hold pulley,
       hub slip, hub slip shaft, collar slip, collar slip shaft, pulley slip, pulley slip shaft`,
-    de: `Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Madenstift, Inbusstift, Wurmschraube, Stiftschraube ohne Kopf,
+    de: `Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Madenstift, Inbusstift, Stift Innensechskant, Wurmschraube, Stiftschraube ohne Kopf,
       kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren, Nabe rutscht, Nabe rutscht Welle,
       Stellring rutscht, Riemenscheibe rutscht, Riemenscheibe rutscht Welle`,
     standards: "DIN 913, ISO 4026, ASME B18.3",

@@ -26,6 +26,22 @@ const NUMBERED =
   /(?<![\p{L}\p{N}.,/#-])(?=(?:2-56|4-40|5-40|6-32|8-32|10-24|10-32|12-24)(?![\p{N}.,/-]))/gu;
 
 const READINGS: readonly (readonly [RegExp, string])[] = [
+  // A pin with a thread is a set screw: "Stift M6 x 10"; in "Stift m6 6x40" it is a tolerance.
+  [/(?<!\p{L})stifte?n?(?= m ?\d{1,2}(?!\d| \d+(?:[.,]\d+)? ?[x×*]))/giu, "Gewindestift"],
+  [/(?<=^m ?\d{1,2}(?: ?[x×*] ?\d{1,3})?(?: ?mm)? )stifte?n?(?!\p{L})/giu, "Gewindestift"],
+  // "5mm hole in stainless", "Loch in Blech 6mm", where nothing else is asked.
+  [
+    /^((?:\d+(?:[.,]\d+)? ?mm )?)holes? (?=(?:in|into|through) (?:an? |the )?(?:stainless|steel|metal|plate)(?: steel| plate)?(?: \d+(?:[.,]\d+)? ?mm)? *$)/giu,
+    "$1drill hole ",
+  ],
+  [
+    /^((?:\d+(?:[.,]\d+)? ?mm )?)(?:loch|löcher) (?=(?:in|im|ins) (?:\p{L}{2,4} )?(?:stahl|edelstahl|metall|blech)(?: \d+(?:[.,]\d+)? ?mm)? *$)/giu,
+    "$1Loch bohren ",
+  ],
+  // "Thread a rod", but neither a threaded rod nor a pipe's thread.
+  [/(?<!\p{L})thread (?:on )?(?:an? |the )(?=(?:rod|bar)s?(?!\p{L}))/giu, "external thread "],
+  // A pitch gauge of screws is another tool.
+  [/^screw gau?ges?(?= *$| +\d)/giu, "micrometer"],
   [/\bi['’]m\b/gi, "i"],
   // "Die nut M10", but not "die Nut fräsen".
   [/^((?:hex(?:agon)? |m ?\d+ )?)die[ -]?nuts?(?= *$| +(?:m ?\d|for\b|hex))/giu, "$1dienut"],

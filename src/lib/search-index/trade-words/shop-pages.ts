@@ -46,10 +46,10 @@ const words: readonly PageWords[] = [
     page: "contact",
     en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location, located, based,
       opening hours, opening times, hours, when open, open today, open saturday, business hours, showroom, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, RFQ, inquiry,
-      enquiry, custom, bespoke, sample, dealer, conformity, certificate of conformity, catalog, catalogue, price list, distributor, reseller, fax, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
+      enquiry, custom, bespoke, sample, dealer near, become dealer, conformity, certificate of conformity, catalog, catalogue, price list, distributor, reseller, fax, question, sales, directions, imprint, company, about us, who are you, VAT number, VAT ID, tax number, bank details`,
     de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
       Anfahrt, Öffnungszeiten, Geschäftszeiten, geöffnet, wann offen, Geschäft, Laden, Ladengeschäft, Filiale, Showroom, vor Ort, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
-      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung, Sonderanfertigung, Muster, Werkszeugnis, Konformitätserklärung, Katalog, Preisliste, Händler, Außendienst, Fax`,
+      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung, Sonderanfertigung, Muster anfordern, Muster bestellen, Warenmuster, Werkszeugnis, Konformitätserklärung, Katalog, Preisliste, Händler, Außendienst, Fax`,
   },
   {
     page: "privacy",

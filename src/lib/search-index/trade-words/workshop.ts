@@ -11,7 +11,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "micrometer",
-    en: `micrometer, micrometre, outside micrometer, micrometer caliper, micrometer screw, screw gauge, mike, mic, measure shaft,
+    en: `micrometer, micrometre, outside micrometer, micrometer caliper, micrometer screw, mike, mic, measure shaft,
       measure thickness, measure wall thickness, measure hundredth, measure thousandth`,
     de: `Bügelmessschraube, Mikrometer, Mikrometerschraube, Messschraube, Feinmessschraube, Bügelmeßschraube,
       Welle messen, Dicke messen, Wandstärke messen, Blechdicke messen, Hundertstel messen, Außendurchmesser messen`,
@@ -100,7 +100,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "leadscrew",
-    en: "leadscrew, lead screw, trapezoidal screw, trapezoidal leadscrew, acme, acme screw, feed screw, trapezoidal thread, trapezoidal threaded rod, acme threaded rod, power screw, linear motion, linear drive, linear movement",
+    en: "leadscrew, lead screw, trapezoidal screw, trapezoidal leadscrew, acme screw, feed screw, trapezoidal thread, trapezoidal threaded rod, acme threaded rod, power screw, linear motion, linear drive, linear movement",
     de: "Trapezgewindespindel, Trapezspindel, Trapezgewindestange, Gewindespindel, Leitspindel, Vorschubspindel, Spindel, Linearantrieb, Lineartechnik, Linearbewegung",
     standards: "DIN 103, ISO 2904",
   },
