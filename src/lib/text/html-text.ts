@@ -37,7 +37,7 @@ export function textOfHtml(html: string): string {
 }
 
 /** Any tag, by whatever name; an attribute that does not end is looked at up to the next tag. */
-const ANY_TAG = /<(\/?)([a-z][\w:-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
+const ANY_TAG = /<(\/?)([a-z][\w:-]*)(?![\w:-])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const COLUMNS = /\bcolspan\s*=\s*["']?(\d{1,2})\b/i;
 const ROWS = /\browspan\s*=\s*["']?(\d{1,5})\b/i;
 

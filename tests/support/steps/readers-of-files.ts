@@ -43,6 +43,7 @@ export const readersOfFiles: readonly Reader[] = [
     named: "tables of a page",
     read: (text) => tableOfHtml(`<table>${text}`),
     pieces: [...HTML, "<td rowspan=65534 colspan=99>", "<tr><td>"],
+    begun: [["<script", "a", "!"]],
   },
   {
     named: "encoding of a list",
