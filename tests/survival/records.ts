@@ -74,6 +74,8 @@ export const READER = "records";
 /** Connections are kept: kills are aimed by a question every few ms, and each new connection is a process of PostgreSQL. */
 function postgresRecords(url: string): Records {
   const pool = new pg.Pool({ connectionString: url, application_name: READER });
+  // The end of a pool does not wait for its connections, and one that is ending may hear that its database is dropped.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const atOnce = async <T>(work: (ask: Ask) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
