@@ -33,13 +33,15 @@ const LONG = [
 const NOT_QUICK = [
   "tests/{journeys,survival,upgrade,contract,sandbox,scripts}/**",
   "tests/api/{backup,currency,event-loop,list-caps,strangers}.test.ts",
-  "src/app/server/tests/{database-start,slow-reads}.test.ts",
+  "src/app/server/tests/{database-start,headers,slow-reads}.test.ts",
   "src/catalog/*/tests/{demo-*,found-phrases,images,images-refused,large-*,search,search-start}.test.ts",
-  "src/sales/*/tests/{large-orders,order-races,reconcile,refund-race,refund-storm}.test.ts",
+  "src/sales/*/tests/{intent-faults,large-orders,order-races,reconcile,refund-race,refund-storm}.test.ts",
   "src/shop/setup/tests/demo-command.test.ts",
+  "src/shop/texts/tests/text-overrides.test.ts",
   // They read all of the pages' code, and count the steps of all readers.
   "tests/rules/{pages-code,reading-steps}.test.ts",
-  "tests/web/{builds,page-cache}.test.ts",
+  // They have servers that render pages.
+  "tests/web/{branding,builds,crawlers,languages,owners-home,page-cache,server-rendering,settings,tags,text-overrides,tool-texts}.test.ts",
 ];
 
 /**
