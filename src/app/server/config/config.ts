@@ -136,7 +136,8 @@ const plainWords = z.locales.en().localeError;
 /** Throws ConfigError with every fault, one per line. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = withoutEmpty(env);
-  const parsed = environment.safeParse(given, { error: plainWords });
+  // Read once: code that is generated for it costs more than it saves (docs/decisions/0161).
+  const parsed = environment.safeParse(given, { error: plainWords, jitless: true });
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}.`),
     ...combinationFaults(given),

@@ -33,7 +33,10 @@ const LEGAL = ["terms", "privacy", "cookies"];
 
 /** Every mistake in the owner's files as a sentence with file and field. */
 export function shopFaults(shop: unknown): string[] {
-  const parsed = inItsCurrency(shop, () => shopSchema.safeParse(shop, { reportInput: true }));
+  // Read at the start alone: see docs/decisions/0161.
+  const parsed = inItsCurrency(shop, () =>
+    shopSchema.safeParse(shop, { reportInput: true, jitless: true }),
+  );
   const faults = parsed.success ? [] : parsed.error.issues.map(sentenceOf);
   return [...faults, ...pictureFaults(shop), ...pageFaults(shop)];
 }

@@ -1,5 +1,4 @@
 /** Answers requests that Node's parser gave up: of these neither a route nor a language is known. */
-import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import {
   addressTooLong,
@@ -11,6 +10,9 @@ import {
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { ENGLISH } from "../../../lib/i18n/language.ts";
 import { problemIn } from "./problem.ts";
+
+/** An `import` of it reads all that it exports, and so loads Node's fetch: 40 ms of a start (docs/decisions/0161). */
+const { maxHeaderSize, STATUS_CODES } = process.getBuiltinModule("node:http");
 
 interface ParserError extends Error {
   readonly code?: string;

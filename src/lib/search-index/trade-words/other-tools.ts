@@ -227,14 +227,20 @@ export const otherTools: readonly TradeWords[] = [
   },
 ];
 
-const names: ReadonlySet<string> = new Set(
-  otherTools
-    .flatMap(({ en, de }) => separated(`${en}, ${de}`, ","))
-    .flatMap(spellings)
-    .map((name) => keyOf(phraseOf(name))),
-);
+/** Computed at the first question: 30 ms of a start. */
+let names: ReadonlySet<string> | undefined;
 
 /** Whether words are the name of such a tool. */
 export function isOtherTool(words: readonly string[]): boolean {
+  names ??= namesOf(otherTools);
   return names.has(keyOf(words));
+}
+
+function namesOf(tools: readonly TradeWords[]): ReadonlySet<string> {
+  return new Set(
+    tools
+      .flatMap(({ en, de }) => separated(`${en}, ${de}`, ","))
+      .flatMap(spellings)
+      .map((name) => keyOf(phraseOf(name))),
+  );
 }
