@@ -38,7 +38,10 @@ import { formsOf, stemOf } from "./words/word-forms.ts";
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const read = readSizes(text);
   const found = withMarks(() => find(store, synonyms, read));
-  if (!found || found.rows.length > 0) return found;
+  if (!found) return undefined;
+  // "Tool no MW-711-232" is that gear, not all hand tools.
+  if (found.rows.length > 0)
+    return (found.leftOut.length > 0 ? numberAmongWords(store, text) : undefined) ?? found;
   const number = numberWithoutZeros(store, text) ?? numberAmongWords(store, text);
   if (number) return number;
   const apart = unglued(read);
@@ -67,6 +70,7 @@ function numberWithoutZeros(store: Store, text: string): RankedSearch | undefine
 function numberAmongWords(store: Store, text: string): RankedSearch | undefined {
   const words = text.split(/[\s,;:()]+/).filter(Boolean);
   const numbers = words.filter(isPartNumber).slice(0, MOST_NUMBERS);
+  if (numbers.length === 0) return undefined;
   const ranks = new Uint16Array(store.rows.end);
   const rows: number[] = [];
   for (const number of numbers)
