@@ -73,7 +73,7 @@ export function leaveOut(
     }
     const byWeight = kept
       .filter((word) => word !== head)
-      .sort((a, b) => a.weight - b.weight || rarity(a) - rarity(b));
+      .sort((a, b) => a.weight - b.weight || rarity(a) - rarity(b) || addition(b) - addition(a));
     const rarest = byWeight.find((word) => areTogether(kept, word)) ?? byWeight[0];
     if (!rarest) return undefined;
     leftOut.push(rarest);
@@ -97,6 +97,11 @@ function headOf(words: readonly Word[], first: readonly Token[]): Word | undefin
 /** Of two tools the rarer is meant: in "tighten bolts to a torque" no bolt. Of other words the rarest says the least. */
 function rarity({ weight, tools }: Word): number {
   return weight === NAME ? -tools : tools;
+}
+
+/** Of a "chuck with key" the chuck is meant. */
+function addition({ token }: Word): number {
+  return Number(token.isAddition === true);
 }
 
 /** Whether some tool has all words but one, and they say what is meant. */

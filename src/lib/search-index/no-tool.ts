@@ -17,14 +17,26 @@ function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
   const words = [...tokens.keys()].filter(
     (at) => tokens[at]?.kind === "word" && !(isNamed && tokens[at]?.isAside),
   );
+  const last = words.at(-1);
   return words.some((_, from) =>
     words.slice(from, from + MAX_PHRASE).some((_, more) => {
       const span = words.slice(from, from + more + 1);
       const keys = span.map((at) => tokens[at]?.key ?? "");
+      if (new Set(span.map((at) => tokens[at]?.isAddition === true)).size > 1) return false;
       if (!isOtherTool(keys) && !isOtherTool([keys.join("")])) return false;
       const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
-      return first !== undefined && matchingAll([first, ...others]).length === 0;
+      if (first === undefined || matchingAll([first, ...others]).length > 0) return false;
+      return span.includes(last ?? -1) || !isOtherKind(marks[last ?? -1], [first, ...others]);
     }),
+  );
+}
+
+/** A "drill press vise" is a vise, but a "center drill bit" no bit. */
+function isOtherKind(last: Marks | undefined, before: readonly Marks[]): boolean {
+  return (
+    last !== undefined &&
+    isOfKind(last) &&
+    before.every((marks) => matchingAll([last, marks]).length === 0)
   );
 }
 

@@ -79,8 +79,24 @@ describe("words that are left out", () => {
       ["2 x mw-401-100", ["2", "x"]],
     ] as const)
       expect(ask(index, { search }), search).toMatchObject({ keys: [tools[0]?.key], leftOut });
+    index.put(tool("Other", "Hand tool"));
+    expect(ask(index, { search: "tool no MW-401-100" })).toMatchObject({
+      ...{ keys: [tools[0]?.key], leftOut: ["tool", "no"] },
+    });
     for (const search of ["Artikel MW-401-10", "Artikel 401-100"])
       expect(ask(index, { search }).total, search).toBe(0);
+  });
+
+  it("a tool is meant that has a part of another tool's name with it, or such a name before its own", () => {
+    const tools = [tool("Other", "Drill chuck"), tool("Other", "Vise"), tool("Other", "Drill bit")];
+    const index = indexOf(tools);
+    for (const [search, at, leftOut] of [
+      ["drill chuck with key", 0, ["key"]],
+      ["drill press vise", 1, ["drill", "press"]],
+    ] as const)
+      expect(ask(index, { search }), search).toMatchObject({ keys: [tools[at]?.key], leftOut });
+    for (const search of ["chuck key", "center drill bit"])
+      expect(ask(index, { search }), search).toMatchObject({ total: 0, leftOut: [] });
   });
 
   it("a tool of a category is not called by its name beside other words, but by the whole name", () => {

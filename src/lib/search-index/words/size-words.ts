@@ -18,7 +18,7 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
   [/^(?:schlusselweite|schluesselweite)$/, /across flats|schlusselweite|schluesselweite/],
   [/^socketsize$/, /^socket|^innensechskant/],
   [
-    /^(?:class|grade|klasse|festigkeit|festigkeitsklasse)$/,
+    /^(?:class|grade|gr|klasse|festigkeit|festigkeitsklasse)$/,
     /property class|grade|^class$|festigkeit|klasse/,
   ],
 ];
@@ -29,18 +29,26 @@ const FOR = /^(?:for|fur|fuer)$/;
 const ASIDE =
   /^(?:for|fur|fuer|in|im|into|after|before|while|during|when|nach|vor|beim|wahrend|waehrend)$/;
 
+/** A "chuck with key" is no chuck key. */
+const WITH = /^(?:with|mit|incl|including|inkl|inklusive)$/;
+
 /** A washer "for M12" is no nut for an M12 bolt. */
 export function isNoFor({ key }: Token): boolean {
   return !FOR.test(key);
 }
 
-/** The tokens, of which the words behind a "for", "in" or "after" are asides. */
+/** The tokens, of which the words behind a "for", "in" or "after" are asides, and those behind a "with" additions. */
 export function withAsides(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findIndex(({ key }) => ASIDE.test(key));
-  const isAside = ({ kind }: Token, index: number) => kind === "word" && at >= 0 && index > at;
-  return tokens.map((token, index) =>
-    isAside(token, index) ? { ...token, isAside: true } : token,
-  );
+  const isBehind = (pattern: RegExp) => {
+    const at = tokens.findIndex(({ key }) => pattern.test(key));
+    return ({ kind }: Token, index: number) => kind === "word" && at >= 0 && index > at;
+  };
+  const [isAside, isAddition] = [isBehind(ASIDE), isBehind(WITH)];
+  return tokens.map((token, index) => ({
+    ...token,
+    ...(isAside(token, index) && { isAside: true }),
+    ...(isAddition(token, index) && { isAddition: true }),
+  }));
 }
 
 /**

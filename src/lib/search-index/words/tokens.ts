@@ -31,6 +31,8 @@ export interface Token {
   readonly named?: RegExp;
   /** It says what the tool is for: "for M6 bolts". */
   readonly isAside?: boolean;
+  /** It says what the tool comes with: "with key". */
+  readonly isAddition?: boolean;
   /** The words that say a left hand. */
   readonly hand?: readonly string[];
   /** Another size says the thread, so this number is none: "M12, class 8". */
