@@ -18,6 +18,7 @@ export const cuttingCategory: DemoCategory = {
     detail("outer-diameter"),
     headline("material"),
     headline("coating"),
+    detail("standard"),
   ],
 };
 
@@ -57,6 +58,7 @@ export const cutting: readonly DemoTool[] = [
       thread: "M8",
       tolerance: "6H",
       material: "hss-e",
+      standard: "DIN 352",
     },
     minimum: 5,
     quantity: 1250,
