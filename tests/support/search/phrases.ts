@@ -40,6 +40,10 @@ part number MW-831-100 please > MW-831-100
 mw 402 065 c > MW-402-065-C
 25/64ths bit > MW-403-025
 JIS B 1176 M6x20 > MW-621-M06-020
+tool no MW-711-232 > MW-711-232
+DIN 352 M8 > MW-311-M08
+DIN 352 M6 > MW-312-M06
+P204 > MW-721
 BS 4168 M8 x 30 > MW-621-M08-030
 DIN 371 M8 > MW-312-M08
 ISO 6789 > MW-831
@@ -74,6 +78,7 @@ Gewindebohrer 1/4 Zoll > MW-312-M06
 DIN 376 M16 TiN > MW-312-M16-T
 8-mm-Bohrer > MW-402-080
 Schraube M6 mal 30 > MW-602-M06-030
+DIN 352 M8 > MW-311-M08
 Stahlstift 6mm > MW-661-060`,
   },
   productType: {
@@ -117,6 +122,11 @@ saws > MW-821
 box of m5x10 capheads > MW-621-M05-010
 8 inch 3 jaw d1-6 > MW-501-200
 16 oz ballpein > MW-801
+hacksaw blade > nothing
+self aligning bearing > MW-721
+drill press vise > MW-201
+center drill bit > nothing
+M10 dies > MW-321
 pedestal bearing 20mm > MW-721
 20mm shaft support bearing > MW-721
 acme threaded rod > MW-741
@@ -165,6 +175,9 @@ Spannzangensatz ER32 > MW-521
 Maschinengewindebohrer Durchgangsloch M10 > MW-312-M10
 Trapezgewindestange > MW-741
 Bocklager > MW-721
+Sägeblatt für Metallsäge > nothing
+Pendellager > MW-721
+Kegelstift 1:50 6x60 > MW-662-060-060
 Senkschraube M6x20 > nothing
 Stopmutter M8 > nothing
 Flügelmutter M8 > nothing
@@ -213,11 +226,14 @@ socket screw with 6 mm hex > MW-621-M08
 cap screw takes 8 mm hex key > MW-621-M10
 grade 8.8 bolt m10x40 > MW-602-M10-040
 hole for M6 thread > MW-402-050
+drill 2.5 mm for stainless steel > MW-402-025-C
+ten millimeter drill > MW-401-100|MW-402-100
 nut M6 steel > MW-641-M06
 1/4" bolt > MW-602-M06
 13mm af nuts > MW-641-M08
 8 mm AF nut > MW-641-M05
 18-8 washer M8 > MW-651-M08-A2
+S/S nut M4 > MW-641-M04-A2
 full thread m10x40 > MW-602-M10-040
 lathe centre 3MT revolving > MW-511`,
     de: `
@@ -251,6 +267,11 @@ Gewindestift SW 4 > MW-631-M08
 Mutter SW 16 > MW-641-M10
 Mutter M12 Festigkeit 8 > MW-641-M12
 Loch für Gewinde M6 > MW-402-050
+Bohrer für Edelstahl 6,5 > MW-402-065-C
+Bohrfutter mit Schlüssel > MW-411
+zehn Millimeter Bohrer > MW-401-100|MW-402-100
+2-schneidiger Fräser für Alu 8mm > MW-302-080-2
+welche Mutter passt auf M16 Schraube > MW-641-M16
 Kernloch M8 > MW-403-017
 Scheibe Außendurchmesser 20 > MW-651-M10
 Scheibe außen 16 mm > MW-651-M08
@@ -459,6 +480,7 @@ thread > MW-311|MW-312
 drill size for M10 tap > MW-402-085
 drill for tapping M6 > MW-402-050
 thread a rod M10 > MW-321
+how to cut threads on a rod M10 > MW-321
 layout tools > MW-131
 speed reduction > MW-711`,
     de: `
@@ -487,6 +509,8 @@ Schraubensortiment > MW-6
 Gewinde M8 > MW-311-M08|MW-312-M08
 Reiben > MW-331|MW-332
 Qualitätssicherung > MW-1
+Fräsen > MW-30
+welches Werkzeug für Innengewinde M6 > MW-312-M06
 Drehzubehör > MW-5
 Spannvorrichtung > MW-2
 Bohrer Zubehör > MW-40
@@ -557,6 +581,9 @@ bearing worn on motor shaft > MW-701
 shaft wobble check > MW-121
 measure backlash > MW-121
 check end float > MW-121
+bolts keep coming loose > MW-831
+work won't stay in place while milling > MW-2
+screw came loose > MW-831
 pulley slips on shaft > MW-631
 hold work vertical > MW-231
 5mm hole in stainless > MW-402-050`,
@@ -621,6 +648,13 @@ Werkstück vibriert > MW-2
 Bohrung nacharbeiten Passung 6 mm > MW-332-060
 Planlauf prüfen > MW-121
 Umkehrspiel > MW-121
+Schraube löst sich ständig > MW-831
+Bohrer bricht ab > MW-40
+Bohrloch zu eng > MW-33
+Werkstück bewegt sich beim Bohren > MW-2
+Motor fluchtet nicht mit Getriebe > MW-731
+Welle hat Schlag > MW-121
+Teil wandert beim Fräsen weg > MW-2
 Nabe rutscht auf Welle > MW-631
 Teil senkrecht aufspannen > MW-231
 Drehzahl reduzieren > MW-711
@@ -668,6 +702,7 @@ when will it arrive > page:terms|page:orders
 broken on arrival > page:terms
 need a quote for 1000 bolts > page:contact
 certificate of conformity > page:contact
+material certificate > page:contact
 can you make custom parts > page:contact
 customs fees > page:terms
 price list > page:contact
@@ -723,7 +758,8 @@ Mahnung > page:orders
 Mindermengenzuschlag > page:terms
 Kauf auf Rechnung > page:terms
 Stückliste hochladen > page:quick-order
-Katalog > page:contact`,
+Katalog > page:contact
+Prüfzeugnis 3.1 > page:contact`,
   },
 };
 

@@ -4,9 +4,17 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "twist-drill",
     en: `twist drill, drill, drill bit, bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
-      HSS bit, drill hole, make hole, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken`,
-    de: "Spiralbohrer, Wendelbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, Bolzen abgerissen",
+      HSS bit, drill hole, make hole, drill metal, drill out, broken bolt, bolt broken, broken screw, screw broken, broken stud`,
+    de: "Spiralbohrer, Wendelbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz, Loch bohren, Löcher bohren, Metall bohren, ausbohren, Schraube abgerissen, abgerissene Schraube, Bolzen abgerissen, Stehbolzen abgerissen",
     standards: "DIN 338, ISO 235, ASME B94.11M",
+  },
+  // Stainless steel and what is as hard are drilled with cobalt.
+  {
+    id: "cobalt-drill",
+    en: `cobalt drill, cobalt drill bit, cobalt bit, drill stainless, drill stainless steel, drill bit stainless,
+      drill bit stainless steel, drill hard steel, drill hardened steel`,
+    de: `Kobaltbohrer, Cobaltbohrer, HSS E Bohrer, HSS Co Bohrer, Bohrer Edelstahl, Spiralbohrer Edelstahl, Edelstahl bohren,
+      Bohrer rostfrei, Bohrer V2A, Bohrer Inox, Edelstahlbohrer`,
   },
   {
     id: "split-point",
@@ -16,7 +24,7 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "end-mill",
     en: `end mill, endmill, EM, SCEM, slot drill, slot mill, milling cutter, milling bit, milling tool, mill cutter, mill bit,
-      cutter, router bit, mill slot, cut slot, mill pocket, mill keyway, cut keyway`,
+      cutter, router bit, slot cutter, mill slot, cut slot, mill pocket, mill keyway, cut keyway`,
     de: `Schaftfräser, Fräser, Fingerfräser, Nutenfräser, Langlochfräser, Bohrnutenfräser, Fräswerkzeug, Nut fräsen, Tasche fräsen, Passfedernut fräsen`,
   },
   {
@@ -60,7 +68,7 @@ export const cuttingWords: readonly TradeWords[] = [
     id: "reamer",
     en: `reamer, machine reamer, chucking reamer, reaming, ream, ream hole, ream out, hole H7, H7 hole, enlarge hole, widen hole, hole bigger, hole larger, hole oval, hole small, hole tight,
       undersize hole, hole round, out of round hole, exact hole, pin fit hole, finish hole, hole finishing, hole tolerance, tight fit, press fit`,
-    de: `Reibahle, Maschinenreibahle, reiben, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, Bohrung H7, Passung H7, Passung, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Loch oval, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren, Bohrung größer, Bohrung vergrößern, Loch größer,
+    de: `Reibahle, Maschinenreibahle, reiben, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, ausreiben, nachreiben, Bohrung H7, Passung H7, Passung, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Loch oval, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren, Bohrung größer, Bohrung vergrößern, Loch größer,
       Passbohrung, Presspassung, enge Passung`,
     standards: "DIN 212, ISO 521",
   },

@@ -24,7 +24,7 @@ export const fastenerWords: readonly TradeWords[] = [
   },
   {
     id: "hexagon-bolt",
-    en: "hexagon bolt, partially threaded bolt, partial thread bolt, part threaded bolt, shank bolt, shouldered hex bolt",
+    en: "hexagon bolt, partially threaded bolt, partial thread bolt, part threaded bolt, partially threaded, partial thread, part threaded, shank bolt, shouldered hex bolt",
     de: "Schaftschraube, Sechskantschraube mit Schaft, Teilgewinde, Teilgewindeschraube",
     standards: "DIN 931, ISO 4014",
   },
@@ -38,7 +38,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "set-screw",
     en: `set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, socket set screw, hex socket set screw,
-      Allen set screw, Allen grub screw, blind screw, fix hub shaft, secure hub, hold collar, hold pulley,
+      Allen set screw, Allen grub screw, Allen grub, SSS, blind screw, fix hub shaft, secure hub, hold collar, hold pulley,
       hub slip, hub slip shaft, collar slip, collar slip shaft, pulley slip, pulley slip shaft`,
     de: `Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Madenstift, Inbusstift, Stift Innensechskant, Wurmschraube, Stiftschraube ohne Kopf,
       kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren, Nabe rutscht, Nabe rutscht Welle,
@@ -61,8 +61,8 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "parallel-pin",
     en: `parallel pin, dowel, dowel pin, cylindrical pin, straight pin, locating pin, alignment pin, register pin,
-      guide pin, fitting pin, locate part, align part, position part`,
-    de: "Zylinderstift, Passstift, Paßstift, Fixierstift, Positionierstift, Zentrierstift, Führungsstift, Dübelstift, Teile ausrichten, Teile positionieren",
+      guide pin, fitting pin, hole line, hole misaligned, locate part, align part, position part`,
+    de: "Zylinderstift, Passstift, Paßstift, Fixierstift, Positionierstift, Zentrierstift, Führungsstift, Dübelstift, verstiften, Teile verstiften, Löcher fluchten, Löcher fluchtet, Teile ausrichten, Teile positionieren",
     standards: "DIN 7, ISO 2338",
   },
   {

@@ -8,16 +8,17 @@ import { stemOf } from "../words/word-forms.ts";
 import { separated } from "./separated.ts";
 
 const JOBS = `
-hold holding held grip clamp secure halten festhalten spannen einspannen festspannen aufspannen fixieren
+hold holding held stay stays grip clamp secure halten hält festhalten spannen einspannen festspannen aufspannen fixieren
 part work workpiece piece job stock component plate sheet Platte Blech Teil Teile Werkstück Werkstücke Bauteil Rohling
 measure check inspect messen vermessen ausmessen nachmessen prüfen kontrollieren
 broken snapped sheared stripped damaged ruined worn torn pulled bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst
-hole bore Bohrung Loch Löcher
+hole bore Bohrung Loch Löcher Bohrloch Bohrlöcher
 shaft axle Welle Achse
 cut saw sägen absägen ablängen durchtrennen durchschneiden abschneiden kürzen
 pipe tube tubing rod bar Rohr Stange Profil
-slip slips slipping move moves moving shift shifts rutscht verrutscht verrutschen verschiebt wackelt
+slip slips slipping move moves moving shift shifts rutscht verrutscht verrutschen verschiebt wackelt bewegt bewegen
 wander wanders wandering walk walks walking skate skates drift drifts verläuft verlaufen wandert
+loose loosen loosens loosening loosened locker lockert lockern lose löst lösen gelöst
 clean reinigen säubern
 tighten torque anziehen festziehen nachziehen
 support supporting abstützen stützen

@@ -164,7 +164,11 @@ export const otherTools: readonly TradeWords[] = [
     en: "threadlocker, thread locker, thread locking, Loctite",
     de: "Schraubensicherung",
   },
-  { id: "saw-blade", en: "saw blade", de: "Sägeblatt" },
+  {
+    id: "saw-blade",
+    en: "saw blade, hacksaw blade, hack saw blade",
+    de: "Sägeblatt, Metallsägeblatt, Handsägeblatt, Bügelsägeblatt, Eisensägeblatt",
+  },
   {
     id: "power-saw",
     en: "hole saw, band saw, bandsaw, circular saw, jigsaw",

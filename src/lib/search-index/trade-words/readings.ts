@@ -13,6 +13,17 @@ const SPOKEN = new RegExp(
 const COUNTED =
   /\b(three|five|seven|drei|fünf|sieben)[ -]?(eighth|sixteenth|achtel|sechzehntel)s?(?![\p{L}])/giu;
 
+/** From one. */
+const NUMBERS: readonly (readonly string[])[] = [
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen",
+  "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn",
+].map((words) => words.split(" "));
+/** "Ten millimeter drill", "zehn mm". */
+const SAID = new RegExp(
+  String.raw`(?<!\p{L})(${NUMBERS.flat().join("|")})[ -]?(?:(millimet(?:er|re)s?|mm)|(inch(?:es)?|zoll))(?!\p{L})`,
+  "giu",
+);
+
 /** Screws that are driven from inside: their key's size is the socket's. */
 const DRIVEN_INSIDE = /socket|allen|grub|set screw|inbus|imbus|innen|zylinder|gewindestift|maden/i;
 /** "SW 6", as a socket has it. */
@@ -25,7 +36,24 @@ const THREADED = /screw|bolt|nut|tap|\bdie|thread|schraube|mutter|gewinde/i;
 const NUMBERED =
   /(?<![\p{L}\p{N}.,/#-])(?=(?:2-56|4-40|5-40|6-32|8-32|10-24|10-32|12-24)(?![\p{N}.,/-]))/gu;
 
+/** A shaft's thread is cut by a die. */
+const SHAFTS = String.raw`(?:(?:round|steel|metal) )?(?:rod|bar|shaft|stud)s?(?!\p{L})`;
+
 const READINGS: readonly (readonly [RegExp, string])[] = [
+  // "S/S nut" is of stainless steel.
+  [/(?<![\p{L}\p{N}.-])s(?:\/s|\.s\.)(?![\p{L}\p{N}-])/giu, "stainless "],
+  [/\b(where|what|how|who|when|it|that|there)['’]s\b/gi, "$1"],
+  [/(?<![\p{L}\p{N}-])thd(?![\p{L}\p{N}-])/giu, "thread"],
+  // "Nut for an M16 bolt", "Mutter passt auf M16 Schraube": the bolt is not asked for.
+  [
+    /(?<=(?:nut|washer|mutter|scheibe)[sn]? (?:(?:that|die|der) )?)(?:for|fits?|fitting|für|fuer|zu|(?:passt |passend )(?:auf|zu|für|fuer)) (?:an? |the |eine[nr]? |die )?(m ?\d+)[ -]?(?:bolt|screw|stud|schraube|bolzen)[sn]?(?!\p{L})/giu,
+    "for $1",
+  ],
+  // The taper of a pin is none of its sizes.
+  [/(?<=(?:pins?|stifte?) )1 ?: ?50(?!\d)|^1 ?: ?50 (?=taper|kegel|konus)/giu, " "],
+  // "2-schneidiger Fräser", "dreischneidig".
+  [/(?<![\p{L}\p{N}.,])(\d)[ -]?schneidig(?:e[nmrs]?)?(?!\p{L})/giu, "$1 flute"],
+  [/(?<!\p{L})(zwei|drei|vier)[ -]?schneidig(?:e[nmrs]?)?(?!\p{L})/giu, "$1 flute"],
   // A pin with a thread is a set screw: "Stift M6 x 10"; in "Stift m6 6x40" it is a tolerance.
   [/(?<!\p{L})stifte?n?(?= m ?\d{1,2}(?!\d| \d+(?:[.,]\d+)? ?[x×*]))/giu, "Gewindestift"],
   [/(?<=^m ?\d{1,2}(?: ?[x×*] ?\d{1,3})?(?: ?mm)? )stifte?n?(?!\p{L})/giu, "Gewindestift"],
@@ -38,8 +66,14 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /^((?:\d+(?:[.,]\d+)? ?mm )?)(?:loch|löcher) (?=(?:in|im|ins) (?:\p{L}{2,4} )?(?:stahl|edelstahl|metall|blech)(?: \d+(?:[.,]\d+)? ?mm)? *$)/giu,
     "$1Loch bohren ",
   ],
-  // "Thread a rod", but neither a threaded rod nor a pipe's thread.
-  [/(?<!\p{L})thread (?:on )?(?:an? |the )(?=(?:rod|bar)s?(?!\p{L}))/giu, "external thread "],
+  // "Thread a rod", "cut threads on a shaft", but neither a threaded rod nor a pipe's thread.
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?:(?:cut|cutting|make|making|put) )?(?:an? |the )?threads? (?:on(?:to)? (?:an? |the |my )?|(?:an? |the |my ))${SHAFTS}`,
+      "giu",
+    ),
+    "external thread",
+  ],
   // A pitch gauge of screws is another tool.
   [/^screw gau?ges?(?= *$| +\d)/giu, "micrometer"],
   [/\bi['’]m\b/gi, "i"],
@@ -63,12 +97,12 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   ],
   // "Tools for the lathe": the hand tools are not meant.
   [
-    /^(tools?|parts?|accessor(?:y|ies)|werkzeuge?|teile|zubehör|zubehoer) (?:for|to|für|fuer|zum) (?:(?:the|my|a|an|die|den|das|meine?n?|eine?n?) )?(.+)$/iu,
+    /^(?:(?:which|what|need|brauche|suche|welche[sr]?|was für) )?(tools?|parts?|accessor(?:y|ies)|werkzeuge?|teile|zubehör|zubehoer) (?:for|to|für|fuer|zum) (?:(?:the|my|a|an|die|den|das|meine?n?|eine?n?) )?(.+)$/iu,
     "$2",
   ],
   // "Nuts in stock", "Muttern auf Lager": neither bar stock nor a bearing is meant.
   [
-    /(?<!\p{L})(?:(?:in|ex|on) stock|(?:sofort )?(?:auf lager|ab lager|lagernd|lieferbar|verfügbar|vorrätig)|available(?: now)?)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:in|ex|on) stock|(?:sofort )?(?:auf lager|ab lager|lagernd|lieferbar|verfügbar|vorrätig)|available(?: now)?|availability|stock levels?|inventory|lagerbest(?:a|ä|ae)nde?|verfügbarkeit)(?!\p{L})/giu,
     " ",
   ],
   // "25/64ths", "5/32nds".
@@ -133,14 +167,20 @@ export function readSizes(text: string): string {
     const over = at <= 2 ? 1 : Math.floor((at - 1) / 2) * 2 + 1;
     return `${PARTS[part.toLowerCase()]?.replace("1/", `${over}/`)} `;
   };
+  const said = (_: string, word: string, metric?: string) => {
+    const at = Math.max(...NUMBERS.map((words) => words.indexOf(word.toLowerCase())));
+    return `${at + 1} ${metric ? "mm" : "in"}`;
+  };
   const keyed = DRIVEN_INSIDE.test(text) ? text.replace(KEY_SIZE, "socketsize ") : text;
   const numbered = THREADED.test(keyed) ? keyed.replace(NUMBERED, "#") : keyed;
-  const spoken = numbered.replace(SPOKEN, fraction).replace(COUNTED, fraction);
+  const spoken = numbered.replace(SPOKEN, fraction).replace(COUNTED, fraction).replace(SAID, said);
   return READINGS.reduce((read, [pattern, written]) => read.replace(pattern, written), spoken);
 }
 
 /** "6205ZZ": what follows a bearing's number says how it is sealed. */
 const SEALED = /(?<![\p{L}\p{N}])(\d{3,5})-?((?:2?rs|2?z|zz|ddu|llu|vv)[\p{L}\p{N}]*)/giu;
+/** "P204" is the size of a pillow block. */
+const PILLOW_BLOCK = /(?<![\p{L}\p{N}-])p[ -]?(?=2\d\d(?![\p{L}\p{N}-]))/giu;
 const GLUED: readonly RegExp[] = [
   // "m6nut", "m8x30screw"
   /(?<![\p{L}\p{N}-])(m\d+(?:[x×]\d+)?)(\p{L}{3,})/giu,
@@ -156,6 +196,6 @@ const GLUED: readonly RegExp[] = [
 export function unglued(text: string): string {
   return GLUED.reduce(
     (read, pattern) => read.replace(pattern, "$1 $2"),
-    text.replace(SEALED, "$1 $2"),
+    text.replace(SEALED, "$1 $2").replace(PILLOW_BLOCK, "UCP "),
   );
 }

@@ -19,14 +19,14 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "dial-indicator",
-    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, dial test indicator, DTI, plunger gauge, measure run out, measure wobble, backlash, end float, end play, axial play, run out, runout, wobble, shaft wobble, shaft straight, measure shaft straight, shaft bent, bent shaft, shaft vibrates, shaft true, shaft out of round, out of true, centre part, center part",
-    de: "Messuhr, Meßuhr, Zeigermessuhr, Rundlauf, Planlauf, Planschlag, Axialschlag, Spiel messen, Axialspiel, Umkehrspiel, Geradheit messen, Schlag messen, Welle eiert, eiert, Welle gerade, Welle krumm, krumme Welle, Welle schlägt, Welle vibriert, Welle unrund, Unrundlauf, Rundlauf messen, Höhenschlag",
+    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, dial test indicator, test indicator, plunge indicator, drop indicator, runout gauge, run out gauge, DTI, plunger gauge, measure run out, measure wobble, backlash, end float, end play, axial play, shaft play, measure play, run out, runout, wobble, shaft wobble, shaft straight, measure shaft straight, shaft bent, bent shaft, shaft vibrates, shaft true, shaft running true, shaft out of round, out of true, centre part, center part",
+    de: "Messuhr, Meßuhr, Zeigermessuhr, Zeigermessgerät, Fühlhebelmessgerät, Puppitast, Rundlauf, Planlauf, Planschlag, Axialschlag, Spiel messen, Welle Schlag, Rundschlag, Axialspiel, Wellenspiel, Welle Spiel, Umkehrspiel, Geradheit messen, Schlag messen, Welle eiert, eiert, Welle gerade, Welle krumm, krumme Welle, Welle schlägt, Welle vibriert, Welle unrund, Welle rund, Welle läuft rund, Unrundlauf, Rundlauf messen, Höhenschlag",
     standards: "DIN 878, ISO 463, BS 907, JIS B7503",
   },
   {
     id: "combination-square",
-    en: "combination square, combo square, machinist square, engineer's square, adjustable square, try square, set square, right angle, measure angle, 90 degree, mark out, marking out, marking tool, layout, layout tool, scribe line, miter square, mitre square, measure squareness",
-    de: "Kombinationswinkel, Anschlagwinkel, Universalwinkel, Winkelmesser, rechter Winkel, rechtwinklig, winklig, winkelig, Winkligkeit, Winkligkeit messen, Winkel messen, Rechtwinkligkeit messen, Gehrungswinkel, Zentrierwinkel, anreißen, Anreißwerkzeug",
+    en: "combination square, combo square, machinist square, engineer's square, adjustable square, try square, set square, right angle, measure angle, 90 degree, mark out, marking out, marking tool, layout, layout tool, scribe line, miter square, mitre square, measure squareness, out of square, part square",
+    de: "Kombinationswinkel, Anschlagwinkel, Universalwinkel, Winkelmesser, rechter Winkel, rechtwinklig, schief, winklig, winkelig, Winkligkeit, Winkligkeit messen, Winkel messen, Rechtwinkligkeit messen, Gehrungswinkel, Zentrierwinkel, anreißen, Anreißwerkzeug",
   },
   {
     id: "vise",
@@ -41,7 +41,7 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "v-block",
     en: "V block, vee block, round bar, round part, round stock, hold round, hold round bar, hold round part",
-    de: `Prisma, Prismenauflage, Rundmaterial, Rundstange, Prismenpaar, Prismenblock, V Block, rundes Teil, runde Teile, rund spannen, rundes Teil spannen,
+    de: `Prisma, Prismenauflage, Rundmaterial, Rundstange, Prismen, Prismenpaar, Prismenblock, V Block, V Blöcke, V Prisma, rundes Teil, runde Teile, rund spannen, rundes Teil spannen,
       Rundmaterial spannen, Rundstahl spannen, Welle spannen`,
   },
   {
@@ -88,20 +88,20 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "pillow-block",
-    en: "pillow block, plummer block, UCP, UC P, bearing housing, bearing block, bearing unit, pedestal bearing, mounted bearing, pillow bearing, support bearing, shaft support bearing, support rotating shaft",
-    de: "Stehlager, Bocklager, Gehäuselager, Lagereinheit, Lagerbock, Lagerblock, Lagergehäuse, Stehlagergehäuse, Welle lagern",
+    en: "pillow block, plummer block, UCP, UC P, bearing housing, bearing block, bearing unit, pedestal bearing, mounted bearing, pillow bearing, pillow block bearing, UCP bearing, self aligning bearing, self aligning, insert bearing, support bearing, shaft support bearing, support rotating shaft",
+    de: "Stehlager, Bocklager, Gehäuselager, Lagereinheit, Lagerbock, Lagerblock, Lagergehäuse, Pendellager, selbsteinstellendes Lager, Einsatzlager, Stehlagergehäuse, Welle lagern",
   },
   {
     id: "coupling",
     en: `coupling, jaw coupling, spider coupling, shaft coupling, flexible coupling, Lovejoy, Rotex, coupler, shaft connector, shaft misalignment,
-      misaligned shaft, connect shaft, join shaft, shaft line, connect motor, motor shaft`,
+      misaligned shaft, misaligned, misalignment, motor misaligned, connect shaft, transmit torque, join shaft, shaft line, connect motor, motor shaft`,
     de: `Klauenkupplung, Kupplung, Wellenkupplung, Wellenverbinder, elastische Kupplung, Welle fluchtet, Wellen verbinden, Motor verbinden, Motorwelle, Wellen koppeln,
-      Wellenversatz, Fluchtungsfehler`,
+      Wellenversatz, Fluchtungsfehler, fluchtet, Motor fluchtet, Drehmoment übertragen`,
   },
   {
     id: "leadscrew",
-    en: "leadscrew, lead screw, trapezoidal screw, trapezoidal leadscrew, acme screw, feed screw, trapezoidal thread, trapezoidal threaded rod, acme threaded rod, power screw, linear motion, linear drive, linear movement",
-    de: "Trapezgewindespindel, Trapezspindel, Trapezgewindestange, Gewindespindel, Leitspindel, Vorschubspindel, Spindel, Linearantrieb, Lineartechnik, Linearbewegung",
+    en: "leadscrew, lead screw, trapezoidal screw, trapezoidal leadscrew, acme screw, feed screw, trapezoidal thread, trapezoidal threaded rod, acme threaded rod, leadscrew nut, lead screw nut, lead nut, power screw, linear motion, linear drive, linear movement",
+    de: "Trapezgewindespindel, Trapezspindel, Trapezgewindestange, Gewindespindel, Leitspindel, Trapezgewindemutter, Trapezmutter, Spindelmutter, Vorschubspindel, Spindel, Linearantrieb, Lineartechnik, Linearbewegung",
     standards: "DIN 103, ISO 2904",
   },
   {
@@ -111,22 +111,22 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "file",
-    en: "file, flat file, hand file, metal file, deburr, deburring, burr, sharp edge, rough edge, smooth edge",
-    de: "Feile, Flachfeile, Metallfeile, entgraten, Grat, Grate, Grat entfernen, scharfe Kante, scharfkantig, Kante brechen, Kante scharf",
+    en: "file, flat file, hand file, metal file, deburr, deburring, filing, burr, sharp edge, rough edge, smooth edge",
+    de: "Feile, Flachfeile, Metallfeile, feilen, entgraten, Grat, Grate, Grat entfernen, scharfe Kante, scharfkantig, Kante brechen, Kante scharf",
     standards: "DIN 7261, ISO 234",
   },
   {
     id: "hacksaw",
-    en: "hacksaw, saw, hand saw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, sawoff, sawoff bolt, sawoff screw, sawoff stud, sawoff pipe, sawoff tube, sawoff rod, sawoff pin, saw metal, saw pipe",
+    en: "hacksaw, saw, sawing, hand saw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, sawoff, sawoff bolt, sawoff screw, sawoff stud, sawoff pipe, sawoff tube, sawoff rod, sawoff pin, saw metal, saw pipe",
     de: `Metallsägebogen, Säge, Sägen, Handsäge, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
       Metall sägen, Metall absägen, Schraube kürzen, Bolzen kürzen, Stift kürzen`,
   },
   {
     id: "torque-wrench",
     en: `torque wrench, torque spanner, torque, click wrench, torque ratchet, bolt overtightened, overtightened bolt, screw overtightened,
-      over tightened, over torqued, tighten bolt, tighten screw, tighten nut, right torque, exact torque`,
+      over tightened, over torqued, bolt loose, screw loose, nut loose, tighten bolt, tighten screw, tighten nut, right torque, exact torque`,
     de: `Drehmomentschlüssel, Drehmo, Momentenschlüssel, Drehmomentratsche, Drehmoment, fest angezogen, Schraube fest angezogen,
-      Schraube überdreht, überdreht, Schraube anziehen, Mutter anziehen, Drehmoment anziehen`,
+      Schraube überdreht, überdreht, Schraube anziehen, Mutter anziehen, Schraube locker, Mutter locker, Verschraubung locker, Drehmoment anziehen`,
     standards: "ISO 6789",
   },
   { id: "wrench", en: "wrench, spanner", de: "Schlüssel, Schraubenschlüssel" },
@@ -141,13 +141,13 @@ export const themeWords: readonly TradeWords[] = [
   },
   {
     id: "cutting",
-    en: "cutting, cutting tool, machining, machining tool",
-    de: "Fräsen und Gewinde, Zerspanung, Zerspanen, Zerspanungswerkzeug, Schneidwerkzeug",
+    en: "cutting, cutting tool, machining, machining tool, metalworking, CNC, CNC tool, CNC tooling",
+    de: "Fräsen und Gewinde, Zerspanung, Zerspanen, Zerspanungstechnik, Metallbearbeitung, CNC Werkzeug, Zerspanungswerkzeug, Schneidwerkzeug",
   },
   {
     id: "milling",
     en: "end mill, milling",
-    de: "Schaftfräser, Frästechnik",
+    de: "Schaftfräser, Frästechnik, Fräsen",
   },
   {
     id: "measuring",
@@ -157,9 +157,9 @@ export const themeWords: readonly TradeWords[] = [
   {
     id: "clamping",
     en: `clamping, clamping tool, workholding, work holding, fixture, fixturing, hold part, hold work, hold workpiece,
-      hold part drilling, part slip, part slip milling, part vibrates, part chatter`,
+      hold part drilling, part slip, part slip milling, part wanders, part spins, part rotates, part lifts, part loose, part vibrates, part chatter`,
     de: `Spannen, Spannmittel, Spannzeug, Spannwerkzeug, Spanntechnik, Werkstück spannen, Werkstück festhalten,
-      Werkstück halten, Werkstück rutscht, Werkstück vibriert, Werkstück rattert`,
+      Werkstück halten, Werkstück rutscht, Werkstück dreht, Werkstück vibriert, Werkstück rattert`,
   },
   {
     id: "turning",
@@ -179,7 +179,7 @@ export const themeWords: readonly TradeWords[] = [
   },
   {
     id: "hand-tools",
-    en: "hand tool, bench tool",
+    en: "hand tool, bench tool, assembly tool",
     de: "Handwerkzeug, Schlosserwerkzeug, Montagewerkzeug",
   },
 ];

@@ -17,12 +17,12 @@ not no yes send sent give take took come came go went work works working help da
 wrong bad big small large little high low old fast slow strong weak free first last next same other more less many much
 then now here who whose his her him them these those again also always never ever both between under over up down into
 onto after before without but so as like near far back front top bottom side use used made make let put see know life
-time hard harder hardness fine finer tight left right hang stock punch tape plate chatter spot noise noisy loose stuck squeak parallels
+time hard harder hardness fine finer tight left right hang stock punch tape plate chatter spot noise noisy loose stuck squeak parallels won stop stops stay stays
 kein keine ja nein geben nehmen kommen kommt gehen geht schicken arbeiten helfen Tag Woche Monat Jahr heute morgen gestern
 falsch schlecht groß große klein kleines hoch niedrig alt alte schnell langsam stark schwach erste letzte nächste andere
 weniger viel dann jetzt hier wieder auch immer nie beide zwischen unter über runter nach vor ohne aber wie oben unten
-vorne hinten Seite benutzen sehen wissen ganz zu weg raus rein her hin Fehler Problem hart härter Härte fein feiner links
-rechts rattert laut locker lose quietscht Geräusch Stock Körner Dübel Messer Meißel`);
+vorne hinten Seite benutzen sehen wissen ganz zu weg raus rein her hin Fehler Problem hart härter Härte fein feiner links eng weit dick dünn
+rechts rattert laut locker lose quietscht bricht brechen bleibt klemmt reißt hält fällt passt sitzt ständig plötzlich Geräusch Stock Körner Dübel Messer Meißel`);
 
 function stems(words: string): ReadonlySet<string> {
   return new Set(

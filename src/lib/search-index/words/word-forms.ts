@@ -10,7 +10,7 @@ const OTHER_PLURALS: ReadonlySet<string> = new Set(["parallels", "customs"]);
 /** What the forms of a word have in common; words that share it are one in phrases of synonyms. */
 export function stemOf(word: string): string {
   if (!isLetters(word) || word.length < 4 || OTHER_PLURALS.has(word)) return word;
-  const single = word.replace(/ies$/, "y").replace(/(?<![su])s$/, "");
+  const single = word.replace(/(?<=..)ies$/, "y").replace(/(?<![su])s$/, "");
   const german = single.length >= LONG_STEM ? single.replace(/(?<=e)n$|(?<=r)n$/, "") : single;
   return german.length >= LONG_STEM ? german.replace(/e$/, "") : german;
 }
