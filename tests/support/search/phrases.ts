@@ -226,6 +226,7 @@ socket screw with 6 mm hex > MW-621-M08
 cap screw takes 8 mm hex key > MW-621-M10
 grade 8.8 bolt m10x40 > MW-602-M10-040
 hole for M6 thread > MW-402-050
+what washer goes under M8 bolt > MW-651-M08
 drill 2.5 mm for stainless steel > MW-402-025-C
 ten millimeter drill > MW-401-100|MW-402-100
 nut M6 steel > MW-641-M06
@@ -509,6 +510,7 @@ Schraubensortiment > MW-6
 Gewinde M8 > MW-311-M08|MW-312-M08
 Reiben > MW-331|MW-332
 Qualitätssicherung > MW-1
+Hartmetallwerkzeuge > MW-30
 Fräsen > MW-30
 welches Werkzeug für Innengewinde M6 > MW-312-M06
 Drehzubehör > MW-5
@@ -702,6 +704,7 @@ when will it arrive > page:terms|page:orders
 broken on arrival > page:terms
 need a quote for 1000 bolts > page:contact
 certificate of conformity > page:contact
+is there free shipping > page:terms
 material certificate > page:contact
 can you make custom parts > page:contact
 customs fees > page:terms
@@ -759,6 +762,7 @@ Mindermengenzuschlag > page:terms
 Kauf auf Rechnung > page:terms
 Stückliste hochladen > page:quick-order
 Katalog > page:contact
+gibt es Gratisversand > page:terms
 Prüfzeugnis 3.1 > page:contact`,
   },
 };

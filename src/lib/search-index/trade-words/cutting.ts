@@ -34,8 +34,8 @@ export const cuttingWords: readonly TradeWords[] = [
   },
   {
     id: "carbide-end-mill",
-    en: "carbide end mill, carbide endmill, carbide cutter",
-    de: "VHM Schaftfräser, VHM Fräser, Hartmetallfräser, Vollhartmetallfräser",
+    en: "carbide end mill, carbide endmill, carbide cutter, carbide tool, carbide tooling",
+    de: "VHM Schaftfräser, VHM Fräser, Hartmetallfräser, Vollhartmetallfräser, Hartmetallwerkzeug, VHM Werkzeug",
   },
   {
     id: "tap",

@@ -4,7 +4,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "socket-head-screw",
     en: `socket head screw, socket head cap screw, SHCS, SHCB, socket cap screw, socket screw, socket cap, socket bolt,
-      socket head bolt, cap screw, cap head screw, cap head bolt, Allen, Allen screw, Allen bolt, Allen head screw,
+      socket head bolt, cap screw, cap bolt, cap head screw, cap head bolt, Allen, Allen screw, Allen bolt, Allen head screw,
       Allen head bolt, Allen cap screw, Allen key bolt, Allen key screw, hex socket, hex socket screw, hex socket bolt,
       hex socket cap screw, hex socket head screw, hexagon socket screw, hex key screw, hex key bolt, inhex bolt,
       cap head, caphead, Unbrako`,

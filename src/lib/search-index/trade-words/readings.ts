@@ -46,7 +46,7 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}-])thd(?![\p{L}\p{N}-])/giu, "thread"],
   // "Nut for an M16 bolt", "Mutter passt auf M16 Schraube": the bolt is not asked for.
   [
-    /(?<=(?:nut|washer|mutter|scheibe)[sn]? (?:(?:that|die|der) )?)(?:for|fits?|fitting|für|fuer|zu|(?:passt |passend )(?:auf|zu|für|fuer)) (?:an? |the |eine[nr]? |die )?(m ?\d+)[ -]?(?:bolt|screw|stud|schraube|bolzen)[sn]?(?!\p{L})/giu,
+    /(?<=(?:nut|washer|mutter|scheibe)[sn]? (?:(?:that|die|der) )?)(?:for|fits?|fitting|(?:goes |go )?(?:under|on|onto)|für|fuer|zu|unter|(?:passt |passend |kommt |gehört )(?:auf|zu|für|fuer|unter)) (?:an? |the |eine[nr]? |die )?(m ?\d+)[ -]?(?:bolt|screw|stud|schraube|bolzen)[sn]?(?!\p{L})/giu,
     "for $1",
   ],
   // The taper of a pin is none of its sizes.

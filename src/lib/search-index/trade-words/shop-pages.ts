@@ -84,7 +84,7 @@ const words: readonly PageWords[] = [
   },
 ];
 
-/** How words about the shop begin, in all their forms and compounds: "delivered", "Lieferschein", "Mindestbestellwert". */
+/** How words about the shop begin or end, in all their forms and compounds: "delivered", "Lieferschein", "Gratisversand". */
 const BEGINNINGS: readonly (readonly [beginning: RegExp, page: ShopPage])[] = [
   [
     /^(?:mindestbestell|(?:ge|be)?liefer|versand|versend|verschick|abhol|abgeholt|ruckgab|rucksend|retour|umtausch|garantie|rabatt)/,
@@ -95,6 +95,8 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, page: ShopPage])[] = [
     /^(?:einfuhr|ausfuhr|zoll(?:gebuhr|kost|abwick|abfert|anmeld|erklar|formal|frei|papier|pflicht|tarif))/,
     "terms",
   ],
+  [/(?:versand|lieferung|rabatt|zahlung)$/, "terms"],
+  [/(?<!be)rechnung$|bestellung$/, "orders"],
   [/^(?:deliver|shipp|shipm|return|refund|warrant|discount|guarante)/, "terms"],
   [/^(?:bestell|rechnung|sendung|paket|invoic|order|parcel)/, "orders"],
   [/^(?:ansprech|kontakt|kundendienst|kontoverbindung|bank(?:dat|verbind))/, "contact"],

@@ -25,7 +25,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "combination-square",
-    en: "combination square, combo square, machinist square, engineer's square, adjustable square, try square, set square, right angle, measure angle, 90 degree, mark out, marking out, marking tool, layout, layout tool, scribe line, miter square, mitre square, measure squareness, out of square, part square",
+    en: "combination square, combination set, combo square, machinist square, engineer's square, adjustable square, try square, set square, right angle, measure angle, 90 degree, mark out, marking out, marking tool, layout, layout tool, scribe line, miter square, mitre square, measure squareness, out of square, part square",
     de: "Kombinationswinkel, Anschlagwinkel, Universalwinkel, Winkelmesser, rechter Winkel, rechtwinklig, schief, winklig, winkelig, Winkligkeit, Winkligkeit messen, Winkel messen, Rechtwinkligkeit messen, Gehrungswinkel, Zentrierwinkel, anreißen, Anreißwerkzeug",
   },
   {
@@ -111,7 +111,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "file",
-    en: "file, flat file, hand file, metal file, deburr, deburring, filing, burr, sharp edge, rough edge, smooth edge",
+    en: "file, flat file, hand file, metal file, deburr, deburring, filing, burr, sharp edge, jagged edge, rough edge, smooth edge",
     de: "Feile, Flachfeile, Metallfeile, feilen, entgraten, Grat, Grate, Grat entfernen, scharfe Kante, scharfkantig, Kante brechen, Kante scharf",
     standards: "DIN 7261, ISO 234",
   },
@@ -159,7 +159,7 @@ export const themeWords: readonly TradeWords[] = [
     en: `clamping, clamping tool, workholding, work holding, fixture, fixturing, hold part, hold work, hold workpiece,
       hold part drilling, part slip, part slip milling, part wanders, part spins, part rotates, part lifts, part loose, part vibrates, part chatter`,
     de: `Spannen, Spannmittel, Spannzeug, Spannwerkzeug, Spanntechnik, Werkstück spannen, Werkstück festhalten,
-      Werkstück halten, Werkstück rutscht, Werkstück dreht, Werkstück vibriert, Werkstück rattert`,
+      Werkstück halten, Werkstück rutscht, Werkstück hebt, Werkstück dreht, Werkstück vibriert, Werkstück rattert`,
   },
   {
     id: "turning",
@@ -174,7 +174,7 @@ export const themeWords: readonly TradeWords[] = [
   },
   {
     id: "drives",
-    en: "drive, power transmission, transmission part, drive part, machine element",
+    en: "drive, power transmission, transmission part, drive part, motion component, motion control, machine element",
     de: "Antrieb, Antriebstechnik, Antriebselement, Antriebsteil, Kraftübertragung, Maschinenelement, Maschinenbauteil",
   },
   {
