@@ -1,6 +1,6 @@
 import { pictureNameAt } from "../../../catalog/pictures/rules.ts";
 import type { Shop } from "../../../frame/shop.ts";
-import { vatIdOf } from "../../vat-ids/rules.ts";
+import { vatIdOf } from "../../../lib/text/vat-id.ts";
 import type { Seller } from "./billing-document.ts";
 
 /**

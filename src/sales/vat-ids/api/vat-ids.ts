@@ -2,9 +2,10 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
+import { type VatId, vatIdOf } from "../../../lib/text/vat-id.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { Destination } from "../../tax/rules-destination.ts";
-import { KEPT_MS, type VatId, type VatIdState, vatIdOf } from "../rules.ts";
+import { KEPT_MS, type VatIdState } from "../rules.ts";
 import { withCertificate } from "./certificates.ts";
 import { askVies } from "./vies.ts";
 

@@ -1,6 +1,6 @@
 /** VIES, the EU's register of VAT ids, over its REST interface. */
 import * as z from "zod";
-import type { VatId } from "../rules.ts";
+import type { VatId } from "../../../lib/text/vat-id.ts";
 
 export const VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number";
 /** A buyer waits for the preview. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { vatIdOf } from "./rules.ts";
+import { vatIdOf } from "./vat-id.ts";
 
 describe("a VAT id", () => {
   it.each([
