@@ -1,6 +1,6 @@
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
-import { createAnswerBuffer } from "./answer-buffer.ts";
+import { createAnswerBuffer, type Prepared } from "./answer-buffer.ts";
 
 describe("the answer buffer", () => {
   it("serves no route that has a guard, because kept answers would pass by it", async () => {
@@ -31,6 +31,18 @@ describe("the answer buffer", () => {
     await close();
   });
 
+  it("is sent again where only a header has changed, such as the total of a list", async () => {
+    let total = "1";
+    const headers = () => ({ "x-total-count": total });
+    const { askKnowing, close } = await serve(() => ({ json: [1], headers: headers() }));
+    const first = await askKnowing("none");
+    total = "2";
+    const again = await askKnowing(first.headers.etag);
+    expect([again.statusCode, again.headers["x-total-count"]]).toEqual([200, "2"]);
+    expect((await askKnowing(again.headers.etag)).statusCode).toBe(304);
+    await close();
+  });
+
   it("forgets which answers were asked for once after 2,000 others", async () => {
     const { ask, built, close } = await serve(() => ({ json: [] }));
     for (let key = 0; key <= 2000; key += 1) await ask(`${key}`);
@@ -40,7 +52,7 @@ describe("the answer buffer", () => {
   });
 });
 
-async function serve(prepare: () => { readonly json: unknown }) {
+async function serve(prepare: () => Prepared) {
   const buffer = createAnswerBuffer({}, () => "1");
   const app = fastify();
   let built = 0;
@@ -56,6 +68,8 @@ async function serve(prepare: () => { readonly json: unknown }) {
   );
   return {
     ask: async (key: string) => (await app.inject(`/${key}`)).json() as unknown,
+    askKnowing: (etag: unknown) =>
+      app.inject({ url: "/list", headers: { "if-none-match": String(etag) } }),
     built: () => built,
     close: () => app.close(),
   };

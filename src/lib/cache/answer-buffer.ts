@@ -190,7 +190,7 @@ function madeReady(
     "body" in prepared
       ? Buffer.from(prepared.body.buffer)
       : Buffer.from(JSON.stringify(prepared.json));
-  const etag = "body" in prepared ? prepared.etag : etagOf(body);
+  const etag = etagWith(prepared.headers, "body" in prepared ? prepared.etag : etagOf(body));
   const head = Object.entries({
     "content-type": "application/json; charset=utf-8",
     "content-length": String(body.length),
@@ -203,6 +203,11 @@ function madeReady(
   const maxStaleMs = prepared.isLong ? LONG_LIST_STALE_MS : MAX_STALE_MS;
   const text = body.length <= MAX_TEXT_BYTES ? body.toString("latin1") : undefined;
   return { key, builtAt, maxStaleMs, etag, body, text, head };
+}
+
+/** The headers count as the body does: a list whose page stayed the same may have another total, which a 304 would not bring. */
+function etagWith(headers: Prepared["headers"], ofBody: string): string {
+  return headers ? etagOf(Buffer.from(ofBody + JSON.stringify(headers))) : ofBody;
 }
 
 function write(
