@@ -40,7 +40,8 @@ export interface Guards {
   readonly rateLimits: boolean;
 }
 
-const BEARER = /^Bearer ((?:mw_(?:live|test)_)?[A-Za-z0-9_-]{43})$/;
+/** The scheme in any case (RFC 9110, 11.1): some programs write it small. */
+const BEARER = /^Bearer +((?:mw_(?:live|test)_)?[A-Za-z0-9_-]{43})$/i;
 /** One API key has this limit on all routes together. */
 const API_KEY_LIMIT: Limit = { max: 600, windowMs: 60_000 };
 

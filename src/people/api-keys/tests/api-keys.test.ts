@@ -84,6 +84,15 @@ describe.each(engines)("API keys on %s", (engine) => {
   });
 
   describe("a call", () => {
+    it.each(["bearer", "BEARER", "Bearer "])(
+      "names its scheme as programs do: %j",
+      async (scheme) => {
+        const { key } = await createApiKey(shop, admin.token, ["orders:read"]);
+        const headers = { authorization: `${scheme} ${key}` };
+        expect((await shop.call("GET", "/purchase", { headers })).status).toBe(200);
+      },
+    );
+
     it("is answered with the scope, and refused without it by the scope's name", async () => {
       const { key } = await createApiKey(shop, admin.token, ["orders:read"]);
       const orders = await shop.call("GET", "/purchase", { token: key });
