@@ -64,6 +64,7 @@ export async function createFeatures({
       db,
       send: smtpSender({
         url: mail.url,
+        origin: config.publicOrigin,
         get from() {
           const { name, email } = settings.current().company;
           return mail.from ?? { name, address: email };

@@ -89,7 +89,7 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** The first email may be hours away. */
-async function warnOfMailServer({ mail }: Config, log: Log): Promise<void> {
-  const fault = mail && (await mailServerFault(mail.url));
+async function warnOfMailServer({ mail, publicOrigin }: Config, log: Log): Promise<void> {
+  const fault = mail && (await mailServerFault(mail.url, publicOrigin));
   if (fault) log.warn(fault);
 }

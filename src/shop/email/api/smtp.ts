@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import type { NodemailerError } from "nodemailer";
 import { ENCODED_PASSWORD } from "../../../lib/db/address-password.ts";
 import { isLoopback } from "../../../lib/http/loopback.ts";
@@ -16,8 +17,10 @@ export function smtpSender(options: {
   readonly url: URL;
   /** Read for each email. */
   readonly from: { readonly name: string; readonly address: string };
+  /** The shop's own, whose host is said to the server. */
+  readonly origin?: string;
 }): Send {
-  const { url } = options;
+  const { url, origin } = options;
   let connecting: ReturnType<typeof connect> | undefined;
 
   async function send(email: OutgoingEmail): Promise<void> {
@@ -25,7 +28,7 @@ export function smtpSender(options: {
     if (!fitsHeaders(email)) throw new NotSent("refused", "invalid address or subject");
     const { from } = options;
     const domain = from.address.slice(from.address.indexOf("@") + 1);
-    connecting ??= connect(url);
+    connecting ??= connect(url, origin);
     const transport = await connecting;
     try {
       await transport.sendMail({
@@ -62,16 +65,19 @@ function unsubscribeHeaders({ unsubscribeUrl }: OutgoingEmail): Record<string, s
   };
 }
 
-async function connect({ protocol, hostname, port, username, password, searchParams }: URL) {
+async function connect(url: URL, origin: string | undefined) {
+  const { protocol, hostname, port, username, password, searchParams } = url;
   const { createTransport } = await import("nodemailer");
   const secure = protocol === "smtps:";
   const ca = searchParams.get("ca");
   const plain = searchParams.get("tls") === "off" || (isLoopback(hostname) && ca === null);
+  const name = greetingOf(origin);
   return createTransport({
     pool: true,
     maxConnections: 1,
     maxRequeues: 1,
     host: hostname.replace(/^\[|\]$/g, ""),
+    ...(name !== undefined && { name }),
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !plain,
@@ -89,9 +95,18 @@ async function connect({ protocol, hostname, port, username, password, searchPar
   });
 }
 
+/**
+ * The name by which the shop greets the server. Left to nodemailer it is [127.0.0.1] where the machine's own has no dot, as
+ * that of a container, and some servers hang up on that. Undefined: the shop's host is no name that others know.
+ */
+function greetingOf(origin: string | undefined): string | undefined {
+  const host = origin === undefined ? "" : new URL(origin).hostname;
+  return host.includes(".") && isIP(host) === 0 ? host : undefined;
+}
+
 /** Why no email can be sent by this server, for the operator; undefined when it can. */
-export async function mailServerFault(url: URL): Promise<string | undefined> {
-  const transport = await connect(url);
+export async function mailServerFault(url: URL, origin?: string): Promise<string | undefined> {
+  const transport = await connect(url, origin);
   try {
     await transport.verify();
     return undefined;

@@ -55,6 +55,27 @@ it("every address that the shop takes is written to as it is", async () => {
   await box.close();
 });
 
+it("the server is greeted by the shop's host, unless only this network knows it", async () => {
+  const greetings: string[] = [];
+  const box = await openMailbox({
+    onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+      greetings.push(String(hostNameAppearsAs));
+      done();
+    },
+  });
+  const origins = ["https://shop.example:8443", "http://203.0.113.7:3000", "http://localhost:3000"];
+  for (const [index, origin] of origins.entries()) {
+    const sender = smtpSender({ url: box.url, from, origin });
+    await sender({ ...buildEmail(firstShop, parts), id: String(index) });
+    sender.close?.();
+    expect(await mailServerFault(box.url, origin)).toBeUndefined();
+  }
+  const [first, ...others] = greetings;
+  expect(first).toBe("shop.example");
+  for (const other of others) expect(origins.join()).not.toContain(other);
+  await box.close();
+});
+
 it("emails are sent unencrypted to loopback addresses only", async () => {
   // The server says aloud that its certificate is nobody's; that is what it is here for.
   vi.spyOn(console, "error").mockImplementation(() => {});
