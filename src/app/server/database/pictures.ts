@@ -6,6 +6,7 @@ import { findPicture } from "../../../catalog/pictures/api/store.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { has } from "../../../lib/cache/etag.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { takesCoding } from "../../../lib/http/accept-encoding.ts";
 import { sendUnknownRoute } from "../http/problem.ts";
 
 const NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.(avif|webp)|\.svg)$/;
@@ -63,7 +64,7 @@ function send(
   if (brotli) reply.header("vary", "accept-encoding");
   if (has(request.headers, etag)) return reply.code(304).send();
   reply.header("content-type", type);
-  const isShort = brotli && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  const isShort = brotli && takesCoding(request.headers["accept-encoding"], "br");
   return isShort ? reply.header("content-encoding", "br").send(brotli) : reply.send(bytes);
 }
 

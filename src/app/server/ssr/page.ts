@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { etagOf, has } from "../../../lib/cache/etag.ts";
+import { takesCoding } from "../../../lib/http/accept-encoding.ts";
 
 const HTML = "text/html; charset=utf-8";
 const compressBrotli = promisify(brotliCompress);
@@ -42,11 +43,11 @@ export async function sendPage(
     etag: page.etag,
   });
   if (page.status === 200 && has(request.headers, page.etag)) return reply.code(304).send();
-  const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) {
+  const accepted = request.headers["accept-encoding"];
+  if (takesCoding(accepted, "br")) {
     return reply.header("content-encoding", "br").send(await inBrotli(page));
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (takesCoding(accepted, "gzip")) {
     return reply.header("content-encoding", "gzip").send(await inGzip(page));
   }
   return reply.send(page.bytes);
