@@ -1,6 +1,7 @@
 /** The values of fields as the text that a form holds, and back. Errors are sentences at the form's fields. */
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { v4 as uuidv4 } from "uuid";
 import type * as z from "zod";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { valueAt } from "../../contract/differences.ts";
@@ -71,7 +72,8 @@ export function emptyEntry(fields: Fields, own: OwnValues = {}): FormValues {
     if (field.type === "switch") return false;
     if (field.type === "choice") return Object.keys(field.options)[0];
     if (field.type === "own") return own[field.control]?.empty ?? "";
-    return field.type === "key" ? crypto.randomUUID() : "";
+    // The browser's own function is there on pages of https and of this machine only.
+    return field.type === "key" ? uuidv4() : "";
   });
 }
 

@@ -1,5 +1,5 @@
 /** The tables of fields: each section's form holds what its schema accepts, and gives back what was saved. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   type SectionName,
   sectionForms,
@@ -107,11 +107,13 @@ describe("what is typed into a form", () => {
 });
 
 describe("a new entry of a list", () => {
-  it("has a key of its own where entries are known by one", () => {
+  it("has a key of its own where entries are known by one, also on a page without https", () => {
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { businessSummary } = sectionForms.home.fields;
     const items = businessSummary?.type === "group" ? businessSummary.fields.items : undefined;
     if (items?.type !== "list") throw new Error("there are no figures");
     expect(emptyEntry(items.fields)._id).not.toBe(emptyEntry(items.fields)._id);
+    vi.unstubAllGlobals();
   });
 });
 
