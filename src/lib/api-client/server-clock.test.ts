@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setTimeZoneSource } from "../i18n/date-format.ts";
 import { call, setFetch } from "./api.ts";
-import { serverNow } from "./server-clock.ts";
+import { serverNow, serverToday } from "./server-clock.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
 const HOUR = 3_600_000;
@@ -36,4 +37,14 @@ test("a later answer corrects it, as after a device has slept", async () => {
   await answer({ date: "Sun, 01 Mar 2026 12:00:00 GMT" });
   await answer({ date: "Sun, 01 Mar 2026 13:00:00 GMT" });
   expect(serverNow()).toBe(NOON + HOUR);
+});
+
+test("today is the shop's, whatever the device's clock says", async () => {
+  vi.setSystemTime(NOON + 30 * HOUR);
+  await answer({ date: "Sun, 01 Mar 2026 20:00:00 GMT" });
+  setTimeZoneSource(() => "Asia/Tokyo");
+  expect(serverToday()).toBe("2026-03-02");
+  setTimeZoneSource(() => "America/New_York");
+  expect(serverToday()).toBe("2026-03-01");
+  setTimeZoneSource(() => undefined);
 });

@@ -6,6 +6,7 @@ import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { exportOrders, type OrderExportDeps } from "./export-orders.ts";
@@ -84,8 +85,9 @@ async function isVerified(db: Database<Schema>, userKey: number): Promise<boolea
   return email_verified_at !== null;
 }
 
-export function exportFilename(now: number): string {
-  return `my-data-${isoTime(now).slice(0, 10)}.json`;
+/** `timeZone`: the shop's, as in the names of all its files. */
+export function exportFilename(now: number, timeZone: string): string {
+  return `my-data-${dayIn(timeZone)(now)}.json`;
 }
 
 /** Indented by two spaces. */

@@ -32,7 +32,7 @@ export function privacyRoutes(
     route(
       exportData,
       ({ caller, reply }) => {
-        const name = exportFilename(Date.now());
+        const name = exportFilename(Date.now(), deps.shop().company.timeZone);
         return sendFile(reply, name, "application/json; charset=utf-8", exportFile(deps, caller));
       },
       exportLimit,

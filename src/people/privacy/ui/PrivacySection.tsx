@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
+import { serverToday } from "../../../lib/api-client/server-clock.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
@@ -38,7 +39,7 @@ export function PrivacySection(props: PrivacySectionProps) {
 function ExportData() {
   const saving = useMutation({
     mutationFn: () => callFile<typeof exportData>("GET /privacy/export"),
-    onSuccess: (file) => saveFile(file, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
+    onSuccess: (file) => saveFile(file, `my-data-${serverToday()}.json`),
   });
   return (
     <>

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from "react";
 import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
-import { serverNow } from "../../../lib/api-client/server-clock.ts";
-import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { serverToday } from "../../../lib/api-client/server-clock.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -18,7 +17,7 @@ interface Period {
 }
 
 function thisMonth(): Period {
-  const to = dayIn(currentShop().company.timeZone)(serverNow());
+  const to = serverToday();
   return { from: `${to.slice(0, 8)}01`, to };
 }
 

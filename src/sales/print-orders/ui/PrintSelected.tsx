@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
-import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { serverToday } from "../../../lib/api-client/server-clock.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -141,9 +140,7 @@ async function print(
   );
   const [first] = orders;
   const name =
-    orders.length === 1
-      ? [first?.number, parcel].filter(Boolean).join("-")
-      : dayIn(currentShop().company.timeZone)(Date.now());
+    orders.length === 1 ? [first?.number, parcel].filter(Boolean).join("-") : serverToday();
   saveFile(file, `${FILE_NAMES[what]}-${name}.pdf`);
 }
 
