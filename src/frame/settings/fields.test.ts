@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { modernTimeZone, timeZoneNames } from "../../lib/i18n/time-zones.ts";
-import { accent, email, timeZone, webAddress } from "./fields.ts";
+import { accent, email, timeZone, vatId, webAddress } from "./fields.ts";
 import { slug } from "./pages.ts";
 import { country, places } from "./places.ts";
 
@@ -33,6 +33,12 @@ it.each<[z.ZodType, string, string]>([
   [country, "ＤＥ", "DE"],
   [country, "EL", "GR"],
   [country, "Germany", "refused"],
+  [vatId, "GR123456789", "EL123456789"],
+  [vatId, "ΑΦΜ: EL 123 456 789", "EL123456789"],
+  [vatId, "USt-IdNr.: DE 123 456 789", "DE123456789"],
+  [vatId, "CHE-123.456.789 MWST", "CHE-123.456.789 MWST"],
+  [vatId, "", ""],
+  [vatId, "1".repeat(21), "refused"],
 ])("%# is read", (schema, typed, value) => expect(read(schema, typed)).toBe(value));
 
 it.each([

@@ -10,6 +10,7 @@ import { isTimeZone, timeZoneOf } from "../../lib/i18n/time-zones.ts";
 import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
 import { foldedEmail, KNOWN_EMAIL_PATTERN, MAX_EMAIL } from "../../lib/text/email-address.ts";
 import { lineText } from "../../lib/text/line-text.ts";
+import { vatIdOf } from "../../lib/text/vat-id.ts";
 import { accentFault } from "./rules-accent.ts";
 
 /** Higher than a tax is in any country, so a higher value is a mistake. In percent. */
@@ -43,6 +44,18 @@ export function line(max: number) {
 export function text(max: number) {
   return shownAs(upTo(filled(typedText(max)), max), { type: "text" });
 }
+
+/**
+ * The shop's own, as the register writes those of buyers, with which it is compared: "GR…" is EL, and the words before it are
+ * left out. One that no member state issues stays as it was typed. May be empty.
+ */
+export const vatId = shownAs(
+  upTo(
+    typedLine(60).overwrite((typed) => vatIdOf(typed)?.id ?? typed),
+    20,
+  ),
+  { type: "line", isOptional: true },
+);
 
 /** `min` entries, unless it is 0, to `max`. */
 export function list<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 50 } = {}) {

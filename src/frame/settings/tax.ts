@@ -4,7 +4,7 @@ import { choice, field, half, shownAs } from "../../lib/contract/schema-fields.t
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import type { Certificate, TaxSettings } from "../tax.ts";
-import { email, line, list, MAX_RATE, optionalLine, orEmpty } from "./fields.ts";
+import { email, line, list, MAX_RATE, optionalLine, orEmpty, vatId } from "./fields.ts";
 import { MAX_PLACES, places } from "./places.ts";
 import { section } from "./section.ts";
 
@@ -152,7 +152,7 @@ export const tax = section(
         }),
         msg("settings.tax.prices", "Prices of the shop"),
       ),
-      vatId: half(optionalLine(20).default(""), msg("settings.tax.vatId", "Your VAT id"), {
+      vatId: half(vatId.default(""), msg("settings.tax.vatId", "Your VAT id"), {
         hint: msg("settings.tax.vatId.hint", "printed on invoices: DE123456789"),
       }),
       checksVatIds: field(

@@ -1,6 +1,6 @@
 /** Where the shop sells, and how it taxes, from a few answers. */
 import * as z from "zod";
-import { charge, MAX_RATE, optionalLine } from "../../frame/settings/fields.ts";
+import { charge, MAX_RATE, optionalLine, vatId } from "../../frame/settings/fields.ts";
 import { country } from "../../frame/settings/places.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -25,7 +25,7 @@ export const sellingPreset = endpoint({
       preset: z.enum(presets),
       home: country.describe("where the shop stands"),
       region: optionalLine(60).default("").describe("of the shop, such as OH; needed in the US"),
-      vatId: optionalLine(20).default("").describe("the shop's own"),
+      vatId: vatId.default("").describe("the shop's own"),
       states: z
         .array(z.enum(stateRates.map(([code]) => code) as [string, ...string[]]))
         .max(stateRates.length)

@@ -206,7 +206,7 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
       )}
       {isUs && <States chosen={typed.states} onChange={(states) => change({ states })} />}
       {preset.chosen.startsWith("eu") && (
-        <TextField {...field("vatId")} optional maxLength={20} hint={words.vatIdHint} />
+        <TextField {...field("vatId")} optional maxLength={60} hint={words.vatIdHint} />
       )}
       {preset.chosen === "one-rate" && (
         <TextField {...field("percent")} required inputMode="decimal" maxLength={7} />

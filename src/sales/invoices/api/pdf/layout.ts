@@ -18,6 +18,7 @@ import {
   STRONG,
   table,
 } from "../../../../lib/pdf/table.ts";
+import { vatIdOf } from "../../../../lib/text/vat-id.ts";
 import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
 import {
   billedTo,
@@ -43,17 +44,13 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
   closing(sheets, content, money, end);
   const vatId = content.taxForm?.sellerVatId ?? "";
   const taxNumber = seller.taxNumber && taxNumberText(seller.taxNumber, seller.isVatId);
+  const isTaxNumber = [seller.taxNumber, vatIdOf(seller.taxNumber)?.id].includes(vatId);
   sheets.finish(
     [
       [kindTitle(content.kind), String(content.number)],
       [t("billing.order", "Order"), String(order.number)],
     ],
-    [
-      seller.name,
-      vatId !== seller.taxNumber && vatId && vatIdText(vatId),
-      taxNumber,
-      seller.register,
-    ]
+    [seller.name, !isTaxNumber && vatId && vatIdText(vatId), taxNumber, seller.register]
       .filter(Boolean)
       .join(" · "),
   );
