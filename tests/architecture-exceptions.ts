@@ -44,7 +44,7 @@ export const IMPORTS_UP: Readonly<Record<string, number>> = {
   "catalog/tier-prices -> catalog/tools": 2,
   "catalog/tools -> catalog/part-numbers": 1,
   "catalog/tools -> catalog/tool-list": 2,
-  "catalog/tools -> catalog/translations": 7,
+  "catalog/tools -> catalog/translations": 6,
   "catalog/translations -> catalog/csv": 1,
   "catalog/translations -> catalog/edit-tools": 3,
   "people/account -> people/session": 1,

@@ -40,3 +40,21 @@ export function answerKey(
 ): string {
   return `${name} ${wanted} of ${own},${others} ${rest}`;
 }
+
+interface DescribedText {
+  readonly locale: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The languages that name and description are in, of what has these texts beside its own. */
+export function languagesOf(
+  original: Pick<DescribedText, "description">,
+  texts: readonly DescribedText[],
+  { own, others }: TextLanguage,
+): string[] {
+  const translated = texts.filter(
+    ({ name, description }) => name !== "" && (description !== "" || original.description === ""),
+  );
+  return [own, ...others.filter((locale) => translated.some((text) => text.locale === locale))];
+}

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { TextLanguage } from "../../../frame/text-language.ts";
+import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { tagKey } from "../../tags/rules.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
-import { languagesOf } from "../../translations/api/translate.ts";
 import { tagsOf } from "./tool-row.ts";
 
 const BATCH_SIZE = 1000;

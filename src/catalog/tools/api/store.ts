@@ -1,9 +1,9 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { TextLanguage } from "../../../frame/text-language.ts";
+import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
-import { languagesOf, translate } from "../../translations/api/translate.ts";
+import { translate } from "../../translations/api/translate.ts";
 import type { Tool } from "../contract.ts";
 import { findMorePictures } from "./picture-store.ts";
 import { withAttributes } from "./tool-attributes.ts";

@@ -68,15 +68,3 @@ export function withTexts(
   const { lang } = wanted === undefined ? {} : translate(product, own);
   return { ...product, ...(lang && { lang }), texts: wireTexts(texts, others) };
 }
-
-/** The languages that name and description of a tool are in. */
-export function languagesOf(
-  tool: Pick<ToolRow, "description">,
-  texts: readonly ToolTextRow[],
-  { own, others }: TextLanguage,
-): string[] {
-  const translated = texts.filter(
-    ({ name, description }) => name !== "" && (description !== "" || tool.description === ""),
-  );
-  return [own, ...others.filter((locale) => translated.some((text) => text.locale === locale))];
-}
