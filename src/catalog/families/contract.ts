@@ -26,6 +26,8 @@ const family = z.object({
   description: z.string(),
   /** The language of each text that is not in the answer's. */
   lang: z.object({ name: z.string(), description: z.string() }).partial().optional(),
+  /** The languages that name and description are in, if the shop has several. */
+  languages: z.array(z.string()).optional(),
   img: z.string(),
   category: z.string(),
   /** The id that `category` has in addresses. */

@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { findFamilyIds } from "../../../catalog/families/api/read-family.ts";
+import { findFamilyPages } from "../../../catalog/families/api/read-family.ts";
 import { findCategories } from "../../../catalog/tool-search/api/list-tools.ts";
 import { countTools, findTags, sitemapTools } from "../../../catalog/tools/api/sitemap-store.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -121,11 +121,13 @@ export function createSitemap({
   async function plan(): Promise<Plan> {
     const categories = await findCategories(db, ownLanguage());
     const lists = categories.map(({ id }) => paths.tools({ category: id }));
-    const families = (await findFamilyIds(db.slow)).map((id) => paths.family(id));
+    const families = await findFamilyPages(db.slow, ownLanguage());
     const tags = (await findTags(db)).map(paths.tag);
-    const fixed = [...pages(), ...lists, ...families, ...tags].flatMap((path) =>
-      inEachLanguage(path, languagesOf(path)),
-    );
+    const fixed = [
+      ...[...pages(), ...lists].flatMap((path) => inEachLanguage(path, languagesOf(path))),
+      ...families.flatMap(({ id, locales: own }) => inEachLanguage(paths.family(id), own)),
+      ...tags.flatMap((path) => inEachLanguage(path, locales())),
+    ];
     const toolsPerFile = Math.floor((maxAddresses - fixed.length) / locales().length);
     const tools = await countTools(db);
     return {

@@ -18,7 +18,7 @@ export function FamilyHead({ family, sizes }: { family: Family; sizes: string })
         path={path}
         picture={picture}
         type="product"
-        {...(family.lang?.name && { languages: [family.lang.name] })}
+        languages={family.languages}
       />
       <JsonLd
         thing={{

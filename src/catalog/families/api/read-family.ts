@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { TextLanguage } from "../../../frame/text-language.ts";
+import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
@@ -129,32 +129,40 @@ function readWindow(
   return { ...shown, part, page: number, pages: Math.ceil(found.length / limit) };
 }
 
-async function findFamily(db: Db, id: string, { own, wanted }: TextLanguage) {
+async function findFamily(db: Db, id: string, language: TextLanguage) {
   const row = await db
     .selectFrom("family")
-    .leftJoin("family_text as text", (join) =>
-      join.onRef("text.family_key", "=", "family.key").on("text.locale", "=", wanted ?? ""),
-    )
-    .select(["family.key", "family.name", "family.description", "family.img"])
-    .select(["text.name as own_name", "text.description as own_description"])
-    .where("family.id", "=", id)
+    .select(["key", "name", "description", "img"])
+    .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { key, name, description, img, own_name, own_description } = row;
+  const { key, name, description, img } = row;
+  const { own, others, wanted } = language;
+  const texts = others.length > 0 ? await findTexts(db, key) : [];
+  const text = texts.find(({ locale }) => locale === wanted);
   const lang = {
-    ...(!own_name && { name: own }),
-    ...(!own_description && description !== "" && { description: own }),
+    ...(!text?.name && { name: own }),
+    ...(!text?.description && description !== "" && { description: own }),
   };
   return {
     key,
     img,
     texts: {
-      name: own_name || name,
+      name: text?.name || name,
       // Without a text of its own there is nothing to translate.
-      description: (description && own_description) || description,
+      description: (description && text?.description) || description,
       ...(wanted !== undefined && Object.keys(lang).length > 0 && { lang }),
+      ...(others.length > 0 && { languages: languagesOf(row, texts, language) }),
     },
   };
+}
+
+function findTexts(db: Db, familyKey: number) {
+  return db
+    .selectFrom("family_text")
+    .select(["locale", "name", "description"])
+    .where("family_key", "=", familyKey)
+    .execute();
 }
 
 /** They are in the order of the category's attributes. */
@@ -187,16 +195,25 @@ function keysOf(members: readonly Member[]): number[] {
   return members.map(({ key }) => key);
 }
 
-/** Ids of the families that have tools in the catalog. */
-export async function findFamilyIds(db: Db): Promise<string[]> {
-  const rows = await db
+/** The families that have tools in the catalog, each with the languages of its page. */
+export async function findFamilyPages(
+  db: Db,
+  language: TextLanguage,
+): Promise<{ readonly id: string; readonly locales: readonly string[] }[]> {
+  const families = await db
     .selectFrom("family")
     .innerJoin("family_member", "family_member.family_key", "family.key")
     .innerJoin("tool", "tool.key", "family_member.tool_key")
-    .select("family.id")
+    .select(["family.key", "family.id", "family.description"])
     .distinct()
     .where("tool.deleted_at", "is", null)
     .orderBy("family.id")
     .execute();
-  return rows.map(({ id }) => id);
+  const texts =
+    language.others.length > 0 ? await db.selectFrom("family_text").selectAll().execute() : [];
+  const ofFamilies = Map.groupBy(texts, ({ family_key }) => family_key);
+  return families.map(({ key, id, description }) => ({
+    id,
+    locales: languagesOf({ description }, ofFamilies.get(key) ?? [], language),
+  }));
 }

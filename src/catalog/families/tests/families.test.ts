@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf } from "#support/products/csv-files.ts";
 import { CATEGORY, createGaugePins } from "#support/products/gauge-pins.ts";
+import { textLanguageOf } from "../../../frame/text-language.ts";
 import type { Tool } from "../../tools/contract.ts";
+import { findFamilyPages } from "../api/read-family.ts";
 
 describe.each(engines)("families on %s", (engine) => {
   const { at, call, family, edit, setDiameter, addPin, inNew } = createGaugePins(engine);
@@ -173,6 +175,7 @@ describe.each(engines)("families on %s", (engine) => {
     const { id, pins } = await inNew("Edited", ["51 mm", "52 mm"], { axes: ["pin-diameter"] });
     const patch = (body: object) => call("PATCH", `/family/${id}`, body);
     const german = { name: "Lehren", description: null };
+    expect((await family(id)).json.languages).toEqual(["en"]);
     expect(await patch({ version: 1, texts: { fr: german } })).toMatchObject({ status: 422 });
     expect(await patch({ version: 1, img: "/images/none.webp" })).toMatchObject({ status: 422 });
     expect(await patch({ version: 1, axes: ["coating"] })).toMatchObject({ status: 422 });
@@ -183,7 +186,10 @@ describe.each(engines)("families on %s", (engine) => {
     expect(done.json).toEqual({ version: 2 });
     const options = { headers: { "accept-language": "de" } };
     const { json } = await at.shop.call("GET", `/family/${id}`, options);
-    expect(json).toMatchObject({ name: "Lehren", axes: [{ code: "pin-class" }, {}] });
+    const languages = ["en", "de"];
+    expect(json).toMatchObject({ name: "Lehren", languages, axes: [{ code: "pin-class" }, {}] });
+    const inSitemap = await findFamilyPages(at.shop.db.slow, textLanguageOf(languages, "en"));
+    expect(inSitemap).toContainEqual({ id, locales: languages });
     const edited = (await call("GET", `/family/${id}/edit`)).json;
     expect(edited).toMatchObject({
       name: "Gauges",
