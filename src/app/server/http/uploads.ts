@@ -55,7 +55,10 @@ export async function readUpload(
     return refusal ?? received[0] ?? missing(wanted.field);
   } catch (error) {
     await removeAll(received);
-    if ((error as NodeJS.ErrnoException).code === "ENOSPC") return storageFull();
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC") return storageFull();
+    // The folder for temporary files is not there or read-only: sending it again does not help, and the log has to say so.
+    if (syscall === "mkdtemp" || syscall === "open") throw error;
     request.log.info({ err: error }, "unreadable upload");
     return badRequest(UNREADABLE);
   } finally {
