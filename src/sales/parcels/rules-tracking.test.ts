@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trackingPage } from "./rules-tracking.ts";
+import { foldedTracking, isShortened, trackingPage } from "./rules-tracking.ts";
 
 test.each([
   ["UPS", "1Z 999 AA1 0123456784", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
@@ -18,3 +18,25 @@ test.each([
   ["UPS", "see below", "https://www.ups.com/track?tracknum=seebelow"],
   ["UPS", "12", undefined],
 ])("%s %s", (carrier, tracking, page) => expect(trackingPage(carrier, tracking)).toBe(page));
+
+test.each([
+  // As carriers' own files write it, so that a spreadsheet leaves it as it is.
+  ['="00340434161094042557"', "00340434161094042557"],
+  ['"1Z999AA1"', "1Z999AA1"],
+  ["'00340434161094042557", "00340434161094042557"],
+  ["'1Z999AA1'", "1Z999AA1"],
+  ["340434161094.0", "340434161094"],
+  ["12345.0", "12345.0"],
+  [" JJD 0.0 1 ", "JJD 0.0 1"],
+])("%s is read as %s", (typed, read) => {
+  expect(foldedTracking(typed)).toBe(read);
+  expect(foldedTracking(read)).toBe(read);
+});
+
+test.each([
+  ["3.40434E+17", true],
+  ["3,40434161E+17", true],
+  ["4E+11", true],
+  ["1Z999E1234", false],
+  ["3E17", false],
+])("a spreadsheet has shortened %s: %j", (tracking, is) => expect(isShortened(tracking)).toBe(is));

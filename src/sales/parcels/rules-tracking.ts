@@ -28,3 +28,24 @@ export function trackingPage(carrier: string, tracking: string): string | undefi
   );
   return found && `${found[1]}${number}`;
 }
+
+/** What a spreadsheet shows of a number that is too long for it: the other figures are lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i;
+
+/** Whether a spreadsheet has shortened the number, so that no carrier knows it. */
+export function isShortened(tracking: string): boolean {
+  return SHORTENED.test(tracking.trim());
+}
+
+/**
+ * A tracking number without what marks it as text in a spreadsheet (="…", an apostrophe, quotation marks), and without the
+ * decimals that programs write behind a column of numbers.
+ */
+export function foldedTracking(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^=?"(.*)"$/, "$1")
+    .replace(/^'(.*?)'?$/, "$1")
+    .replace(/^(\d{7,})[.,]0$/, "$1")
+    .trim();
+}

@@ -52,3 +52,9 @@ export function notOpenText(left: number, product: string): Message {
     { left, product },
   );
 }
+
+/** Why a number is refused that a spreadsheet has shortened. */
+export const SHORTENED = msg(
+  "refusal.tracking.shortened",
+  "A spreadsheet has shortened this tracking number. Copy it again from a column that is formatted as text.",
+);

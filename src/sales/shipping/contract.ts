@@ -7,7 +7,8 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
 import { keyReused, noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
 import { noSuchParcel, parcel, ways } from "../parcels/contract.ts";
-import { MAX_CARRIERS, MAX_PARCELS } from "../parcels/rules.ts";
+import { MAX_CARRIERS, MAX_PARCELS, SHORTENED } from "../parcels/rules.ts";
+import { foldedTracking, isShortened } from "../parcels/rules-tracking.ts";
 import { noSuchLine } from "../payments/contract.ts";
 import { MAX_LINES } from "../pricing/rules-lines.ts";
 
@@ -17,7 +18,11 @@ export const MAX_SHIPMENTS = 200;
 const shipmentFields = {
   way: z.enum(ways).optional().describe("carrier unless given"),
   carrier: line(80, validation.carrierRequired).optional(),
-  tracking: line(80, validation.trackingRequired).optional(),
+  tracking: line(80, validation.trackingRequired)
+    .overwrite(foldedTracking)
+    .min(1, validation.trackingRequired)
+    .refine((number) => !isShortened(number), { error: () => textOf(SHORTENED) })
+    .optional(),
 };
 
 /** Once it is checked, only a carrier has `carrier` and `tracking`. */

@@ -57,6 +57,17 @@ describe.each(engines)("shipping many orders on %s", (engine) => {
     }
   });
 
+  it("takes a number out of a spreadsheet's marks, and refuses one that it has shortened", async () => {
+    const order = await paid();
+    const shortened = await shipAll([parcel(order, "3.40434E+17")]);
+    expect([shortened.status, shortened.json.errors]).toMatchObject([
+      422,
+      [{ field: "shipments.0.tracking", message: expect.stringContaining("spreadsheet") }],
+    ]);
+    await shipAll([parcel(order, '="00340434161094042557"')]);
+    expect((await shipmentOf(order)).shipment.tracking).toBe("00340434161094042557");
+  });
+
   it("tells for each order why it is refused, and ships the others", async () => {
     const { order: asked, buyer } = await bought();
     await ask(asked, buyer);

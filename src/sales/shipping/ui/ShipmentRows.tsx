@@ -1,10 +1,12 @@
 import { keyOf } from "../../../lib/browser/keys.ts";
-import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { states } from "../../order-page/ui/OrderStatus.tsx";
 import type { Purchase } from "../../orders/contract.ts";
+import { SHORTENED } from "../../parcels/rules.ts";
+import { isShortened } from "../../parcels/rules-tracking.ts";
 import type { ShipmentResult } from "../contract.ts";
 import { duplicates } from "./tracking-column.ts";
 
@@ -125,6 +127,7 @@ function TrackingField({ order, value, isTwice, fault, onType, onPaste }: Tracki
         }}
       />
       {isTwice && <p className="mt-1 text-note text-wait">{words.twice}</p>}
+      {isShortened(value) && <p className="mt-1 text-bad text-note">{textOf(SHORTENED)}</p>}
     </>
   );
 }

@@ -54,6 +54,20 @@ describe("pasted tracking numbers", () => {
     ]);
   });
 
+  it("are read from carriers' files, and from what a spreadsheet makes of them", () => {
+    expect(valuesOf('41;="00340434161094042557"\n"42";"1Z999AA1"\n43;3,40434E+17')?.values).toEqual(
+      [
+        [0, "00340434161094042557"],
+        [1, "1Z999AA1"],
+        [2, "3,40434E+17"],
+      ],
+    );
+    expect(valuesOf("3,40434E+17\n340434161094.0")?.values).toEqual([
+      [0, "3,40434E+17"],
+      [1, "340434161094"],
+    ]);
+  });
+
   it("are pasted as usual when they are one", () => {
     expect(valuesOf("JJD 1")).toBeUndefined();
     expect(valuesOf("41")).toBeUndefined();

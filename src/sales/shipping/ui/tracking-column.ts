@@ -1,4 +1,5 @@
 /** Tracking numbers that were pasted from a list or a spreadsheet. */
+import { foldedTracking } from "../../parcels/rules-tracking.ts";
 
 export interface PastedColumn {
   /** The keys are indexes of rows. */
@@ -7,7 +8,8 @@ export interface PastedColumn {
   readonly unplaced: number;
 }
 
-const CELLS = /[\t;,]/;
+/** A comma may be in a number that a spreadsheet has shortened: 3,4E+17. */
+const CELLS = /[\t;]|,(?!\d+E\+\d)/i;
 
 /**
  * Lines of two cells that begin with the number of an order go to it; other lines fill the rows from `first` on, and
@@ -25,7 +27,7 @@ export function readTrackingColumn(
   let unplaced = 0;
   let next = first;
   for (const line of lines) {
-    const cells = line.split(CELLS).map((cell) => cell.trim());
+    const cells = line.split(CELLS).map(foldedTracking);
     const named = cells.length > 1 ? rows.get((cells[0] ?? "").replace(/^#/, "")) : undefined;
     if (lines.length === 1 && named === undefined) return undefined;
     const value = trackingIn(named === undefined ? cells : cells.slice(1));
