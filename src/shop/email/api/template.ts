@@ -80,7 +80,7 @@ export function buildEmail(
     ].join("\n\n"),
     html: page(subject, [
       `<p style="font-weight:bold">${escapeHtml(name)}</p>`,
-      ...body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      ...body.map((paragraph) => `<p>${lines(paragraph)}</p>`),
       ...(items.length > 0 ? goodsTable(items) : []),
       ...(facts.length > 0 ? table(facts) : []),
       ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),

@@ -31,6 +31,12 @@ describe("the email template", () => {
     expect(html).toContain(`>${parts.action?.url}<`);
   });
 
+  it("keeps the line breaks of a paragraph, such as a list in an answer, in HTML too", () => {
+    const { text, html } = buildEmail(firstShop, { ...parts, paragraphs: ["In stock:\n- 5\n- 3"] });
+    expect(text).toContain("In stock:\n- 5\n- 3\n");
+    expect(html).toContain("<p>In stock:<br>- 5<br>- 3</p>");
+  });
+
   it("escapes all markup", () => {
     const { html } = buildEmail(firstShop, {
       to: parts.to,
