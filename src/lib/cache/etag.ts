@@ -16,8 +16,13 @@ export function has(headers: IncomingHttpHeaders, etag: string): boolean {
   return isNamed(headers["if-none-match"], etag);
 }
 
-/** `named`: the value of If-None-Match. Ignores the weak prefix, which compressing proxies add. */
+/**
+ * `named`: the value of If-None-Match. Ignores what compressing proxies make of it: the weak prefix, and the suffix of Apache,
+ * "…-gzip".
+ */
 export function isNamed(named: string | undefined, etag: string): boolean {
   if (named === undefined || named === etag) return named !== undefined;
-  return named.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+  return named.split(",").some((known) => known.trim().replace(OF_PROXIES, "") === etag);
 }
+
+const OF_PROXIES = /^W\/|-(?:gzip|br)(?="$)/g;
