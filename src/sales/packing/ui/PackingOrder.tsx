@@ -98,12 +98,12 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
   }
 
   /** Whether the field is emptied. */
-  function scan(text: string): boolean {
+  function scan(text: string, byKeys: string): boolean {
     if (text === "") {
       ship("");
       return false;
     }
-    const found = readScan(text, withNumbers(lines, tools), packed, waiting);
+    const found = readScan(text, withNumbers(lines, tools), packed, waiting, byKeys);
     if (found.kind === "part") pack(found.line.number);
     else if (found.kind === "order") onOpen(found.number);
     else if (!isReady) {

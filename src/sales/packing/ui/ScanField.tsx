@@ -1,8 +1,9 @@
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
+import { americanSign } from "./american-keys.ts";
 
 const words = texts("packing.scan", {
   part: "Scan a part",
@@ -17,7 +18,7 @@ interface ScanFieldProps {
   isReady: boolean;
   byCarrier: boolean;
   /** Whether the field is emptied. */
-  onScan: (text: string) => boolean;
+  onScan: (text: string, byKeys: string) => boolean;
   onSpace: () => void;
   children: Elements;
 }
@@ -25,6 +26,7 @@ interface ScanFieldProps {
 /** The one field that the scanner types into. A scanner ends with Enter or Tab. */
 export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }: ScanFieldProps) {
   const label = isReady ? (byCarrier ? words.tracking : words.enter) : words.part;
+  const keys = useRef("");
   return (
     <div className="packing-scan">
       <TextField
@@ -39,6 +41,7 @@ export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }
         onKeyDown={(event) => {
           const field = event.currentTarget;
           const key = keyOf(event);
+          keys.current = (field.value === "" ? "" : keys.current) + americanSign(event);
           if (key === " " && field.value === "") {
             event.preventDefault();
             onSpace();
@@ -46,7 +49,7 @@ export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }
           const isTab = key === "Tab" && !event.shiftKey && field.value.trim() !== "";
           if (key !== "Enter" && !isTab) return;
           event.preventDefault();
-          if (onScan(field.value.trim())) field.value = "";
+          if (onScan(field.value.trim(), keys.current)) field.value = "";
         }}
       />
       <div className="flex flex-wrap gap-3">{children}</div>

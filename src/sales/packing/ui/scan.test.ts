@@ -16,7 +16,7 @@ const read = (text: string, packed: readonly number[] = []) =>
 test.each([
   ["MW-621-M8/30", { kind: "part", line: lines[0] }],
   ["mw-621-m8/30 ", { kind: "part", line: lines[0] }],
-  // A scanner that types for a German keyboard.
+  // A scanner that types for a German keyboard, pasted.
   ["MWß621ßM8-30", { kind: "tracking", tracking: "MWß621ßM8-30" }],
   ["MW/621/M8&30", { kind: "part", line: lines[0] }],
   // Two parts differ only by where the sign stands: none is guessed.
@@ -29,6 +29,21 @@ test.each([
   ["38", { kind: "tracking", tracking: "38" }],
   ["1Z 999 AA1 0123456784", { kind: "tracking", tracking: "1Z 999 AA1 0123456784" }],
 ])("%j is read", (text, expected) => expect(read(text)).toEqual(expected));
+
+test.each([
+  // A scanner that is set to an American keyboard, on a German and a French one.
+  ["MWß621ßM8-30", "MW-621-M8/30", { kind: "part", line: lines[0] }],
+  ['?Z)-é&)?_!"à', "MW-621-M8/30", { kind: "part", line: lines[0] }],
+  ['"-', "36", { kind: "order", number: 36 }],
+  ["JJDßé", "JJD-2", { kind: "tracking", tracking: "JJD-2" }],
+  // One that is set to this keyboard.
+  ["MW-621-M8/30", "MW/621/M8&30", { kind: "part", line: lines[0] }],
+  ["JJD-Z1", "JJD/Y1", { kind: "tracking", tracking: "JJD-Z1" }],
+  // Pasted, by Ctrl and V.
+  ["JJDßé", "v", { kind: "tracking", tracking: "JJDßé" }],
+])("%j, by its keys %j, is read", (text, byKeys, expected) => {
+  expect(readScan(text, lines, new Set(), new Set([36]), byKeys)).toEqual(expected);
+});
 
 test("of two lines with one part the one counts that is not packed yet", () => {
   expect(read("AB-12", [2])).toEqual({ kind: "part", line: lines[3] });

@@ -17,22 +17,31 @@ const ORDER = /^(?:\p{L}+\s+|#)?(\d{1,9})$/u;
 
 /**
  * A part of the order comes first, then the number of an order that waits; all else is what stands on the parcel. Of two
- * lines with one part the line counts that is not packed yet.
+ * lines with one part the line counts that is not packed yet. `byKeys`: what an American keyboard would have typed.
  */
 export function readScan(
   text: string,
   lines: readonly ScannedLine[],
   packed: ReadonlySet<number>,
   waiting: ReadonlySet<number>,
+  byKeys = "",
 ): Scan {
-  const scanned = text.trim();
-  const same = linesOf(scanned, lines);
-  const line = same.find(({ number }) => !packed.has(number)) ?? same[0];
-  if (line) return { kind: "part", line };
-  const number = Number(ORDER.exec(scanned)?.[1]);
-  if (waiting.has(number)) return { kind: "order", number };
-  return { kind: "tracking", tracking: scanned };
+  const typed = text.trim();
+  // Each key is one sign, but for accents, and for what was pasted.
+  const isByKeys = byKeys !== typed && byKeys.length === typed.length;
+  const readings = isByKeys ? [typed, byKeys] : [typed];
+  for (const scanned of readings) {
+    const same = linesOf(scanned, lines);
+    const line = same.find(({ number }) => !packed.has(number)) ?? same[0];
+    if (line) return { kind: "part", line };
+    const number = Number(ORDER.exec(scanned)?.[1]);
+    if (waiting.has(number)) return { kind: "order", number };
+  }
+  return { kind: "tracking", tracking: readings.find((each) => ASCII.test(each)) ?? typed };
 }
+
+/** No carrier's number has another sign. */
+const ASCII = /^[\x20-\x7e]+$/;
 
 /** The lines with the other numbers of their tools. */
 export function withNumbers(lines: readonly OrderLine[], tools: readonly Tool[]): ScannedLine[] {
