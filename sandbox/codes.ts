@@ -52,6 +52,7 @@ export type DeclineCode =
   | "test_mode_live_card";
 
 export type EventType =
+  | "charge.dispute.closed"
   | "charge.dispute.created"
   | "charge.failed"
   | "charge.refunded"

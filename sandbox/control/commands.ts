@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { addFault, allFaults, isInForce } from "../faults/faults.ts";
 import { FAULT_KINDS } from "../faults/types.ts";
 import { findCharge } from "../payments/charges.ts";
-import { openDispute } from "../payments/disputes.ts";
+import { closeDispute, openDispute } from "../payments/disputes.ts";
 import { createRefund } from "../payments/refunds.ts";
 import type { Kind } from "../records.ts";
 import { badParameter, notFound } from "../refusal.ts";
@@ -140,10 +140,17 @@ const refundCommand: Command = ({ context }, given) => {
 };
 
 const disputeCommand: Command = ({ context }, given) => {
-  const which = readFields(given, { payment_intent: text(), charge: text() });
-  return context.store.transaction(() =>
-    openDispute(context, findCharge(context, chargeToRefund(context, which).id)),
-  );
+  const { status, ...which } = readFields(given, {
+    payment_intent: text(),
+    charge: text(),
+    status: oneOf("won", "lost"),
+  });
+  return context.store.transaction(() => {
+    const charge = findCharge(context, chargeToRefund(context, which).id);
+    return status === undefined
+      ? openDispute(context, charge)
+      : closeDispute(context, charge, status);
+  });
 };
 
 const resetCommand: Command = ({ context, clock }) => {

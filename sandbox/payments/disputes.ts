@@ -7,6 +7,8 @@ import { findCharge } from "./charges.ts";
 
 /** Time to submit evidence, in seconds. */
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60;
+/** Open disputes are among the newest. */
+const MOST_SEARCHED = 1000;
 
 /** Does nothing when the charge is refunded or disputed already. */
 export function disputeAutomatically(context: Context, chargeId: string): void {
@@ -25,6 +27,26 @@ export function openDispute(context: Context, charge: Stripe.Charge): Stripe.Dis
   context.store.put("charge", charge.id, { ...charge, disputed: true });
   recordEvent(context, "charge.dispute.created", dispute);
   return dispute;
+}
+
+/** As the bank decides. Throws a Refusal for a charge without an open dispute. */
+export function closeDispute(
+  context: Context,
+  charge: Stripe.Charge,
+  status: "won" | "lost",
+): Stripe.Dispute {
+  const open = context.store
+    .newest("dispute", MOST_SEARCHED)
+    .find((dispute) => dispute.charge === charge.id && dispute.status === "needs_response");
+  if (!open) {
+    const message = `Charge ${charge.id} has no open dispute.`;
+    throw new Refusal(400, { type: "invalid_request_error", message });
+  }
+  const closed: Stripe.Dispute = { ...open, status };
+  context.store.put("dispute", closed.id, closed);
+  if (status === "won") context.store.put("charge", charge.id, { ...charge, disputed: false });
+  recordEvent(context, "charge.dispute.closed", closed);
+  return closed;
 }
 
 export function findDispute(context: Context, id: string): Stripe.Dispute {

@@ -60,6 +60,8 @@ export interface SandboxControl {
   refundInDashboard(intentId: string, amount?: number): Promise<Stripe.Refund>;
   /** Has the card's owner dispute the payment. */
   dispute(intentId: string): Promise<Stripe.Dispute>;
+  /** Has the bank decide the open dispute: `won` by the shop, or lost. */
+  closeDispute(intentId: string, status: "won" | "lost"): Promise<Stripe.Dispute>;
   /** The newest 200 payment intents, the newest first. */
   intents(): Promise<Stripe.PaymentIntent[]>;
   /** The newest 200 events, the newest first. */
@@ -106,6 +108,7 @@ export function controlOf(origin: string, token: string): SandboxControl {
     refundInDashboard: (payment_intent, amount) =>
       ask("POST", "refunds", { payment_intent, ...(amount !== undefined && { amount }) }),
     dispute: (payment_intent) => ask("POST", "disputes", { payment_intent }),
+    closeDispute: (payment_intent, status) => ask("POST", "disputes", { payment_intent, status }),
     intents: async () =>
       (await ask<{ payment_intents: Stripe.PaymentIntent[] }>("GET", "state")).payment_intents,
     events: async () => (await ask<{ events: Stripe.Event[] }>("GET", "state")).events,

@@ -127,6 +127,7 @@ export type PurchaseEventKind =
   | "refunded"
   | "refund-failed"
   | "disputed"
+  | "dispute-won"
   | "hold-released"
   | "line-removed"
   | "attached"

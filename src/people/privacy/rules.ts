@@ -3,7 +3,7 @@ import type { Cents } from "../../lib/money/money.ts";
 import type { DeletionBlocker } from "./contract.ts";
 
 /**
- * How long a dispute counts as open: the provider reports no outcome, card schemes usually decide within 120 days,
+ * How long a dispute counts as open that was not won: card schemes usually decide within 120 days,
  * and arbitration adds some weeks.
  */
 const DISPUTE_OPEN_MS = 180 * 24 * 3_600_000;

@@ -28,6 +28,7 @@ export const orderEvent = z.object({
     "refunded",
     "refund-failed",
     "disputed",
+    "dispute-won",
     "attached",
     "address-corrected",
   ]),

@@ -17,6 +17,7 @@ import { deleteHandledEvents, eventQueue } from "./api/event-store.ts";
 import { createEventWorker } from "./api/event-worker.ts";
 import { createHandleEvent } from "./api/handle-event.ts";
 import { getPayments } from "./api/payments.ts";
+import { createProviderDisputes } from "./api/provider-disputes.ts";
 import { paymentRoutes } from "./api/routes.ts";
 import { createReceiveEvent } from "./api/webhook.ts";
 
@@ -35,7 +36,8 @@ export const payments = defineFeature((context) => {
   const { stripe, provider, emails, refunds, settle, reconcile, closeUnpaid } = useCases;
   const onStockChanged = () => catalogueChanged("stock");
   const expire = createExpireOrders({ db, closeUnpaid, log, signal });
-  const handleDispute = createHandleDispute({ db, emails, log });
+  const disputes = createProviderDisputes(stripe);
+  const handleDispute = createHandleDispute({ db, disputes, emails, log });
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
   const events = createEventWorker({ db, handle, log });
 

@@ -55,6 +55,7 @@ const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   refunded: "Refund made",
   "refund-failed": "The refund failed",
   disputed: "The payment is disputed at the bank",
+  "dispute-won": "The bank decided that the payment stands",
   attached: "Attached to the confirmed account",
 });
 
@@ -72,6 +73,7 @@ const shopActors: Partial<Record<OrderEvent["what"], "provider" | "bank">> = {
   refunded: "provider",
   "refund-failed": "provider",
   disputed: "bank",
+  "dispute-won": "bank",
 };
 
 /** Events whose note is a person's text; other notes are facts, such as an amount. */

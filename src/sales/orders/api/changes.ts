@@ -140,6 +140,11 @@ export function markDisputed(
   return updatePurchase(tx, key, { disputed_at: now });
 }
 
+/** The bank has decided for the shop. */
+export function endDispute(tx: Transaction<Schema>, { key }: PurchaseRow): Promise<PurchaseRow> {
+  return updatePurchase(tx, key, { disputed_at: null });
+}
+
 /** Negative cents correct a refund that failed after it had succeeded. */
 export function addRefunded(
   tx: Transaction<Schema>,

@@ -39,7 +39,7 @@ export function createHandleEvent(
     if (!(await findByIntent(db, intentId))) return { done: "not ours" };
     // The payment's own event may come later.
     await settle(intentId);
-    if (type.startsWith("charge.dispute.")) return { done: await handleDispute(intentId) };
+    if (type.startsWith("charge.dispute.")) return resultOf(await handleDispute(intentId));
     if (type === "charge.refunded") return syncAllRefunds(context, intentId);
     return resultOf(await refunds.sync(objectId));
   };

@@ -70,6 +70,7 @@ const HANDLED_TYPES: ReadonlySet<string> = new Set([
   "charge.refunded",
   "charge.refund.updated",
   "charge.dispute.created",
+  "charge.dispute.closed",
   "refund.created",
   "refund.updated",
   "refund.failed",

@@ -66,6 +66,7 @@ describe.each(engines)("disputes on %s", (engine) => {
     await eventsHandled(sandbox, shop);
     const handle = createHandleDispute({
       db: shop.db,
+      disputes: { areWon: async () => false },
       emails: createOrderEmails({
         outbox: undefined,
         writeEmail: createWriteEmail({
@@ -137,5 +138,19 @@ describe.each(engines)("disputes on %s", (engine) => {
     await eventsHandled(sandbox, shop);
     expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true, disputed: true });
     expect(await disputesOf(order)).toEqual(["disputed"]);
+  });
+
+  it("38: lift the flag when the bank decides for the shop, and keep it when the dispute is lost", async () => {
+    const { shop, sandbox } = stage;
+    const [won, lost] = [await paid(), await paid()];
+    for (const { transactionId = "" } of [won, lost]) await sandbox.dispute(transactionId);
+    await expect.poll(() => disputesOf(lost)).toEqual(["disputed"]);
+    await sandbox.closeDispute(won.transactionId ?? "", "won");
+    await sandbox.closeDispute(lost.transactionId ?? "", "lost");
+    await eventsHandled(sandbox, shop);
+    expect((await historyOf(shop, won)).slice(-2)).toEqual(["disputed", "dispute-won"]);
+    expect([await attention(won), await attention(lost)]).toEqual([undefined, ["disputed"]]);
+    expect((await refund(shop, admin, won)).json.refund).toMatchObject({ status: "succeeded" });
+    expect((await refund(shop, admin, lost)).json.code).toBe("not-refundable");
   });
 });
