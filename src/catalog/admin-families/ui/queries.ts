@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { problemStatus } from "../../../lib/api-client/failure.ts";
+import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
 /** First part of the query keys of admins, for refetching. */
@@ -17,10 +18,8 @@ export interface FamiliesView {
 /** The cache is the admin's with this `email`: another account never sees it. */
 export function familiesOf(email: string, { search, page = 1 }: FamiliesView) {
   const query = { search, page: String(page), limit: String(PAGE_SIZE) };
-  return queryOptions({
-    queryKey: [FAMILIES, email, query],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listFamilies>("GET /family", { query }, { signal }),
+  return apiListQuery<typeof contract.listFamilies>([FAMILIES, email, query], "GET /family", {
+    query,
   });
 }
 

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type {
   CategoryEdits,
   changeCategory as changeCategoryCall,
@@ -14,10 +14,7 @@ import type * as contract from "../contract-attributes.ts";
 export const SPECIFICATIONS = "specifications";
 
 export function definitionsOf(email: string) {
-  return queryOptions({
-    queryKey: [SPECIFICATIONS, email],
-    queryFn: ({ signal }) => call<typeof listDefinitions>("GET /specification", {}, { signal }),
-  });
+  return apiQuery<typeof listDefinitions>([SPECIFICATIONS, email], "GET /specification");
 }
 
 export function createAttribute(body: contract.NewAttribute) {

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../lib/api-client/api.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../../tools/contract-manage.ts";
 import type { ProductPart, ProductSort } from "../../tools/contract-manage.ts";
@@ -15,24 +16,20 @@ export type ProductsView = ListView<ProductPart | TextPart, ProductSort>;
 /** The cache is the admin's with this `email`: another account never sees it. */
 export function productPage(email: string, { page = 1, filter, ...view }: ProductsView) {
   const query = { ...view, ...shownBy(filter), page: String(page), limit: String(PAGE_SIZE) };
-  return queryOptions({
-    queryKey: [TOOLS, "products", email, filter, view, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listProducts>("GET /product", { query }, { signal }),
-  });
+  return apiListQuery<typeof contract.listProducts>(
+    [TOOLS, "products", email, filter, view, page],
+    "GET /product",
+    { query },
+  );
 }
 
 /** Products as which others of the category, by its id, are named: the newest. */
 export function newestOfCategory(email: string, category: string) {
-  return queryOptions({
-    queryKey: [TOOLS, "products of category", email, category],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listProducts>(
-        "GET /product",
-        { query: { category, limit: "50" } },
-        { signal },
-      ),
-  });
+  return apiQuery<typeof contract.listProducts>(
+    [TOOLS, "products of category", email, category],
+    "GET /product",
+    { query: { category, limit: "50" } },
+  );
 }
 
 /** The matches of a search, a page after another. */
@@ -60,10 +57,8 @@ export function shownBy(filter: ProductsView["filter"]) {
 
 /** Fails with 404 `no-such-tool` if there never was one. */
 export function productOf(email: string, id: string) {
-  return queryOptions({
-    queryKey: [TOOLS, "product", email, id],
-    queryFn: ({ signal }) =>
-      call<typeof contract.getProduct>("GET /product/{id}", { params: { id } }, { signal }),
+  return apiQuery<typeof contract.getProduct>([TOOLS, "product", email, id], "GET /product/{id}", {
+    params: { id },
   });
 }
 
@@ -84,15 +79,11 @@ export function ledgerOf(email: string, id: string) {
 export const HISTORY_PAGE_SIZE = 25;
 
 export function productHistory(email: string, id: string, page: number) {
-  return queryOptions({
-    queryKey: [TOOLS, "audit log", email, id, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listProductHistory>(
-        "GET /product/{id}/act",
-        { params: { id }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
-        { signal },
-      ),
-  });
+  return apiListQuery<typeof contract.listProductHistory>(
+    [TOOLS, "audit log", email, id, page],
+    "GET /product/{id}/act",
+    { params: { id }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
+  );
 }
 
 /** Products whose part numbers are the same but for case, spaces and signs; or those that have this one. */
@@ -100,13 +91,9 @@ export function sharedPartNumbers(
   email: string,
   query: { readonly partNumber?: string; readonly except?: string | undefined } = {},
 ) {
-  return queryOptions({
-    queryKey: [TOOLS, "shared part numbers", email, query],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listSharedPartNumbers>(
-        "GET /product/shared-part-number",
-        { query },
-        { signal },
-      ),
-  });
+  return apiQuery<typeof contract.listSharedPartNumbers>(
+    [TOOLS, "shared part numbers", email, query],
+    "GET /product/shared-part-number",
+    { query },
+  );
 }

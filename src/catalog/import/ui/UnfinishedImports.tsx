@@ -9,7 +9,7 @@ import type { ProductImport } from "../../csv/contract.ts";
 import { unfinishedImports } from "./import-queries.ts";
 
 export function UnfinishedImports({ email }: { email: string }) {
-  const result = useQuery(unfinishedImports(email));
+  const result = useQuery({ ...unfinishedImports(email), refetchOnMount: "always" });
   const { data } = result;
   if (result.error && !data) {
     return (

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api-client/api.ts";
 import { sendToShop } from "../../../lib/api-client/files.ts";
+import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type * as contract from "../../csv/contract.ts";
 import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../csv/contract.ts";
@@ -12,35 +13,24 @@ export const IMPORT_ROWS = 50;
 
 /** The imports are those of the admin `email`. */
 export function unfinishedImports(email: string) {
-  return queryOptions({
-    queryKey: [IMPORTS, email, "unfinished"],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listImports>("GET /product/import", {}, { signal }),
-    refetchOnMount: "always",
-  });
+  return apiQuery<typeof contract.listImports>(
+    [IMPORTS, email, "unfinished"],
+    "GET /product/import",
+  );
 }
 
 export function importOf(email: string, id: string) {
-  return queryOptions({
-    queryKey: [IMPORTS, email, id],
-    queryFn: ({ signal }) =>
-      call<typeof contract.getImport>("GET /product/import/{id}", { params: { id } }, { signal }),
+  return apiQuery<typeof contract.getImport>([IMPORTS, email, id], "GET /product/import/{id}", {
+    params: { id },
   });
 }
 
 export function importRows(email: string, id: string, kind: RowKind, page: number) {
-  return queryOptions({
-    queryKey: [IMPORTS, email, id, "rows", kind, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listImportRows>(
-        "GET /product/import/{id}/row",
-        {
-          params: { id },
-          query: { kind, limit: String(IMPORT_ROWS), page: String(page) },
-        },
-        { signal },
-      ),
-  });
+  return apiListQuery<typeof contract.listImportRows>(
+    [IMPORTS, email, id, "rows", kind, page],
+    "GET /product/import/{id}/row",
+    { params: { id }, query: { kind, limit: String(IMPORT_ROWS), page: String(page) } },
+  );
 }
 
 const FIELD: typeof CSV_FIELD = "file";

@@ -1,15 +1,12 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
 /** First part of every key, for refetching. */
 export const SYNONYMS = "synonyms";
 
 export function synonymsOf(email: string) {
-  return queryOptions({
-    queryKey: [SYNONYMS, email],
-    queryFn: ({ signal }) => call<typeof contract.listSynonyms>("GET /synonym", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listSynonyms>([SYNONYMS, email], "GET /synonym");
 }
 
 export function addSynonym(body: { phrases: string[] }) {
@@ -32,9 +29,8 @@ export function restoreSynonym(id: string) {
 }
 
 export function missedSearchesOf(email: string) {
-  return queryOptions({
-    queryKey: [SYNONYMS, email, "missed"],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listMissedSearches>("GET /missed-search", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listMissedSearches>(
+    [SYNONYMS, email, "missed"],
+    "GET /missed-search",
+  );
 }
