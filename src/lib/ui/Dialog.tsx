@@ -84,17 +84,6 @@ export function Dialog({
   );
 }
 
-/** Opens and closes a dialog. `count` as its key gives each opening a form of its own. */
-export function useDialog() {
-  const [{ count, isOpen }, set] = useState({ count: 0, isOpen: false });
-  return {
-    count,
-    isOpen,
-    open: () => set((last) => ({ count: last.count + 1, isOpen: true })),
-    close: () => set((last) => ({ ...last, isOpen: false })),
-  };
-}
-
 export interface DialogControl {
   isOpen: boolean;
   onClose: () => void;
@@ -110,7 +99,10 @@ interface DialogButtonProps {
 
 /** A button that opens a dialog, which begins anew at each opening. */
 export function DialogButton({ label, accessibleName, variant, children }: DialogButtonProps) {
-  const { count, isOpen, open, close } = useDialog();
+  // Each opening has a key of its own, and so a new form.
+  const [{ count, isOpen }, set] = useState({ count: 0, isOpen: false });
+  const open = () => set((last) => ({ count: last.count + 1, isOpen: true }));
+  const close = () => set((last) => ({ ...last, isOpen: false }));
   return (
     <>
       <Button variant={variant} aria-label={accessibleName} onClick={open}>

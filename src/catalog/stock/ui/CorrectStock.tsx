@@ -1,6 +1,5 @@
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Button } from "../../../lib/ui/Button.tsx";
-import { Dialog, useDialog } from "../../../lib/ui/Dialog.tsx";
+import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { CorrectionFields } from "../../edit-tools/ui/CorrectionFields.tsx";
 import { useCorrectionForm } from "../../edit-tools/ui/correction-form.ts";
@@ -14,28 +13,14 @@ interface CorrectStockProps {
 }
 
 export function CorrectStock(props: CorrectStockProps) {
-  const opening = useDialog();
   return (
-    <>
-      <Button aria-label={titleFor(props.product)} onClick={opening.open}>
-        {t("stock.open", "Stock")}
-      </Button>
-      <CorrectionDialog
-        key={opening.count}
-        {...props}
-        isOpen={opening.isOpen}
-        onClose={opening.close}
-      />
-    </>
+    <DialogButton label={t("stock.open", "Stock")} accessibleName={titleFor(props.product)}>
+      {(dialog) => <CorrectionDialog {...props} {...dialog} />}
+    </DialogButton>
   );
 }
 
-interface DialogProps extends CorrectStockProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function CorrectionDialog({ product, email, isOpen, onClose }: DialogProps) {
+function CorrectionDialog({ product, email, isOpen, onClose }: CorrectStockProps & DialogControl) {
   const { correcting, moved } = useCorrection(email, product, onClose);
   const form = useCorrectionForm(product);
 
