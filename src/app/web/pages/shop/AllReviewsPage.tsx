@@ -6,7 +6,7 @@ import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { Field } from "../../../../lib/ui/Field.tsx";
+import { SelectField } from "../../../../lib/ui/Field.tsx";
 import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -59,25 +59,14 @@ function SortChoice({ view }: { view: View }) {
   const navigate = useNavigate();
   return (
     <div className="w-56">
-      <Field label={t("reviews.sortBy", "Sort by")}>
-        {(aria) => (
-          <select
-            {...aria}
-            className="select w-full"
-            value={view.sort ?? "newest"}
-            onChange={({ target }) => {
-              const sort = target.value as ReviewSort;
-              void navigate(paths.allReviews({ ...view, sort, page: 1 }));
-            }}
-          >
-            {(Object.keys(sorts) as ReviewSort[]).map((sort) => (
-              <option key={sort} value={sort}>
-                {sorts[sort]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t("reviews.sortBy", "Sort by")}
+        value={view.sort ?? "newest"}
+        options={(Object.keys(sorts) as ReviewSort[]).map((sort) => [sort, sorts[sort]])}
+        onChange={(sort) =>
+          void navigate(paths.allReviews({ ...view, sort: sort as ReviewSort, page: 1 }))
+        }
+      />
     </div>
   );
 }

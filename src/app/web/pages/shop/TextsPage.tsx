@@ -6,11 +6,11 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { languageName } from "../../../../lib/i18n/language-names.ts";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { Field } from "../../../../lib/ui/Field.tsx";
+import { SelectField } from "../../../../lib/ui/Field.tsx";
 import { ListBar, ListHead, LoadingOrError, SearchBox } from "../../../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
-import { type TextArea, textAreas } from "../../../../shop/texts/rules.ts";
+import { textAreas } from "../../../../shop/texts/rules.ts";
 import { TextHistory } from "../../../../shop/texts/ui/TextHistory.tsx";
 import { TextsList } from "../../../../shop/texts/ui/TextsList.tsx";
 import { textAreaNames, textFilters } from "../../../../shop/texts/ui/text-labels.ts";
@@ -107,26 +107,18 @@ function AreaChoice({ view }: { view: TextsView }) {
   const navigate = useNavigate();
   return (
     <div className="w-64">
-      <Field label={t("textOverrides.where", "Where")}>
-        {(aria) => (
-          <select
-            {...aria}
-            className="select w-full"
-            value={view.area ?? ""}
-            onChange={({ target }) => {
-              const area = parseChoice(textAreaNames, target.value);
-              void navigate(hrefOf({ ...view, area, page: 1 }));
-            }}
-          >
-            <option value="">{t("textOverrides.everywhere", "Everywhere")}</option>
-            {textAreas.map((area: TextArea) => (
-              <option key={area} value={area}>
-                {textAreaNames[area]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t("textOverrides.where", "Where")}
+        value={view.area ?? ""}
+        options={[
+          ["", t("textOverrides.everywhere", "Everywhere")],
+          ...textAreas.map((area) => [area, textAreaNames[area]] as const),
+        ]}
+        onChange={(chosen) => {
+          const area = parseChoice(textAreaNames, chosen);
+          void navigate(hrefOf({ ...view, area, page: 1 }));
+        }}
+      />
     </div>
   );
 }
