@@ -3,10 +3,10 @@ import { fieldRules } from "../../../../shop/messages.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
-import { languageName } from "../../../lib/ui/language-name.ts";
 import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
@@ -153,7 +153,7 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
       ? name
       : t("product.text.field", "{field} ({language})", {
           field: name,
-          language: languageName(locale),
+          language: languageDisplayName(locale),
         });
   return (
     <>

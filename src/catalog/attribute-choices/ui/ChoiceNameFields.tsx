@@ -1,8 +1,8 @@
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import { languageName } from "../../../lib/ui/language-name.ts";
 import { MAX_NAME } from "../../attribute-names/contract.ts";
 import { outdatedHint } from "../../attribute-names/ui/NameFields.tsx";
 import { type ChoiceLine, type ChoiceNames, keyOf, namesIn } from "./choice-list.ts";
@@ -23,7 +23,7 @@ export function ChoiceNameFields({ locales, lines, ...fields }: ChoiceNameFields
     <Disclosure
       key={locale}
       label={t("attributes.choicesIn", "Choices in {language} ({named} of {all})", {
-        language: languageName(locale),
+        language: languageDisplayName(locale),
         named: lines.filter((line) => (namesIn(line, typed)[locale] ?? "") !== "").length,
         all: lines.length,
       })}

@@ -1,6 +1,6 @@
 import { t } from "../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { languageName } from "../../../lib/ui/language-name.ts";
 import type { StoredNames } from "../contract.ts";
 
 interface Named {
@@ -19,7 +19,7 @@ export function NameBadges({ texts, locales }: NameBadgesProps) {
   return locales.map((locale) => {
     const state = stateIn(texts, locale);
     if (state === undefined) return null;
-    const language = languageName(locale);
+    const language = languageDisplayName(locale);
     return (
       <span key={locale} className="inline-block">
         <Badge tone="wait">

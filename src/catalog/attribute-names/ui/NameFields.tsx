@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import { languageName } from "../../../lib/ui/language-name.ts";
 import type { StoredNames } from "../contract.ts";
 import type { NameValues } from "./names.ts";
 
@@ -26,7 +26,7 @@ export function NameFields({ label, locales, values, onChange, ...field }: NameF
       key={locale}
       label={t("product.text.field", "{field} ({language})", {
         field: label,
-        language: languageName(locale),
+        language: languageDisplayName(locale),
       })}
       optional
       lang={locale}

@@ -5,10 +5,10 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
-import { languageName } from "../../../lib/ui/language-name.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
@@ -44,7 +44,7 @@ export function ProductTexts({ product, email, own }: ProductTextsProps) {
           {t(
             "product.texts.lead",
             "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so is the country of origin.",
-            { language: languageName(own) },
+            { language: languageDisplayName(own) },
           )}
         </span>{" "}
         <Link to={`${paths.attributes()}#categories`} className="link">
@@ -77,7 +77,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
     reset(textValuesOf(now, locale));
   }
 
-  const language = languageName(locale);
+  const language = languageDisplayName(locale);
   const { saving, theirs } = useEdit(email, product._id, (now) => {
     open(now);
     toast.success(t("product.saved", "{name} is saved", { name: now.name }));
@@ -162,7 +162,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
 function labelOf(name: TranslatedFieldName, locale: string): string {
   return t("product.text.field", "{field} ({language})", {
     field: fieldLabel(name),
-    language: languageName(locale),
+    language: languageDisplayName(locale),
   });
 }
 

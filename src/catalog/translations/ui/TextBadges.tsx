@@ -1,6 +1,6 @@
 import { t } from "../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { languageName } from "../../../lib/ui/language-name.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { languageState } from "./text-labels.ts";
 
@@ -26,7 +26,7 @@ export function TextBadges({ product }: { product: Product }) {
           {t(
             "product.badge.missing",
             "{count, plural, one {not in {language}} other {not in # languages}}",
-            { count: missing.length, language: languageName(missing[0] ?? "") },
+            { count: missing.length, language: languageDisplayName(missing[0] ?? "") },
           )}
         </Badge>
       )}
@@ -35,7 +35,7 @@ export function TextBadges({ product }: { product: Product }) {
           {t(
             "product.badge.outdated",
             "{count, plural, one {outdated in {language}} other {outdated in # languages}}",
-            { count: outdated.length, language: languageName(outdated[0] ?? "") },
+            { count: outdated.length, language: languageDisplayName(outdated[0] ?? "") },
           )}
         </Badge>
       )}

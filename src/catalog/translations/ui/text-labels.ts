@@ -1,6 +1,6 @@
 /** What texts in other languages are called: "Tool (German)". */
 import { t } from "../../../lib/i18n/i18n.ts";
-import { languageName } from "../../../lib/ui/language-name.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { fieldLabel, translatedFields } from "../../tools/contract-fields.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { textState } from "../rules.ts";
@@ -11,7 +11,7 @@ export function changeLabel(field: string): string {
   if (locale === undefined) return fieldLabel(field);
   return t("product.text.field", "{field} ({language})", {
     field: fieldLabel(name),
-    language: languageName(locale),
+    language: languageDisplayName(locale),
   });
 }
 

@@ -11,9 +11,9 @@ import type { TextPart } from "../../../../catalog/translations/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../../lib/i18n/language-display-name.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { ListHead } from "../../../../lib/ui/List.tsx";
-import { languageName } from "../../../../lib/ui/language-name.ts";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
@@ -41,7 +41,7 @@ function plainFilters(): Record<ProductPart, string> {
 function textFilters(locales: readonly string[]): Record<TextPart, string> {
   return Object.fromEntries(
     locales.flatMap((locale) => {
-      const language = languageName(locale);
+      const language = languageDisplayName(locale);
       return [
         [`missing-${locale}`, t("products.filter.missing", "Missing in {language}", { language })],
         [
