@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../i18n/i18n.ts";
 import { formatCount } from "../i18n/numbers.ts";
+import { buttonClass } from "./Button.tsx";
+import { EmptyState } from "./Feedback.tsx";
 
 interface PagerProps {
   page: number;
@@ -82,13 +84,29 @@ export function pagesAround(page: number, pages: number): (number | "gap")[] {
   });
 }
 
-interface StaleContentProps {
-  isOld: boolean;
-  children: ReactNode;
+interface NoSuchPageProps {
+  page: number;
+  /** The address of the list's first page. */
+  first: string;
+  text?: string;
+}
+
+/** What stands in the place of a page behind the last one. */
+export function NoSuchPage({ page, first, text }: NoSuchPageProps) {
+  return (
+    <EmptyState
+      title={t("list.noPage", "There is no page {page}", { page })}
+      text={text ?? t("list.noPageText", "The list is shorter than that.")}
+    >
+      <Link to={first} className={buttonClass()}>
+        {t("list.firstPage", "Show its first page")}
+      </Link>
+    </EmptyState>
+  );
 }
 
 /** Old content, dimmed and `aria-busy` while the next loads. */
-export function StaleContent({ isOld, children }: StaleContentProps) {
+export function StaleContent({ isOld, children }: { isOld: boolean; children: ReactNode }) {
   return (
     <div aria-busy={isOld} className={`transition-opacity ${isOld ? "opacity-60" : ""}`}>
       {children}

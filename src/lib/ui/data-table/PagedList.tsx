@@ -1,13 +1,11 @@
-import { Link } from "react-router";
 import type { ListAnswer } from "../../api-client/api.ts";
 import { MOST_COUNTED, MOST_PAGED } from "../../contract/most-counted.ts";
 import { t } from "../../i18n/i18n.ts";
 import { formatCount } from "../../i18n/numbers.ts";
-import { buttonClass } from "../Button.tsx";
 import type { Elements } from "../elements.ts";
-import { EmptyState, type FailedQuery } from "../Feedback.tsx";
+import type { FailedQuery } from "../Feedback.tsx";
 import { LIST, LoadingOrError } from "../List.tsx";
-import { Pager, StaleContent } from "../Pager.tsx";
+import { NoSuchPage, Pager, StaleContent } from "../Pager.tsx";
 
 /** What TanStack Query says about a list. */
 export interface ListResult<Data> extends FailedQuery {
@@ -43,17 +41,15 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const cut = t(
     "list.cut",
     "The first {count} are listed. A search or a filter finds the others.",
-    {
-      count: formatCount(MOST_PAGED),
-    },
+    { count: formatCount(MOST_PAGED) },
   );
-  if (page > reached) return <Beyond page={page} first={hrefOf(1)} text={cut} />;
+  if (page > reached) return <NoSuchPage page={page} first={hrefOf(1)} text={cut} />;
   if (!result.data) return <LoadingOrError errorTitle={errorTitle} {...result} />;
   const { items, total } = result.data;
   if (total === 0) return empty;
   const counted = Math.ceil(total / size);
   const isCut = total >= MOST_COUNTED;
-  if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
+  if (items.length === 0) return <NoSuchPage page={page} first={hrefOf(1)} />;
   return (
     <StaleContent isOld={result.isPlaceholderData}>
       <div id={hasOwnTarget ? undefined : LIST} tabIndex={-1} className="outline-none">
@@ -62,25 +58,5 @@ export function PagedList<T>(props: PagedListProps<T>) {
       <Pager page={page} pages={Math.min(counted, reached)} hrefOf={hrefOf} />
       {isCut && page >= reached && <p className="mt-3 text-graphite">{cut}</p>}
     </StaleContent>
-  );
-}
-
-interface BeyondProps {
-  page: number;
-  first: string;
-  text?: string;
-}
-
-function Beyond({
-  page,
-  first,
-  text = t("list.noPageText", "The list is shorter than that."),
-}: BeyondProps) {
-  return (
-    <EmptyState title={t("list.noPage", "There is no page {page}", { page })} text={text}>
-      <Link to={first} className={buttonClass()}>
-        {t("list.firstPage", "Show its first page")}
-      </Link>
-    </EmptyState>
   );
 }

@@ -24,11 +24,10 @@ import { isByFamily, pageSizeOf } from "../../../../catalog/tools/ui/queries.ts"
 import { type CatalogueView, paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { TableSkeleton } from "../../../../lib/ui/data-table/TableSkeleton.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
-import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
-import { Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
+import { QueryError } from "../../../../lib/ui/Feedback.tsx";
+import { NoSuchPage, Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
 import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
 import { isCategoryOnly, SameInAll, withoutConstant } from "../SameInAll.tsx";
@@ -179,8 +178,9 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
   if (!data) {
     return layout === "table" ? <TableSkeleton /> : <ToolGridSkeleton count={12} dense />;
   }
-  if (data.items.length === 0)
-    return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} facets={facets} />;
+  if (data.items.length === 0 && view.page > 1)
+    return <NoSuchPage page={view.page} first={paths.tools({ ...view, page: 1 })} />;
+  if (data.items.length === 0) return <Nothing view={view} facets={facets} />;
   const [only] = data.items;
   if (only && facets?.total === 1 && view.search && view.show === undefined)
     return (
@@ -275,17 +275,4 @@ function rangeLabel(
         last,
         total,
       });
-}
-
-function Beyond({ view }: { view: ParsedView }) {
-  return (
-    <EmptyState
-      title={t("list.noPage", "There is no page {page}", { page: view.page })}
-      text={t("list.noPageText", "The list is shorter than that.")}
-    >
-      <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
-        {t("list.firstPage", "Show its first page")}
-      </Link>
-    </EmptyState>
-  );
 }
