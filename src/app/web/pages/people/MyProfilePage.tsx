@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../../lib/ui/elements.ts";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { toast } from "../../../../lib/ui/toast.ts";
@@ -23,28 +24,34 @@ const words = texts("myProfile", {
   deleted: "Your account is deleted",
 });
 
-const PrivacySection = lazy(async () => ({
-  default: (await loadChunk(() => import("../../../../people/privacy/ui/PrivacySection.tsx")))
-    .PrivacySection,
-}));
-const AddressBook = lazy(async () => ({
-  default: (await loadChunk(() => import("../../../../people/addresses/ui/AddressBook.tsx")))
-    .AddressBook,
-}));
-const SecuritySection = lazy(async () => ({
-  default: (await loadChunk(() => import("../../../../people/security/ui/SecuritySection.tsx")))
-    .SecuritySection,
-}));
+function loadedLate<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadChunk(load) }));
+}
+
+const PrivacySection = loadedLate(
+  async () => (await import("../../../../people/privacy/ui/PrivacySection.tsx")).PrivacySection,
+);
+const AddressBook = loadedLate(
+  async () => (await import("../../../../people/addresses/ui/AddressBook.tsx")).AddressBook,
+);
+const SecuritySection = loadedLate(
+  async () => (await import("../../../../people/security/ui/SecuritySection.tsx")).SecuritySection,
+);
 
 export function Component() {
+  const account = useSignedIn();
   return (
     <>
       <PageHead title={dashboardLabels.profile} />
       <h1 className="heading text-title">{dashboardLabels.profile}</h1>
       <p className="mt-1 mb-6 text-graphite">{words.hint}</p>
       <Profile />
-      <Addresses />
-      <Security />
+      <Section title={words.addresses} height="h-40">
+        <AddressBook email={account.email} />
+      </Section>
+      <Section title={words.security} height="h-96">
+        <SecuritySection {...account} />
+      </Section>
       <Privacy />
     </>
   );
@@ -63,26 +70,18 @@ function Profile() {
   );
 }
 
-function Addresses() {
-  const { email } = useSignedIn();
-  return (
-    <>
-      <h2 className="heading mt-12 mb-4 text-lead">{words.addresses}</h2>
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <AddressBook email={email} />
-      </Suspense>
-    </>
-  );
+interface SectionProps {
+  title: string;
+  /** The class of the placeholder. */
+  height: string;
+  children: Elements;
 }
 
-function Security() {
-  const account = useSignedIn();
+function Section({ title, height, children }: SectionProps) {
   return (
     <>
-      <h2 className="heading mt-12 mb-4 text-lead">{words.security}</h2>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <SecuritySection {...account} />
-      </Suspense>
+      <h2 className="heading mt-12 mb-4 text-lead">{title}</h2>
+      <Suspense fallback={<Skeleton className={height} />}>{children}</Suspense>
     </>
   );
 }
@@ -105,11 +104,8 @@ function Privacy() {
     void navigate(paths.home(), { replace: true });
   }
   return (
-    <>
-      <h2 className="heading mt-12 mb-4 text-lead">{words.data}</h2>
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <PrivacySection email={email} onDeleted={leave} />
-      </Suspense>
-    </>
+    <Section title={words.data} height="h-64">
+      <PrivacySection email={email} onDeleted={leave} />
+    </Section>
   );
 }
