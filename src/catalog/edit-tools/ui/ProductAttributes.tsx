@@ -6,7 +6,6 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { EmptyState, FormError } from "../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
-import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
@@ -82,10 +81,7 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
     setTyped(attributeValues(now, attributes));
     setSubmits(0);
   }
-  const { saving, theirs } = useEdit(email, product._id, (now) => {
-    open(now);
-    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
-  });
+  const { saving, theirs } = useEdit(email, product._id, open);
   function save(version: number) {
     setSubmits(submits + 1);
     if (hasFault(attributes, typed)) return;

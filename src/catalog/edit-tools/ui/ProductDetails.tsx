@@ -6,7 +6,6 @@ import type * as z from "zod";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { toast } from "../../../lib/ui/toast.ts";
 import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { Product } from "../../tools/contract-manage.ts";
@@ -38,10 +37,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
     reset(formValuesOf(now));
   }
 
-  const { saving, theirs } = useEdit(email, product._id, (now) => {
-    open(now);
-    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
-  });
+  const { saving, theirs } = useEdit(email, product._id, open);
 
   const save = (over: number) => (typed: z.output<typeof editFormSchema>) => {
     const edits = editsOf(typed, opened);

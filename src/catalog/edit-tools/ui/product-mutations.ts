@@ -56,7 +56,7 @@ function changedStockIn(failure: unknown): StockNow | undefined {
   return { quantity, held, toShip } as StockNow;
 }
 
-/** Saves edits over the version that was seen. */
+/** Saves edits over the version that was seen, and says so. */
 export function useEdit(email: string, id: string, onSaved: (now: Product) => void) {
   const queryClient = useQueryClient();
   const saving = useMutation({
@@ -66,6 +66,7 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
       queryClient.setQueryData(productOf(email, id).queryKey, now);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
       onSaved(now);
+      toast.success(t("product.saved", "{name} is saved", { name: now.name }));
     },
   });
   return { saving, theirs: storedIn<Product>(saving.error, "tool-changed", "product") };

@@ -9,7 +9,6 @@ import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts"
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
-import { toast } from "../../../lib/ui/toast.ts";
 import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
@@ -78,10 +77,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
   }
 
   const language = languageDisplayName(locale);
-  const { saving, theirs } = useEdit(email, product._id, (now) => {
-    open(now);
-    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
-  });
+  const { saving, theirs } = useEdit(email, product._id, open);
   const save = (over: number) => (typed: NewToolText) => {
     const text = textsToSave(typed, opened, locale);
     if (Object.keys(text).length > 0)
