@@ -39,6 +39,16 @@ export async function readShopMeta(db: Kysely<Schema>, key: string): Promise<str
   return row?.value;
 }
 
+/** Copies a fact into another database, if there is one. */
+export async function copyShopMeta(
+  from: Kysely<Schema>,
+  to: Kysely<Schema>,
+  key: string,
+): Promise<void> {
+  const value = await readShopMeta(from, key);
+  if (value !== undefined) await addShopMeta(to, key, value);
+}
+
 /** What a section of the settings begins with since the demo was removed, by the section's name. */
 export function placeholderKey(section: string): string {
   return `placeholder_${section}`;

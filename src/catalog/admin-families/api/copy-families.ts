@@ -1,11 +1,12 @@
 /** Copies families into a new database, whose tools, attributes and categories have other keys and the same ids. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { copyShopMeta } from "../../../database/shop-meta.ts";
 import type { FamilyTable } from "../../../database/tables/families.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { addMembers } from "../../families/api/members.ts";
-import { copyDemoFamilies } from "./demo.ts";
+import { DEMO_FAMILIES } from "./demo.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -34,7 +35,7 @@ export async function copyFamilies(
       const refused = await addMembers(tx, { key: copied, name: row.name, category }, tools);
       if (refused) throw new Error(`the family ${row.id}: ${JSON.stringify(refused)}`);
     }
-    await copyDemoFamilies(read, tx);
+    await copyShopMeta(read, tx, DEMO_FAMILIES);
   });
 }
 

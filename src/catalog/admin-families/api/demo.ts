@@ -1,12 +1,12 @@
 /** The families of the demo, and their removal with the demo's tools. */
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
 import { type InsertedFamily, insertFamily } from "../../families/api/store.ts";
 import type { DefinitionsInUse } from "../../specifications/api/demo-definitions.ts";
 
-/** Ids of families, as JSON in `shop_meta`. */
-const DEMO_FAMILIES = "demo_families";
+/** Ids of families, as JSON in `shop_meta`; a copy has it, too, so that its demo can be removed. */
+export const DEMO_FAMILIES = "demo_families";
 
 /** Inserts families of tools that this transaction has inserted. Throws when one is refused. */
 export async function insertDemoFamilies(
@@ -18,15 +18,6 @@ export async function insertDemoFamilies(
     if (refused) throw new Error(`the demo's family ${family.id}: ${JSON.stringify(refused)}`);
   }
   await addShopMeta(tx, DEMO_FAMILIES, JSON.stringify(families.map(({ id }) => id)));
-}
-
-/** Those of a copy can be removed with its demo, as those of the first shop. */
-export async function copyDemoFamilies(
-  from: Kysely<Schema>,
-  to: Transaction<Schema>,
-): Promise<void> {
-  const stored = await readShopMeta(from, DEMO_FAMILIES);
-  if (stored !== undefined) await addShopMeta(to, DEMO_FAMILIES, stored);
 }
 
 /** Removes tools from their families, and the demo's families that no admin has edited and that have no tool left. */

@@ -1,8 +1,9 @@
 /** Copies definitions and values into a new database, where rows get other keys. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { copyShopMeta } from "../../../database/shop-meta.ts";
 import { inParts } from "../../../lib/db/lists.ts";
-import { copyDemoDefinitions } from "./demo-definitions.ts";
+import { DEMO_DEFINITIONS } from "./demo-definitions.ts";
 
 /** New keys by the old ones. */
 type Keys = ReadonlyMap<number, number>;
@@ -20,7 +21,7 @@ export async function copyDefinitions(
   const attributes = await copyAttributes(from, to);
   const choices = await copyChoices(from, to, attributes);
   await copyCategories(from, to, attributes);
-  await copyDemoDefinitions(from, to);
+  await copyShopMeta(from, to, DEMO_DEFINITIONS);
   return { attributes, choices };
 }
 

@@ -1,13 +1,13 @@
 /** The definitions of the demo's categories: which they are, and their removal with the demo's tools. */
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
 import { saveAttributeNames, saveChoiceNames } from "../../attribute-names/api/name-store.ts";
 import type { AttributeType } from "../../attributes/contract.ts";
 import type { DrawingName } from "../../categories/rules-drawings.ts";
 
-/** Codes of attributes and ids of categories, as JSON in `shop_meta`. */
-const DEMO_DEFINITIONS = "demo_definitions";
+/** Codes of attributes and ids of categories, as JSON in `shop_meta`; a copy has it, too, so that its demo can be removed. */
+export const DEMO_DEFINITIONS = "demo_definitions";
 
 interface NewDemoAttribute {
   readonly code: string;
@@ -115,15 +115,6 @@ function keyOf(keys: ReadonlyMap<string, number>, name: string): number {
   const key = keys.get(name);
   if (key === undefined) throw new Error(`the demo does not define "${name}"`);
   return key;
-}
-
-/** Those of a copy can be removed with its demo, as those of the first shop. */
-export async function copyDemoDefinitions(
-  from: Kysely<Schema>,
-  to: Transaction<Schema>,
-): Promise<void> {
-  const stored = await readShopMeta(from, DEMO_DEFINITIONS);
-  if (stored !== undefined) await addShopMeta(to, DEMO_DEFINITIONS, stored);
 }
 
 /** What the shop needs although no tool of the demo is left. */
