@@ -1,12 +1,6 @@
 import { call } from "../../../lib/api-client/api.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
-import type {
-  CategoryEdits,
-  changeCategory as changeCategoryCall,
-  createCategory as createCategoryCall,
-  deleteCategory as deleteCategoryCall,
-  NewCategory,
-} from "../../categories/contract.ts";
+import type * as categories from "../../categories/contract.ts";
 import type { Attribute, listDefinitions } from "../contract.ts";
 import type * as contract from "../contract-attributes.ts";
 
@@ -42,14 +36,14 @@ export function mergeChoice(
   });
 }
 
-export function createCategory(body: NewCategory) {
-  return call<typeof createCategoryCall>("POST /category", { body });
+export function createCategory(body: categories.NewCategory) {
+  return call<typeof categories.createCategory>("POST /category", { body });
 }
 
-export function changeCategory(id: string, body: CategoryEdits) {
-  return call<typeof changeCategoryCall>("PATCH /category/{id}", { params: { id }, body });
+export function changeCategory(id: string, body: categories.CategoryEdits) {
+  return call<typeof categories.changeCategory>("PATCH /category/{id}", { params: { id }, body });
 }
 
 export function deleteCategory(id: string) {
-  return call<typeof deleteCategoryCall>("DELETE /category/{id}", { params: { id } });
+  return call<typeof categories.deleteCategory>("DELETE /category/{id}", { params: { id } });
 }
