@@ -44,10 +44,14 @@ export function errorMessage(failure: unknown): string {
     : t("failure.page", "Something went wrong in this page.");
 }
 
+/** What the server says of single fields. */
+export function fieldErrors(failure: unknown): NonNullable<Problem["errors"]> {
+  return failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : [];
+}
+
 /** What the server says of this field; undefined if it says nothing. */
 export function fieldError(failure: unknown, field: string): string | undefined {
-  if (!(failure instanceof ProblemFailure)) return undefined;
-  return failure.problem.errors?.find((error) => error.field === field)?.message;
+  return fieldErrors(failure).find((error) => error.field === field)?.message;
 }
 
 /** The code of a refusal of the API; undefined for any other failure. */

@@ -1,4 +1,4 @@
-import { errorMessage, NetworkFailure, ProblemFailure } from "../api-client/failure.ts";
+import { errorMessage, fieldErrors, NetworkFailure } from "../api-client/failure.ts";
 import { t } from "../i18n/i18n.ts";
 import { Button } from "./Button.tsx";
 import type { Elements } from "./elements.ts";
@@ -66,9 +66,7 @@ export function QueryError({ what, safe, error, isFetching, refetch }: QueryErro
 export function FormError({ failure }: { failure: unknown }) {
   if (failure === null || failure === undefined) return null;
   const sentence = errorMessage(failure);
-  const faults = (failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : []).filter(
-    ({ message }) => message !== sentence,
-  );
+  const faults = fieldErrors(failure).filter(({ message }) => message !== sentence);
   return (
     <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
       <p>

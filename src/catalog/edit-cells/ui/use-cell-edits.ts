@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
-import { errorMessage, ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import {
+  errorMessage,
+  fieldErrors,
+  ProblemFailure,
+  problemCode,
+} from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -115,6 +120,6 @@ function seenAfter(failure: unknown, seen: Product): Product {
 }
 
 function refusalText(failure: unknown): string {
-  const faults = failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : [];
+  const faults = fieldErrors(failure);
   return faults.length > 0 ? faults.map(({ message }) => message).join(" ") : errorMessage(failure);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
-import { ProblemFailure } from "../../api-client/failure.ts";
+import { fieldErrors } from "../../api-client/failure.ts";
 import {
   type Fields,
   type FormField,
@@ -69,7 +69,7 @@ function withLimits(fields: Fields, schema: z.ZodType): Fields {
 
 /** The server's sentences at the fields that they are about. */
 function showFaults(form: FormState, fields: Fields, failure: unknown): void {
-  for (const { field, message } of faultsOf(failure)) {
+  for (const { field, message } of fieldErrors(failure)) {
     const names = field.split(".");
     const { path, field: found } = findField(fields, names);
     if (path.length === 0) continue;
@@ -81,13 +81,9 @@ function showFaults(form: FormState, fields: Fields, failure: unknown): void {
 }
 
 function isAtFields(fields: Fields, failure: unknown): boolean {
-  const faults = faultsOf(failure);
+  const faults = fieldErrors(failure);
   return (
     faults.length > 0 &&
     faults.every(({ field }) => findField(fields, field.split(".")).field !== undefined)
   );
-}
-
-function faultsOf(failure: unknown) {
-  return failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : [];
 }
