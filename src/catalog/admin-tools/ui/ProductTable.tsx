@@ -8,6 +8,7 @@ import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type Column, DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import type { Cell } from "../../edit-cells/ui/cell-edits.ts";
 import cellStyles from "../../edit-cells/ui/cells.css?url";
 import { EditableCell } from "../../edit-cells/ui/EditableCell.tsx";
 import type { CellEdits } from "../../edit-cells/ui/use-cell-edits.ts";
@@ -43,6 +44,15 @@ interface ProductTableProps {
 
 export function ProductTable(props: ProductTableProps) {
   const { products, sort, sortHref, actionsOf, selectAll, selectOf, edits } = props;
+  /** A figure that can be typed over. */
+  function figureColumn(cell: Cell, header: string, textOf: (product: Product) => string) {
+    return {
+      header,
+      isFigure: true,
+      cell: (product: Product) =>
+        edits ? <EditableCell {...{ product, cell, edits }} label={header} /> : textOf(product),
+    };
+  }
   return (
     <>
       <link rel="stylesheet" href={cellStyles} precedence="default" />
@@ -67,15 +77,8 @@ export function ProductTable(props: ProductTableProps) {
             ),
           },
           {
-            header: words.free,
+            ...figureColumn("quantity", words.free, ({ quantity }) => formatCount(quantity)),
             sort: "quantity",
-            isFigure: true,
-            cell: (product) =>
-              edits ? (
-                <EditableCell {...{ product, edits }} cell="quantity" label={words.free} />
-              ) : (
-                formatCount(product.quantity)
-              ),
           },
           countColumn(words.held, ({ held }) => held),
           {
@@ -84,27 +87,10 @@ export function ProductTable(props: ProductTableProps) {
           },
           countColumn(words.waiting, ({ waiting }) => waiting),
           {
-            header: words.minimum,
-            isFigure: true,
+            ...figureColumn("minimum", words.minimum, ({ minimum }) => formatCount(minimum)),
             hidden: "spare",
-            cell: (product) =>
-              edits ? (
-                <EditableCell {...{ product, edits }} cell="minimum" label={words.minimum} />
-              ) : (
-                formatCount(product.minimum)
-              ),
           },
-          {
-            header: words.price,
-            sort: "price",
-            isFigure: true,
-            cell: (product) =>
-              edits ? (
-                <EditableCell {...{ product, edits }} cell="price" label={words.price} />
-              ) : (
-                formatPrice(product)
-              ),
-          },
+          { ...figureColumn("price", words.price, formatPrice), sort: "price" },
         ]}
         actionsLabel={words.actions}
         actions={(product) => <div className="actions-row">{actionsOf(product)}</div>}
