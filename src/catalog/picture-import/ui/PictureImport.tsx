@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { saveFile } from "../../../lib/api-client/files.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
@@ -143,6 +143,11 @@ function countPictures(groups: readonly PictureGroup[]): number {
   return groups.reduce((sum, group) => sum + group.pictures.length, 0);
 }
 
+const modeLabels = texts("pictures.mode", {
+  add: "Add behind their pictures",
+  replace: "Replace their pictures",
+});
+
 interface ModeChoiceProps {
   mode: PictureMode;
   /** Some pictures are saved in this mode. */
@@ -157,20 +162,16 @@ function ModeChoice({ mode, isFixed, onChange }: ModeChoiceProps) {
         {t("pictures.mode", "Products that have pictures")}
       </legend>
       <div className="flex flex-wrap gap-x-6">
-        <Radio
-          name="mode"
-          label={t("pictures.mode.add", "Add behind their pictures")}
-          checked={mode === "add"}
-          disabled={isFixed}
-          onChange={() => onChange("add")}
-        />
-        <Radio
-          name="mode"
-          label={t("pictures.mode.replace", "Replace their pictures")}
-          checked={mode === "replace"}
-          disabled={isFixed}
-          onChange={() => onChange("replace")}
-        />
+        {(["add", "replace"] as const).map((each) => (
+          <Radio
+            key={each}
+            name="mode"
+            label={modeLabels[each]}
+            checked={mode === each}
+            disabled={isFixed}
+            onChange={() => onChange(each)}
+          />
+        ))}
       </div>
     </fieldset>
   );

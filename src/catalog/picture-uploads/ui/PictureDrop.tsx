@@ -23,17 +23,8 @@ interface PictureDropProps {
 
 /** A file input for several files, and the place to drop files and folders. */
 export function PictureDrop(props: PictureDropProps) {
-  const {
-    id,
-    label,
-    hint,
-    onFiles,
-    types = PICTURE_TYPES,
-    accept = [],
-    describedBy,
-    children,
-    ref,
-  } = props;
+  const { id, label, hint, onFiles, describedBy, children, ref } = props;
+  const { types = PICTURE_TYPES, accept = [] } = props;
   const [isOver, setOver] = useState(false);
   useEffect(preventFileDrop, []);
 
