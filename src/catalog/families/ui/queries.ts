@@ -1,19 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CatalogueView } from "../../../frame/paths.ts";
+import type { FamilyAddress } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { problemStatus } from "../../../lib/api-client/failure.ts";
 import type { getFamily } from "../contract.ts";
 
-/** What the page of a family shows of it. */
-export type FamilyView = Pick<CatalogueView, "search" | "specs" | "inStock"> & {
-  readonly page?: number | undefined;
-  /** The tool whose row is marked. */
-  readonly tool?: string | undefined;
-  readonly show?: "table" | undefined;
-};
-
 /** Null if there is no such family. */
-export function familyById(id: string, { search, specs, inStock, page, tool, show }: FamilyView) {
+export function familyById(id: string, view: FamilyAddress) {
+  const { search, specs, inStock, page, tool, show } = view;
   const query = {
     ...specs,
     search,
