@@ -2,7 +2,6 @@ import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
-import type { Elements } from "../../../lib/ui/elements.ts";
 import { priceHeading, sharedUnit } from "../../tier-prices/rules.ts";
 import { NetFirstNote } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
@@ -26,8 +25,6 @@ interface SpecTableProps extends OnAdd {
   hasPurchase?: boolean;
   /** What all names begin with is said above the table. */
   isBeginningSaid?: boolean;
-  /** The switch of the unit, above the table. */
-  head?: Elements;
 }
 
 /** "3/8 in" of "3/8 in (9.525 mm)": rows have one line, and the switch above them has the other unit. */
@@ -36,23 +33,10 @@ function withoutOtherUnit(text: string, { isLength }: SpecColumn): string {
 }
 
 /** The tools of a category with a column for each headline specification, and a quantity in each row. */
-export function SpecTable({
-  tools,
-  columns,
-  unit,
-  marked,
-  hasPurchase = false,
-  isBeginningSaid = false,
-  onAdd,
-  onAddOne,
-  sort = "",
-  hrefOfSort,
-}: SpecTableProps) {
-  const { typed, type, lines, faults, compared, actions } = useTypedLines(tools, {
-    onAdd,
-    onAddOne,
-  });
-
+export function SpecTable(props: SpecTableProps) {
+  const { tools, columns, unit, marked, sort = "", hrefOfSort } = props;
+  const { hasPurchase = false, isBeginningSaid = false } = props;
+  const { typed, type, lines, faults, compared, actions } = useTypedLines(tools, props);
   const beginning = isBeginningSaid ? sharedBeginning(tools) : "";
   const priceUnit = sharedUnit(tools);
   const isPerPiece = priceUnit === undefined || priceUnit === 1;
