@@ -4,24 +4,20 @@ import type { Tool } from "../../tools/contract.ts";
 import { fieldList } from "../../tools/contract-fields.ts";
 import { numberLabelText } from "../../tools/rules-other-numbers.ts";
 
-interface SpecificationsProps {
-  tool: Tool;
-  light: LitDimension;
+interface Line {
+  readonly label: string;
+  readonly value: string;
+  readonly lang?: string | undefined;
+  /** The code of the attribute. */
+  readonly code?: string | undefined;
 }
 
 /** Specifications of which the drawing has a dimension light it. */
-export function Specifications({ tool, light }: SpecificationsProps) {
+export function Specifications({ tool, light }: { tool: Tool; light: LitDimension }) {
   const { lang } = tool;
   const fields = fieldList.flatMap(([name, field]) =>
     field.isOnToolPage && tool[name]
-      ? [
-          {
-            label: textOf(field.label),
-            value: String(tool[name]),
-            lang: undefined,
-            code: undefined,
-          },
-        ]
+      ? [{ label: textOf(field.label), value: String(tool[name]) }]
       : [],
   );
   // The first lines are the attributes, one each.
@@ -30,10 +26,8 @@ export function Specifications({ tool, light }: SpecificationsProps) {
   const numbers = (tool.otherNumbers ?? []).map(({ label, value }) => ({
     label: numberLabelText(label),
     value,
-    lang: undefined,
-    code: undefined,
   }));
-  const specs = [...lines, ...fields, ...numbers];
+  const specs: readonly Line[] = [...lines, ...fields, ...numbers];
   if (specs.length === 0) return null;
   const title = t("tool.specifications", "Specifications");
   return (
