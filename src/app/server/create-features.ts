@@ -40,53 +40,15 @@ export interface CreatedFeatures {
   close(): Promise<void>;
 }
 
-export async function createFeatures({
-  config,
-  secretKey,
-  db,
-  log,
-  metrics,
-  settings,
-  answers,
-  changes,
-  listeners,
-  renderPreview,
-}: FeatureSources): Promise<CreatedFeatures> {
+export async function createFeatures(sources: FeatureSources): Promise<CreatedFeatures> {
+  const { config, secretKey, db, log, metrics, renderPreview } = sources;
+  const { settings, answers, changes, listeners } = sources;
   const created: Feature[] = [];
   const stopping = new AbortController();
   const totals = createCountCache();
   const limiter = createLimiter(db.engine, config.rateLimits);
   const background = createBackground(log);
-  const { mail } = config;
-  const outbox =
-    mail &&
-    createOutbox({
-      db,
-      send: smtpSender({
-        url: mail.url,
-        origin: config.publicOrigin,
-        get from() {
-          const { name, email } = settings.current().company;
-          return mail.from ?? { name, address: email };
-        },
-      }),
-      log,
-      metrics,
-      limit: {
-        wait: unverifiedLimit({
-          limiter,
-          shopAddress: () => settings.current().company.email,
-          isVerified: (email) => hasVerifiedEmail(db.read, email),
-        }),
-        isPaidOrder: (key) => orderLookup.isPaid(db.read, key),
-      },
-      unsubscribeUrlOf: (email) =>
-        created.find((feature) => feature.unsubscribeUrl)?.unsubscribeUrl?.(email),
-      attachmentsOf: async (about) => {
-        const files = await Promise.all(created.map((feature) => feature.attachments?.(about)));
-        return files.flatMap((some) => some ?? []);
-      },
-    });
+  const outbox = openOutbox(sources, limiter, created);
 
   const context: FeatureContext = {
     config,
@@ -145,4 +107,40 @@ export async function createFeatures({
       ]);
     },
   };
+}
+
+/** The queue of the shop's emails; undefined where it sends none. */
+function openOutbox(
+  { config: { mail, publicOrigin }, db, log, metrics, settings }: FeatureSources,
+  limiter: Limiter,
+  created: readonly Feature[],
+) {
+  if (!mail) return undefined;
+  return createOutbox({
+    db,
+    send: smtpSender({
+      url: mail.url,
+      origin: publicOrigin,
+      get from() {
+        const { name, email } = settings.current().company;
+        return mail.from ?? { name, address: email };
+      },
+    }),
+    log,
+    metrics,
+    limit: {
+      wait: unverifiedLimit({
+        limiter,
+        shopAddress: () => settings.current().company.email,
+        isVerified: (email) => hasVerifiedEmail(db.read, email),
+      }),
+      isPaidOrder: (key) => orderLookup.isPaid(db.read, key),
+    },
+    unsubscribeUrlOf: (email) =>
+      created.find((feature) => feature.unsubscribeUrl)?.unsubscribeUrl?.(email),
+    attachmentsOf: async (about) => {
+      const files = await Promise.all(created.map((feature) => feature.attachments?.(about)));
+      return files.flatMap((some) => some ?? []);
+    },
+  });
 }
