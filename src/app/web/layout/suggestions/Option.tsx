@@ -7,12 +7,8 @@ export interface OptionProps {
 }
 
 /** A row of the list that is chosen by a press, or by the keys of the field. */
-export function Option({
-  id,
-  isActive,
-  onChoose,
-  children,
-}: OptionProps & { children: ReactNode }) {
+export function Option(props: OptionProps & { children: ReactNode }) {
+  const { id, isActive, onChoose, children } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, whose keys choose the option
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above

@@ -30,12 +30,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   return <OwnSuggestions key={owner} field={field} account={account} />;
 }
 
-interface OwnSuggestionsProps {
-  field: HTMLInputElement;
-  account: AccountState;
-}
-
-function OwnSuggestions({ field, account }: OwnSuggestionsProps) {
+function OwnSuggestions({ field, account }: { field: HTMLInputElement; account: AccountState }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(field.value);
   const [isOpen, setOpen] = useState(document.activeElement === field);
@@ -105,17 +100,13 @@ function OwnSuggestions({ field, account }: OwnSuggestionsProps) {
   function onEnter(event: KeyboardEvent, isAdding: boolean): void {
     const tool =
       chosen ?? (isAdding ? tools[0]?.tool : wholeNumber([typed, command.before ?? ""], tools));
-    if (command.order !== undefined) {
-      event.preventDefault();
-      void openOrder(command.order);
-    } else if (buyer) {
-      event.preventDefault();
-      openOrdersOf(buyer);
-    } else if (tool) {
-      event.preventDefault();
-      if (isAdding) void add(tool);
-      else open(tool);
-    } else close();
+    // The form searches.
+    if (command.order === undefined && !buyer && !tool) close();
+    else event.preventDefault();
+    if (command.order !== undefined) void openOrder(command.order);
+    else if (buyer) openOrdersOf(buyer);
+    else if (tool && isAdding) void add(tool);
+    else if (tool) open(tool);
   }
 
   function onInput(): void {
@@ -148,23 +139,7 @@ function OwnSuggestions({ field, account }: OwnSuggestionsProps) {
               onChoose={() => open(tool)}
             />
           ))}
-          {buyers.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-            <div role="group" aria-label={t("suggestions.buyers", "Buyers")}>
-              <p className="suggestions-group" aria-hidden="true">
-                {t("suggestions.buyers", "Buyers")}
-              </p>
-              {buyers.map((each, index) => (
-                <SuggestedBuyer
-                  key={each._id}
-                  id={optionId(tools.length + index)}
-                  buyer={each}
-                  isActive={tools.length + index === active}
-                  onChoose={() => openOrdersOf(each)}
-                />
-              ))}
-            </div>
-          )}
+          <Buyers {...{ buyers, active }} first={tools.length} onChoose={openOrdersOf} />
         </div>
         <p className="suggestions-keys" aria-hidden="true">
           <span>{t("suggestions.open", "↵ open")}</span>
@@ -187,6 +162,37 @@ function OwnSuggestions({ field, account }: OwnSuggestionsProps) {
         )}
       </p>
     </>
+  );
+}
+
+interface BuyersProps {
+  buyers: readonly User[];
+  active: number | undefined;
+  /** The place of the first one among all options. */
+  first: number;
+  onChoose: (buyer: User) => void;
+}
+
+/** The group below the tools. */
+function Buyers({ buyers, active, first, onChoose }: BuyersProps) {
+  if (buyers.length === 0) return null;
+  const label = t("suggestions.buyers", "Buyers");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+    <div role="group" aria-label={label}>
+      <p className="suggestions-group" aria-hidden="true">
+        {label}
+      </p>
+      {buyers.map((buyer, index) => (
+        <SuggestedBuyer
+          key={buyer._id}
+          id={optionId(first + index)}
+          buyer={buyer}
+          isActive={first + index === active}
+          onChoose={() => onChoose(buyer)}
+        />
+      ))}
+    </div>
   );
 }
 

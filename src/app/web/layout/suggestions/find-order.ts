@@ -1,14 +1,10 @@
 import { call } from "../../../../lib/api-client/api.ts";
+import type { SignedInAccount } from "../../../../people/session/ui/account-store.ts";
 import type { listPurchases } from "../../../../sales/orders/contract.ts";
-
-interface Asking {
-  readonly email: string;
-  readonly role?: string | undefined;
-}
 
 /** The id of an order by its number: admins see all orders, customers their own. */
 export async function findOrder(
-  { email, role }: Asking,
+  { email, role }: Pick<SignedInAccount, "email" | "role">,
   number: number,
 ): Promise<string | undefined> {
   const patient = role === undefined ? email : undefined;
