@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
@@ -50,6 +50,11 @@ export function outdatedHint(
   original: string,
 ): ReactElement | string | undefined {
   if (stored === undefined || stored.original === original.trim()) return undefined;
+  return <TranslatedFrom>{stored.original}</TranslatedFrom>;
+}
+
+/** The former original of an outdated text. */
+export function TranslatedFrom(original: ComponentProps<"q">) {
   return (
     <span>
       <span>
@@ -58,7 +63,7 @@ export function outdatedHint(
           "The original has changed since. Saving marks this text as checked. It was translated from:",
         )}
       </span>{" "}
-      <q>{stored.original}</q>
+      <q {...original} />
     </span>
   );
 }

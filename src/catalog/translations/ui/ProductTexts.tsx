@@ -10,6 +10,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
+import { TranslatedFrom } from "../../attribute-names/ui/NameFields.tsx";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
 import {
@@ -200,16 +201,8 @@ function outdatedHint(
 ): ReactElement | string | undefined {
   if (textState(name, product, locale) !== "outdated") return undefined;
   return (
-    <span>
-      <span>
-        {t(
-          "product.text.changed",
-          "The original has changed since. Saving marks this text as checked. It was translated from:",
-        )}
-      </span>{" "}
-      <q lang={own} className="mt-1 block whitespace-pre-line">
-        {valueToText(toolFields[name], product.texts?.[locale]?.[name]?.original)}
-      </q>
-    </span>
+    <TranslatedFrom lang={own} className="mt-1 block whitespace-pre-line">
+      {valueToText(toolFields[name], product.texts?.[locale]?.[name]?.original)}
+    </TranslatedFrom>
   );
 }
