@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
@@ -65,8 +65,8 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
     resolver: zodResolver(textFormSchema),
     defaultValues: textValuesOf(opened, locale),
   });
-  const { handleSubmit, getValues, register, reset } = form;
-  const { isDirty, errors } = form.formState;
+  const { handleSubmit, getValues, reset } = form;
+  const { isDirty } = form.formState;
   const draft = `product ${product._id} ${locale}`;
   const { warning, over } = useUnsavedForm(form, draft, opened.version);
   // The form of another language has saved: nothing of this one was typed yet.
@@ -100,29 +100,12 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
         </h2>
         <LanguageBadge state={languageState(opened, locale)} />
       </header>
-      {translatedFields.map(([name, field]) => {
-        const props = {
-          ...register(name),
-          label: labelOf(name, locale),
-          optional: true,
-          lang: locale,
-          maxLength: field.type === "specs" ? undefined : field.max,
-          autoComplete: "off",
-          className: monoClass(field),
-          error: errors[name]?.message,
-          hint: outdatedHint({ product: opened, name, own }, locale) ?? formatHint(field),
-        } as const;
-        return (
-          <div key={name} className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
-            <Original product={opened} name={name} own={own} />
-            {field.type === "line" ? (
-              <TextField {...props} />
-            ) : (
-              <TextAreaField {...props} rows={6} />
-            )}
-          </div>
-        );
-      })}
+      {translatedFields.map(([name]) => (
+        <div key={name} className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+          <Original product={opened} name={name} own={own} />
+          <Translation form={form} locale={locale} product={opened} name={name} own={own} />
+        </div>
+      ))}
       {theirs ? (
         <EditConflict
           before={textRowsOf(opened, locale, {
@@ -192,6 +175,28 @@ function Original({ product, name, own }: FieldProps) {
       </p>
     </div>
   );
+}
+
+interface TranslationProps extends FieldProps {
+  form: UseFormReturn<Record<string, string>, unknown, NewToolText>;
+  locale: string;
+}
+
+function Translation({ form, locale, ...original }: TranslationProps) {
+  const { name } = original;
+  const field: ToolField = toolFields[name];
+  const props = {
+    ...form.register(name),
+    label: labelOf(name, locale),
+    optional: true,
+    lang: locale,
+    maxLength: field.type === "specs" ? undefined : field.max,
+    autoComplete: "off",
+    className: monoClass(field),
+    error: form.formState.errors[name]?.message,
+    hint: outdatedHint(original, locale) ?? formatHint(field),
+  } as const;
+  return field.type === "line" ? <TextField {...props} /> : <TextAreaField {...props} rows={6} />;
 }
 
 /** What was translated, if the product says something else now. */
