@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
@@ -16,24 +16,17 @@ import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedForm, useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
-import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { addTool } from "../../tools/contract.ts";
-import { toolFields } from "../../tools/contract-fields.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { addKey } from "../../tools/contract-shapes.ts";
 import { AttributeFields } from "./AttributeFields.tsx";
-import {
-  type AttributeValues,
-  changedAttributes,
-  enteredValues,
-  hasFault,
-} from "./attribute-form.ts";
+import { type AttributeValues, hasFault } from "./attribute-form.ts";
 import { CardPreview } from "./CardPreview.tsx";
-import { namedLike } from "./named-like.ts";
-import { newestOfCategory, TOOLS } from "./queries.ts";
+import { TOOLS } from "./queries.ts";
 import { sizedLike } from "./sized-like.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { addFormSchema, copyOf, emptyAddForm } from "./tool-form.ts";
+import { useNewAttributes } from "./use-new-attributes.ts";
 import "./add-tool.css";
 
 interface AddToolFormProps {
@@ -56,26 +49,13 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
   const { register, control, handleSubmit, formState, reset, setFocus } = form;
   const { errors, isDirty } = formState;
   const typed = useWatch({ control });
-  const definitions = useQuery(definitionsOf(admin.email));
-  const categories = definitions.data?.categories ?? [];
-  const typedCategory = typed.category?.trim() || toolFields.category.fallback;
-  const category = categories.find((each) => each.category === typedCategory);
-  const attributes = category?.attributes ?? [];
-  const [initial] = useState<AttributeValues>(() => (original ? enteredValues(original) : {}));
-  const [values, setValues] = useState(initial);
-  const { data: alike = [] } = useQuery({
-    ...newestOfCategory(admin.email, category?.id ?? ""),
-    // A duplicate is named like its original.
-    enabled: !original && attributes.length > 0,
-  });
-  const proposed = namedLike(
-    alike.filter((product) => product.category === typedCategory),
-    values,
-    attributes.map(({ code }) => code),
+  const { definitions, categories, category, attributes, proposed, ...entries } = useNewAttributes(
+    admin.email,
+    typed.category,
+    original,
   );
+  const { initial, values, setValues, entered } = entries;
   const [submits, setSubmits] = useState(0);
-  const entered = changedAttributes({}, values, attributes);
-  const isEntered = Object.keys(entered).length > 0;
   const draft = `product ${original ? `like ${original._id}` : "new"}`;
   const unsaved = useUnsavedForm(form, draft);
   const unsavedValues = useUnsavedTexts(
@@ -114,6 +94,7 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
 
   function add(tool: z.output<typeof addFormSchema>) {
     if (hasFault(attributes, values)) return;
+    const isEntered = Object.keys(entered).length > 0;
     adding.mutate({ ...tool, ...(isEntered && { attributes: entered }) });
   }
 
@@ -168,7 +149,7 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
             />
           )}
           <CategoryAttributes
-            category={typedCategory}
+            category={category}
             attributes={attributes}
             typed={values}
             onChange={enter}
