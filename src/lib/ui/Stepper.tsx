@@ -1,4 +1,3 @@
-import type { ChangeEvent } from "react";
 import { typedQuantity } from "../measure/quantity.ts";
 import type { FieldAria } from "./Field.tsx";
 import "./stepper.css";
@@ -11,11 +10,10 @@ interface StepperProps {
   minimum: number;
   maximum: number;
   /** Buttons lead to the next multiple. */
-  multiple?: number;
+  multiple: number;
   /** The accessible names of the buttons. */
   fewer: string;
   more: string;
-  disabled?: boolean;
   name?: string;
   aria?: Partial<FieldAria> | undefined;
   /** The accessible name of the input, where no label is beside it. */
@@ -25,20 +23,9 @@ interface StepperProps {
 /**
  * Buttons stay within the limits; typing is free, so that the form can explain a wrong quantity.
  */
-export function Stepper({
-  value,
-  onChange,
-  onLeave,
-  minimum,
-  maximum,
-  multiple = 1,
-  fewer,
-  more,
-  disabled,
-  name,
-  aria,
-  label,
-}: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { value, onChange, onLeave, minimum, maximum, multiple } = props;
+  const { fewer, more, name, aria, label } = props;
   const current = typedQuantity(value) ?? minimum;
   const most = Math.max(minimum, Math.floor(maximum / multiple) * multiple);
   const step = (to: number) => onChange(String(Math.min(most, Math.max(minimum, to))));
@@ -49,7 +36,6 @@ export function Stepper({
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
       aria-disabled={isAtLimit || undefined}
       tabIndex={isAtLimit ? -1 : undefined}
       onClick={() => isAtLimit || step(to)}
@@ -68,9 +54,8 @@ export function Stepper({
         className="input text-center font-mono tabular-nums"
         inputMode="numeric"
         autoComplete="off"
-        disabled={disabled}
         value={value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
       />
       {stepButton(more, "+", above, current >= most)}

@@ -34,18 +34,13 @@ export function useCsvFile() {
 }
 
 interface CsvDownloadProps extends WantedFile {
-  accessibleName?: string;
   children: string;
 }
 
-export function CsvDownload({ accessibleName, children, ...wanted }: CsvDownloadProps) {
+export function CsvDownload({ children, ...wanted }: CsvDownloadProps) {
   const fetching = useCsvFile();
   return (
-    <Button
-      busy={fetching.isPending}
-      aria-label={accessibleName}
-      onClick={() => fetching.mutate(wanted)}
-    >
+    <Button busy={fetching.isPending} onClick={() => fetching.mutate(wanted)}>
       {children}
     </Button>
   );

@@ -40,9 +40,8 @@ export function useSelection<Item extends Identified>(filter: string): Selection
 }
 
 interface SelectProps<Item extends Identified> {
-  /** Says which rows it selects. */
+  /** Says to screen readers which rows it selects. */
   label: string;
-  isLabelShown?: boolean;
   className: string;
   /** The rows of the page. */
   rows: readonly Item[];
@@ -54,12 +53,12 @@ export function SelectRows<Item extends Identified>({
   row,
   ...props
 }: SelectProps<Item> & { row?: Item }) {
-  const { label, isLabelShown = false, className, rows, selection } = props;
+  const { label, className, rows, selection } = props;
   const own = row === undefined ? rows : [row];
   const selected = own.filter(({ _id }) => selection.has(_id)).length;
   return (
     <label className={className}>
-      {!isLabelShown && <span className="sr-only">{label}</span>}
+      <span className="sr-only">{label}</span>
       <input
         type="checkbox"
         className="checkbox checkbox-sm"
@@ -69,7 +68,6 @@ export function SelectRows<Item extends Identified>({
         }}
         onChange={({ target }) => selection.set(own, target.checked, rows)}
       />
-      {isLabelShown && <span>{label}</span>}
     </label>
   );
 }
