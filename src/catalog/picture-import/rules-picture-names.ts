@@ -1,10 +1,6 @@
 /** Finds the tool of a picture by its file name, which begins with the tool's part number. */
 import { foldText } from "../../lib/text/fold.ts";
 
-export interface NumberedTool {
-  readonly partNumber: string;
-}
-
 export type NameMatch<Tool> =
   /** `suffix`: the words of the name after the part number; pictures of a tool are sorted by it. */
   | { readonly kind: "found"; readonly tool: Tool; readonly suffix: string }
@@ -29,7 +25,7 @@ interface Candidate<Tool> {
  * Returns a function that finds a name's tool. The longest part number wins. A name that leaves
  * separators out fits ("mw401100" fits "MW-401-100"); one that adds some fits only if nothing else does.
  */
-export function createNameMatcher<Tool extends NumberedTool>(
+export function createNameMatcher<Tool extends { readonly partNumber: string }>(
   tools: Iterable<Tool>,
 ): (fileName: string) => NameMatch<Tool> {
   const byCompact = new Map<string, { tool: Tool; ends: readonly number[] }[]>();

@@ -24,15 +24,9 @@ interface DialogProps {
  * A modal dialog; the browser keeps the focus inside and returns it. A confirmation that leaves a
  * field invalid moves the focus to that field.
  */
-export function Dialog({
-  open,
-  title,
-  children,
-  confirm,
-  variant = "danger",
-  ...rest
-}: DialogProps) {
-  const { busy = false, isWide = false, isDone = false, onConfirm, onCancel } = rest;
+export function Dialog(props: DialogProps) {
+  const { open, title, children, confirm, variant = "danger" } = props;
+  const { busy = false, isWide = false, isDone = false, onConfirm, onCancel } = props;
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [submits, setSubmits] = useState(0);

@@ -21,15 +21,8 @@ interface FieldWords {
 }
 
 /** A label, a hint and an error around any control, which gets their ids. */
-export function Field({
-  id: given,
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  children,
-}: FieldWords & { children: (aria: FieldAria) => Elements }) {
+export function Field(props: FieldWords & { children: (aria: FieldAria) => Elements }) {
+  const { id: given, label, hint, error, required, optional, children } = props;
   const made = useId();
   const id = given ?? made;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
@@ -76,16 +69,8 @@ export function FieldError({
 }
 
 /** An input with its label; other attributes are the input's. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  className = "",
-  ...input
-}: FieldWords & ComponentProps<"input">) {
+export function TextField(props: FieldWords & ComponentProps<"input">) {
+  const { id, label, hint, error, required, optional, className = "", ...input } = props;
   return (
     <Field {...{ id, label, hint, error, required, optional }}>
       {(aria) => <input type="text" {...input} {...aria} className={`input w-full ${className}`} />}
@@ -118,15 +103,8 @@ interface SelectFieldProps extends FieldWords {
 }
 
 /** A menu of the browser with its label. */
-export function SelectField({
-  value,
-  options,
-  onChange,
-  className,
-  disabled,
-  autoComplete,
-  ...words
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { value, options, onChange, className, disabled, autoComplete, ...words } = props;
   return (
     <Field {...words}>
       {(aria) => (
@@ -150,16 +128,8 @@ export function SelectField({
 }
 
 /** A text of several lines with its label; other attributes are the control's. */
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  className = "",
-  ...area
-}: FieldWords & ComponentProps<"textarea">) {
+export function TextAreaField(props: FieldWords & ComponentProps<"textarea">) {
+  const { id, label, hint, error, required, optional, className = "", ...area } = props;
   return (
     <Field {...{ id, label, hint, error, required, optional }}>
       {(aria) => (

@@ -7,13 +7,8 @@ import { Button, buttonClass } from "./Button.tsx";
 import { TableSkeleton } from "./data-table/TableSkeleton.tsx";
 import { type FailedQuery, QueryError } from "./Feedback.tsx";
 
-interface ListHeadProps {
-  title: string;
-  children?: Elements;
-}
-
 /** The title of a page with a list, and a link that skips to the list. */
-export function ListHead({ title, children }: ListHeadProps) {
+export function ListHead({ title, children }: { title: string; children?: Elements }) {
   return (
     <div className="list-head">
       <h1 className="heading text-title">{title}</h1>

@@ -13,14 +13,8 @@ interface ReadOnlyFieldProps {
 }
 
 /** Readable and copyable, but not in the tab order. */
-export function ReadOnlyField({
-  label,
-  value,
-  hint,
-  isFigure = false,
-  lang,
-  className = "",
-}: ReadOnlyFieldProps) {
+export function ReadOnlyField(props: ReadOnlyFieldProps) {
+  const { label, value, hint, isFigure = false, lang, className = "" } = props;
   const id = useId();
   const described = hint === undefined ? undefined : `${id}-hint`;
   const field = { id, readOnly: true, tabIndex: -1, value, lang, "aria-describedby": described };

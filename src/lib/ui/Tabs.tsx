@@ -28,13 +28,8 @@ export function filterTabs<Filter extends string>(
   }));
 }
 
-interface TabsProps {
-  label: string;
-  tabs: readonly Tab[];
-}
-
 /** Tabs that are links, scrolled so that the current one is seen. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the document

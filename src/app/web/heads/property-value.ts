@@ -1,15 +1,8 @@
 import type { ToolAttribute } from "../../../catalog/specifications/contract.ts";
 
 /** A specification; a number has its unit as a code of UN/ECE Recommendation 20 where there is one. */
-export function propertyOf({
-  code,
-  name,
-  type,
-  value,
-  high,
-  unit,
-  text,
-}: ToolAttribute): Readonly<Record<string, unknown>> {
+export function propertyOf(attribute: ToolAttribute): Readonly<Record<string, unknown>> {
+  const { code, name, type, value, high, unit, text } = attribute;
   const property = { "@type": "PropertyValue", propertyID: code, name };
   if (typeof value !== "number") return { ...property, value: type === "choice" ? text : value };
   const unitCode = unit === undefined ? undefined : UNIT_CODES[unit];

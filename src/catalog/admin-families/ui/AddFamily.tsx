@@ -29,12 +29,8 @@ interface NewFamilyProps extends DialogControl {
   initialCategory?: string | undefined;
 }
 
-export function NewFamilyDialog({
-  categories,
-  tools = [],
-  initialCategory,
-  ...dialog
-}: NewFamilyProps) {
+export function NewFamilyDialog(props: NewFamilyProps) {
+  const { categories, tools = [], initialCategory, ...dialog } = props;
   const navigate = useNavigate();
   const [name, setName] = useState("");
   const [category, setCategory] = useState(initialCategory ?? categories[0]?.category ?? "");

@@ -88,16 +88,9 @@ export async function findProducts(
 }
 
 /** The question of a list that is filtered or sorted by stock alone; undefined for other lists. */
-export function stockQueryOf({
-  page = 1,
-  limit = MAX_PER_PAGE,
-  sort = "newest",
-  show,
-  search = "",
-  text,
-  category,
-  partNumber,
-}: ProductQuery): StockQuery | undefined {
+export function stockQueryOf(query: ProductQuery): StockQuery | undefined {
+  const { page = 1, limit = MAX_PER_PAGE, sort = "newest", show } = query;
+  const { search = "", text, category, partNumber } = query;
   const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
   if (!isByStock || (show !== undefined && show !== "sold-out" && show !== "low")) return undefined;
   if (text || category || partNumber || foldedWords(search).length > 0) return undefined;

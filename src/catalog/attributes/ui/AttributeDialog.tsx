@@ -33,12 +33,8 @@ interface AttributeDialogProps extends DialogControl {
 const NEW: NewAttribute = { code: "", name: "", type: "number", dimension: "length" };
 
 /** Asks for an attribute. Code, type and dimension are fixed once it exists. */
-export function AttributeDialog({
-  attribute,
-  locales = [],
-  action,
-  ...dialog
-}: AttributeDialogProps) {
+export function AttributeDialog(props: AttributeDialogProps) {
+  const { attribute, locales = [], action, ...dialog } = props;
   const [values, setValues] = useState<NewAttribute>(attribute ? editable(attribute) : NEW);
   const [units, setUnits] = useState((attribute?.units ?? []).join(", "));
   const [choices, setChoices] = useState(linesOf(attribute ?? NEW));

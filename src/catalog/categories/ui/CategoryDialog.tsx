@@ -31,13 +31,8 @@ interface CategoryDialogProps extends DialogControl {
   action: Action<PlacedCategory>;
 }
 
-export function CategoryDialog({
-  categories,
-  category,
-  locales,
-  action,
-  ...dialog
-}: CategoryDialogProps) {
+export function CategoryDialog(props: CategoryDialogProps) {
+  const { categories, category, locales, action, ...dialog } = props;
   const [name, setName] = useState(category?.category ?? "");
   const [names, setNames] = useState(nameValues(category?.names));
   const [parent, setParent] = useState(category?.parent);

@@ -14,12 +14,7 @@ import { useEdit } from "./product-mutations.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { editFormSchema, editsOf, formValuesOf } from "./tool-form.ts";
 
-interface ProductDetailsProps {
-  product: Product;
-  email: string;
-}
-
-export function ProductDetails({ product, email }: ProductDetailsProps) {
+export function ProductDetails({ product, email }: { product: Product; email: string }) {
   // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(product);
   const [isUploading, setUploading] = useState(false);

@@ -9,14 +9,8 @@ interface AlteredNumbersProps extends AlteredRows {
 }
 
 /** Asks what the part numbers are that a spreadsheet has changed. */
-export function AlteredNumbers({
-  rows,
-  answer,
-  examples,
-  canAnswer,
-  busy,
-  onAnswer,
-}: AlteredNumbersProps) {
+export function AlteredNumbers(props: AlteredNumbersProps) {
+  const { rows, answer, examples, canAnswer, busy, onAnswer } = props;
   return (
     <section aria-labelledby="altered" className="grid gap-3">
       <h3 id="altered" className="font-medium">

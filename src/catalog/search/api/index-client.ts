@@ -62,13 +62,8 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-export function createIndexClient({
-  place,
-  languages,
-  log,
-  onChange,
-  onDrift,
-}: IndexClientOptions): IndexClient {
+export function createIndexClient(options: IndexClientOptions): IndexClient {
+  const { place, languages, log, onChange, onDrift } = options;
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let built = Promise.withResolvers<void>();

@@ -34,16 +34,9 @@ interface SizeMatrixProps extends OnAdd {
 type Line = readonly (Tool | undefined)[];
 
 /** Tools by two specifications, with price, stock and a quantity in each cell, which is typed as in a spreadsheet. */
-export function SizeMatrix({
-  tools,
-  cells,
-  axes,
-  unit,
-  marked,
-  inCart,
-  ...onAdd
-}: SizeMatrixProps) {
-  const { typed, type, typeAll, lines, faults, compared, actions } = useTypedLines(tools, onAdd);
+export function SizeMatrix(props: SizeMatrixProps) {
+  const { tools, cells, axes, unit, marked, inCart } = props;
+  const { typed, type, typeAll, lines, faults, compared, actions } = useTypedLines(tools, props);
   const byId = new Map(tools.map((tool) => [tool._id, tool]));
   const rows = cells.map((row) => row.map((id) => (id === null ? undefined : byId.get(id))));
   const [down, across] = axes;

@@ -27,12 +27,7 @@ const words = texts("ledger", {
   who: "Who",
 });
 
-interface LedgerProps {
-  email: string;
-  tool: string;
-}
-
-export function Ledger({ email, tool }: LedgerProps) {
+export function Ledger({ email, tool }: { email: string; tool: string }) {
   const result = useInfiniteQuery(ledgerOf(email, tool));
   if (!result.data)
     return (

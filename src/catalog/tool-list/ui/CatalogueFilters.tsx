@@ -30,14 +30,8 @@ interface FiltersProps {
   action: string;
 }
 
-export function CatalogueFilters({
-  total,
-  onChange,
-  onShow,
-  onEnter,
-  action,
-  children,
-}: FiltersProps) {
+export function CatalogueFilters(props: FiltersProps) {
+  const { total, onChange, onShow, onEnter, action, children } = props;
   const filter = filterOf(useCatalogueView());
   const details = useRef<HTMLDetailsElement>(null);
   const { search: _, ...folded } = filter;

@@ -45,14 +45,8 @@ interface NumberFilterProps {
 }
 
 /** Reports valid numbers while typing; shows an error for anything else. */
-export function NumberFilter({
-  value,
-  read,
-  write = String,
-  fault,
-  onChange,
-  ...field
-}: NumberFilterProps) {
+export function NumberFilter(props: NumberFilterProps) {
+  const { value, read, write = String, fault, onChange, ...field } = props;
   const textOf = (some: number | undefined) => (some === undefined ? "" : write(some));
   const [isFaulty, setFaulty] = useState(false);
   const shown = textOf(value);

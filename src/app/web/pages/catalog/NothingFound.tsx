@@ -7,13 +7,8 @@ import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import type { Facets } from "./filter-labels.ts";
 
-interface NothingProps {
-  view: ParsedView;
-  facets: Facets | undefined;
-}
-
 /** A list without tools is no dead end: it leads to fewer filters, to the categories, and to the people of the shop. */
-export function Nothing({ view, facets }: NothingProps) {
+export function Nothing({ view, facets }: { view: ParsedView; facets: Facets | undefined }) {
   const { search, ...filters } = view;
   // The page that the search is about stands above.
   if (facets && facets.pages.length > 0) return null;
