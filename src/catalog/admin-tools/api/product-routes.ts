@@ -15,21 +15,8 @@ import { findMorePictures } from "../../tools/api/picture-store.ts";
 import { attributeFaults, productAttributes } from "../../tools/api/tool-attributes.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { noSuchTool } from "../../tools/contract.ts";
-import {
-  correctionKeyReused,
-  correctStock as correctStockCall,
-  editTool as editToolCall,
-  getProduct,
-  listProductHistory,
-  listProducts,
-  listSharedPartNumbers,
-  listStockChanges,
-  type Product,
-  type ProductQuery,
-  stockChanged,
-  stockOutOfRange,
-  toolChanged,
-} from "../../tools/contract-manage.ts";
+import type { Product, ProductQuery } from "../../tools/contract-manage.ts";
+import * as contract from "../../tools/contract-manage.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
 import { withTexts } from "../../translations/api/translate.ts";
 import { textPartOf } from "../../translations/rules.ts";
@@ -84,23 +71,23 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
   }
 
   return [
-    route(listProducts, async ({ query, reply }) => {
+    route(contract.listProducts, async ({ query, reply }) => {
       const { others, wanted } = textLanguage(context);
       const text = textPartOf(query.text);
       if (text && !others.includes(text.locale)) return notATextLanguage();
       const { rows, ...part } =
         (await findByStock(query)) ?? (await findProducts(db, query, totals, wanted));
-      reply.headers(listHeaders(listProducts.path, query, part));
+      reply.headers(listHeaders(contract.listProducts.path, query, part));
       return asAdminsSee(rows);
     }),
 
-    route(listSharedPartNumbers, ({ query: { partNumber, except } }) =>
+    route(contract.listSharedPartNumbers, ({ query: { partNumber, except } }) =>
       partNumber === undefined ? findShared(db, totals) : findSharing(db, partNumber, except),
     ),
 
-    route(getProduct, async ({ params }) => (await product(params.id)) ?? noSuchTool()),
+    route(contract.getProduct, async ({ params }) => (await product(params.id)) ?? noSuchTool()),
 
-    route(editToolCall, async ({ caller, params, body }) => {
+    route(contract.editTool, async ({ caller, params, body }) => {
       const { others } = textLanguage(context);
       const edited = await editTool(db, actorOf(caller), params.id, body, others, toolsEdited);
       if (isRefusal(edited)) return edited;
@@ -113,24 +100,24 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
         return invalidField(fields.find((field) => field in body) ?? fields[0] ?? "", message);
       }
       const [now] = await asAdminsSee([edited.row]);
-      if (edited.kind === "changed") return toolChanged(undefined, { product: now });
+      if (edited.kind === "changed") return contract.toolChanged(undefined, { product: now });
       catalogueChanged("edit");
       return now as Product;
     }),
 
-    route(correctStockCall, async ({ caller, params, body, headers }) => {
+    route(contract.correctStock, async ({ caller, params, body, headers }) => {
       const key = headers["idempotency-key"];
       const corrected = await correctStock(db, actorOf(caller), params.id, {
         correction: correctionOf(body),
         reason: body.reason,
         requestId: key && `${caller.userKey} ${key}`,
       });
-      if (corrected === "reused") return correctionKeyReused();
+      if (corrected === "reused") return contract.correctionKeyReused();
       const now = corrected === "gone" ? undefined : await product(params.id);
       if (!now) return noSuchTool();
       const more = { quantity: now.quantity, held: now.held, toShip: now.toShip };
       if (corrected === "moved") {
-        return stockChanged(
+        return contract.stockChanged(
           msg(
             "refusal.stock-changed.now",
             "The stock is {quantity} now, not {seen}. Nothing was changed.",
@@ -139,23 +126,23 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
           more,
         );
       }
-      if (corrected === "range") return stockOutOfRange(outOfRangeMessage(now), more);
+      if (corrected === "range") return contract.stockOutOfRange(outOfRangeMessage(now), more);
       catalogueChanged("edit");
       return now;
     }),
 
-    route(listStockChanges, async ({ params, query }) => {
+    route(contract.listStockChanges, async ({ params, query }) => {
       const row = await findProductRow(db.read, params.id);
       if (!row) return noSuchTool();
       const { changes, next } = await findLedger({ db, orderLookup }, row.key, query);
       return { changes, ...(next !== undefined && { next: String(next) }) };
     }),
 
-    route(listProductHistory, async ({ params, query, reply }) => {
+    route(contract.listProductHistory, async ({ params, query, reply }) => {
       const row = await findProductRow(db.read, params.id);
       if (!row) return noSuchTool();
       const { entries, ...part } = await findProductHistory(db, row.key, query);
-      const path = listProductHistory.path.replace("{id}", params.id);
+      const path = contract.listProductHistory.path.replace("{id}", params.id);
       reply.headers(listHeaders(path, query, part));
       return entries;
     }),
