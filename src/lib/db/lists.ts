@@ -36,6 +36,11 @@ export function placeInList<Schema>(
     : sql`(select each.key + 1 from json_each(${list}) as each where each.value = ${sql.ref(column)})`;
 }
 
+/** The keys of rows, in their order. */
+export function keysOf(rows: readonly { readonly key: number }[]): number[] {
+  return rows.map(({ key }) => key);
+}
+
 /** SQLite has no arrays: it reads lists as JSON. */
 export function bindLists(values: readonly unknown[]): readonly unknown[] {
   if (!values.some(Array.isArray)) return values;

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/tables/specifications.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { type Dimension, isDimension } from "../../../lib/measure/measure-units.ts";
 import { findAllNames } from "../../attribute-names/api/name-store.ts";
 import { inTreeOrder } from "../../categories/api/category-tree.ts";
@@ -91,10 +92,6 @@ export function definitionOf(row: AttributeRow, choices: readonly DefinedChoice[
 
 function dimensionOf({ dimension }: Pick<AttributeRow, "dimension">): Dimension | null {
   return dimension !== null && isDimension(dimension) ? dimension : null;
-}
-
-function keysOf(rows: readonly { readonly key: number }[]): number[] {
-  return rows.map(({ key }) => key);
 }
 
 /** Finds choices in their order, with those that were merged into others. */

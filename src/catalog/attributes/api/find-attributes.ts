@@ -1,6 +1,7 @@
 /** The values of tools as answers have them. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { numberIn } from "../../../lib/measure/measure.ts";
 import type { ProductAttribute, ToolAttribute } from "../../specifications/contract.ts";
 import { type Definition, type StoredValue, valueText } from "../../specifications/rules-values.ts";
@@ -33,11 +34,7 @@ export async function findAttributes(
   const rows = await db
     .selectFrom("tool_attribute")
     .select(["tool_key", "attribute_key", "place", "low", "high", "choice_key", "text", "entered"])
-    .where(
-      "tool_key",
-      "in",
-      tools.map(({ key }) => key),
-    )
+    .where("tool_key", "in", keysOf(tools))
     .execute();
   if (rows.length === 0) return new Map();
   const attributeKeys = [...new Set(rows.map(({ attribute_key }) => attribute_key))];

@@ -1,6 +1,7 @@
 /** A small CSV file that can be imported as it is. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { findCells, findCodes } from "../../specifications/api/cells.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
@@ -62,10 +63,7 @@ async function valuesByCategory(
   db: Database<Schema>,
   tools: readonly { readonly key: number; readonly category: string }[],
 ): Promise<Map<string, Map<string, string>>> {
-  const cells = await findCells(
-    db.read,
-    tools.map(({ key }) => key),
-  );
+  const cells = await findCells(db.read, keysOf(tools));
   const best = new Map<string, Map<string, string>>();
   for (const [category, some] of Map.groupBy(tools, (tool) => tool.category)) {
     if (some.every(({ key }) => !cells.has(key))) continue;

@@ -3,6 +3,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
 import { copyCategoryNames } from "../../categories/api/category-names.ts";
 import { copyPictures } from "../../pictures/api/copy-pictures.ts";
@@ -22,10 +23,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     .execute();
   const stock = await stockWithoutOrders(from);
   const pictures = await findAllMorePictures(from.read);
-  const texts = await findAllTexts(
-    from.read,
-    tools.map(({ key }) => key),
-  );
+  const texts = await findAllTexts(from.read, keysOf(tools));
   const demo = await uneditedDemoTools(from, stock);
   return to.transaction(async (tx) => {
     const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();

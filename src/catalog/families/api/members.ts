@@ -2,7 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
-import { inParts } from "../../../lib/db/lists.ts";
+import { inParts, keysOf } from "../../../lib/db/lists.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import {
   inOtherFamily,
@@ -256,8 +256,4 @@ async function computePlaces(
           .execute();
   const byTool = Map.groupBy(values, ({ tool_key }) => tool_key);
   return new Map(toolKeys.map((key) => [key, placeOf(axes, byTool.get(key) ?? [])]));
-}
-
-function keysOf(rows: readonly { readonly key: number }[]): number[] {
-  return rows.map(({ key }) => key);
 }

@@ -1,6 +1,7 @@
 /** All tools of a family in the order of its axes' values: at most some thousands, so they are sorted here. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 
 type Db = Kysely<Schema>;
@@ -113,11 +114,7 @@ async function findSortValues(
     .leftJoin("attribute_choice as choice", "choice.key", "value.choice_key")
     .select(["value.tool_key", "value.attribute_key", "value.low", "value.high", "value.text"])
     .select("choice.position")
-    .where(
-      "value.attribute_key",
-      "in",
-      axes.map(({ key }) => key),
-    )
+    .where("value.attribute_key", "in", keysOf(axes))
     .where("value.place", "=", 0)
     .execute();
   for (const { tool_key, attribute_key, low, high, text, position } of rows) {

@@ -5,6 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { type FoundAttribute, findAttributes } from "../../attributes/api/find-attributes.ts";
 import { findCategoryId } from "../../categories/api/category-tree.ts";
@@ -189,10 +190,6 @@ function nameOf(attributes: readonly FoundAttribute[], code: string): FamilyColu
 export function textOf(attributes: readonly FoundAttribute[], code: string): string {
   const values = attributes.filter((each) => each.code === code);
   return values.map(({ text }) => text).join(", ");
-}
-
-function keysOf(members: readonly Member[]): number[] {
-  return members.map(({ key }) => key);
 }
 
 /** The families that have tools in the catalog, each with the languages of its page. */
