@@ -4,6 +4,7 @@ import type { ToolAction } from "../../../database/tables/accounts.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { foldedPartNumber, foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
@@ -150,16 +151,9 @@ async function countProducts(
   categories: readonly string[] | undefined,
 ): Promise<number> {
   const isWalk = filters.show === "sold-out" || filters.show === "low";
-  const { total } = await matchingProducts(
-    db.read,
-    filters,
-    search,
-    { collect: true, isWalk },
-    categories,
-  )
-    .select((tool) => tool.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countAll(
+    matchingProducts(db.read, filters, search, { collect: true, isWalk }, categories),
+  );
 }
 
 const ORDERS = {
@@ -262,7 +256,7 @@ export async function findProductHistory(
   { page = 1, limit = MAX_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ entries: ProductHistoryEntry[]; total: number; page: number; limit: number }> {
   const entries = auditOf(db.read, "tool").where("subject_key", "=", toolKey);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     entries
       .leftJoin("api_key", "api_key.key", "audit_log.actor_api_key")
       .select(["audit_log.key", "at", "action", "actor_email", "changes"])
@@ -272,7 +266,7 @@ export async function findProductHistory(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countAll(entries),
   ]);
   const wired = rows.map((entry) => {
     const who = actorName(entry.actor_email, entry.api_key);

@@ -2,6 +2,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { isReferenced } from "../../../lib/db/database-failure.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -26,11 +27,7 @@ export function createAttribute(
   const fault = shapeFault(sent);
   if (fault) return Promise.resolve(fault);
   return db.transaction(async (tx) => {
-    const { count } = await tx
-      .selectFrom("attribute")
-      .select((all) => all.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_ATTRIBUTES)
+    if ((await countAll(tx.selectFrom("attribute"))) >= MAX_ATTRIBUTES)
       return invalidField("code", msg("specs.tooMany", "The shop has 300 attributes already."));
     const inserted = await tx
       .insertInto("attribute")

@@ -4,7 +4,9 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import { holds } from "../../../lib/db/like.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import type { ListedFamily, ManagedFamily } from "../../admin-families/contract.ts";
 import { findAttributes } from "../../attributes/api/find-attributes.ts";
 import { findLineTools } from "../../tools/api/line-tools.ts";
@@ -23,7 +25,7 @@ export async function listFamilies(db: Db, { search, page = 1, limit = MAX_PER_P
   const found = db
     .selectFrom("family")
     .$if(Boolean(search), (query) => query.where(holds("family.name", search ?? "")));
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     found
       .innerJoin("category", "category.key", "family.category_key")
       .select(["family.key", "family.id", "family.name", "family.img", "category.name as category"])
@@ -32,9 +34,9 @@ export async function listFamilies(db: Db, { search, page = 1, limit = MAX_PER_P
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countAll(found),
   ]);
-  const keys = rows.map(({ key }) => key);
+  const keys = keysOf(rows);
   const [sizes, axes] = await Promise.all([countMembers(db, keys), nameAxes(db, keys)]);
   const families = rows.map(
     ({ key, ...family }): ListedFamily => ({
@@ -43,7 +45,7 @@ export async function listFamilies(db: Db, { search, page = 1, limit = MAX_PER_P
       size: sizes.get(key) ?? 0,
     }),
   );
-  return { families, total: Number(total), page, limit };
+  return { families, total, page, limit };
 }
 
 async function countMembers(db: Db, keys: readonly number[]): Promise<Map<number, number>> {
@@ -90,10 +92,9 @@ export async function readManaged(
   const axes = await findAxes(db, family.key);
   const { members } = await findOrderedMembers(db, family.key, axes);
   const part = members.slice((page - 1) * limit, page * limit);
-  const keys = part.map(({ key }) => key);
   const [attributes, tools, texts] = await Promise.all([
     findAttributes(db, part, language),
-    findLineTools(db, keys, language),
+    findLineTools(db, keysOf(part), language),
     db.selectFrom("family_text").selectAll().where("family_key", "=", family.key).execute(),
   ]);
   const { name, description, img, category, version } = family;

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { findAttributes } from "../../attributes/api/find-attributes.ts";
 import { findLineTools } from "../../tools/api/line-tools.ts";
 import type { Tool } from "../../tools/contract.ts";
@@ -35,11 +37,9 @@ export async function findFamilyOf(
     .where("tool.id", "=", toolId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { size } = await membersOf(db, found.key)
-    .select((member) => member.fn.countAll<number>().as("size"))
-    .executeTakeFirstOrThrow();
-  const family = { id: found.id, name: found.translated || found.name, size: Number(size) };
-  if (family.size > MAX_ORDERED) return family;
+  const size = await countAll(membersOf(db, found.key));
+  const family = { id: found.id, name: found.translated || found.name, size };
+  if (size > MAX_ORDERED) return family;
   return { ...family, ...(await findPlace(db, found.key, toolId, language)) };
 }
 
@@ -68,10 +68,9 @@ async function nameSizes(
   axes: readonly string[],
   language: TextLanguage,
 ): Promise<Map<number, NonNullable<ToolFamily["before"]>>> {
-  const keys = members.map(({ key }) => key);
   const [attributes, tools] = await Promise.all([
     findAttributes(db, members, language),
-    findLineTools(db, keys, language),
+    findLineTools(db, keysOf(members), language),
   ]);
   return new Map(
     [...tools].map(([key, { _id, name, lang }]) => {

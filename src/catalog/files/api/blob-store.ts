@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { FileType } from "../rules.ts";
 
@@ -69,13 +70,8 @@ export function createBlobStore(db: Database<Schema>): BlobStore {
   };
 }
 
-async function countChunks(db: Database<Schema>, digest: string): Promise<number> {
-  const { count } = await db.read
-    .selectFrom("file_chunk")
-    .select((chunk) => chunk.fn.countAll<number>().as("count"))
-    .where("digest", "=", digest)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countChunks(db: Database<Schema>, digest: string): Promise<number> {
+  return countAll(db.read.selectFrom("file_chunk").where("digest", "=", digest));
 }
 
 /** One chunk in the memory at a time. */

@@ -3,6 +3,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/tables/catalogue.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { byIndex } from "../../../lib/db/is-postgres.ts";
 import { inParts } from "../../../lib/db/lists.ts";
@@ -197,14 +198,14 @@ export async function findImportRows(
     .selectFrom("tool_import_row as row")
     .where("row.import_key", "=", importKey)
     .$if(kind !== undefined, (rows) => rows.where("row.kind", "=", kind as RowKind));
-  const [records, { total }] = await Promise.all([
+  const [records, total] = await Promise.all([
     matching
       .selectAll("row")
       .orderBy("row.number")
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countAll(matching),
   ]);
   const keys = records.flatMap(({ tool_key }) => tool_key ?? []);
   const tools =

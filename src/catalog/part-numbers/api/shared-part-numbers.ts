@@ -1,6 +1,7 @@
 /** Products whose part numbers are the same to somebody who types them. */
 import type { Schema } from "../../../database/schema.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { MAX_SHARED, type SharedPartNumber } from "../../tools/contract-manage.ts";
@@ -32,13 +33,9 @@ export async function findShared(
   db: Database<Schema>,
   totals: CountCache,
 ): Promise<SharedPartNumber[]> {
-  const rows = await totals.of("part numbers", async () => {
-    const { total } = await db.slow
-      .selectFrom("tool_part_number")
-      .select((number) => number.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    return total;
-  });
+  const rows = await totals.of("part numbers", () =>
+    countAll(db.slow.selectFrom("tool_part_number")),
+  );
   return totals.ofRows("shared part numbers", rows, () => readShared(db));
 }
 

@@ -4,6 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { SynonymTable } from "../../../database/tables/search.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { type TradeGroup, tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
@@ -54,11 +55,7 @@ export function createSynonym(
   return db.transaction(async (tx) => {
     const fault = phrasesFault(phrases);
     if (fault) return fault;
-    const { count } = await tx
-      .selectFrom("synonym")
-      .select((all) => all.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_SYNONYMS)
+    if ((await countAll(tx.selectFrom("synonym"))) >= MAX_SYNONYMS)
       return invalidField(
         "phrases",
         msg("synonyms.tooMany", "The shop has 1,000 groups of synonyms already."),

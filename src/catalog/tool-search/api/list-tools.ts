@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findCategoryPlaces } from "../../categories/api/category-tree.ts";
@@ -37,7 +38,8 @@ export async function findTools(
   language: TextLanguage,
 ): Promise<ToolPage> {
   const { page = 1, limit = MAX_TOOLS, after, sort = "featured", category } = query;
-  const matching = toolsOf(db, category);
+  const all = inCatalogue(db);
+  const matching = category ? all.where("category", "=", category) : all;
   const start = after === undefined ? undefined : await findRow(db, after);
   // Selects keys from an index first: skipped rows are not read.
   const order = ORDERS[sort];
@@ -48,19 +50,9 @@ export async function findTools(
   const listed = db.read.selectFrom("tool").selectAll().where("tool.key", "in", part);
   const [rows, total] = await Promise.all([
     inOrder(listed, order).execute(),
-    totals.of(`tools ${category ?? ""}`, () => countTools(db, category)),
+    totals.of(`tools ${category ?? ""}`, () => countAll(matching)),
   ]);
   return { tools: await wireTools(db.read, rows, language), total, page, limit };
-}
-
-const toolsOf = (db: Database<Schema>, category: string | undefined) =>
-  category ? inCatalogue(db).where("category", "=", category) : inCatalogue(db);
-
-async function countTools(db: Database<Schema>, category: string | undefined): Promise<number> {
-  const { total } = await toolsOf(db, category)
-    .select((tool) => tool.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** Undefined for a tool that is not in the catalog. */

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { tagKey } from "../../tags/rules.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
@@ -17,11 +19,8 @@ interface SitemapTool {
   readonly locales: readonly string[];
 }
 
-export async function countTools(db: Database<Schema>): Promise<number> {
-  const { count } = await inCatalogue(db)
-    .select((tool) => tool.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTools(db: Database<Schema>): Promise<number> {
+  return countAll(inCatalogue(db));
 }
 
 /** Further tags, and those of further tools, are not in the sitemap. */
@@ -54,8 +53,8 @@ export async function* sitemapTools(
   let after = await keyBefore(db, skip);
   for (let left = count; left > 0; left -= BATCH_SIZE) {
     const rows = await sitemapToolsAfter(db, after, Math.min(BATCH_SIZE, left));
-    const keys = rows.map(({ key }) => key);
-    const texts = language.others.length > 0 ? await findAllTexts(db.slow, keys) : undefined;
+    const texts =
+      language.others.length > 0 ? await findAllTexts(db.slow, keysOf(rows)) : undefined;
     for (const row of rows)
       yield {
         id: row.id,
