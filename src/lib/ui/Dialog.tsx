@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "../i18n/i18n.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import type { Elements } from "./elements.ts";

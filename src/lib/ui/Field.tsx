@@ -1,5 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
 import { t } from "../i18n/i18n.ts";
 import type { Elements } from "./elements.ts";
 

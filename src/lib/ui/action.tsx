@@ -1,7 +1,6 @@
 /** The one mechanism for actions: confirm, call, show an error, refetch, report success. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fieldRules } from "../../../shop/messages.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import { Dialog, DialogButton, type DialogControl } from "./Dialog.tsx";

@@ -20,8 +20,7 @@ import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { importOf } from "../../import/ui/import-queries.ts";
 import { toolFields } from "../../tools/contract-fields.ts";
 import { taxClasses } from "../../tools/rules-tax-class.ts";
-import type { changeProducts } from "../contract.ts";
-import { MAX_NAMED } from "../contract.ts";
+import { type changeProducts, MAX_NAMED } from "../contract.ts";
 import {
   type BulkFaults,
   type BulkSelection,

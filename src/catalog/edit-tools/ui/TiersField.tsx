@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";

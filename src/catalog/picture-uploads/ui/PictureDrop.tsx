@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { type DragEvent, type Ref, useEffect, useState } from "react";
+import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";

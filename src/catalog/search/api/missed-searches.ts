@@ -1,9 +1,7 @@
 /** Searches that found nothing, or only without some of their words: what synonyms may be missing. */
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
-import type { FeatureContext } from "../../../frame/feature.ts";
-import { perContext } from "../../../frame/feature.ts";
-import type { MissedSearch } from "../../synonyms/contract.ts";
-import { MAX_MISSED } from "../../synonyms/contract.ts";
+import { type FeatureContext, perContext } from "../../../frame/feature.ts";
+import { MAX_MISSED, type MissedSearch } from "../../synonyms/contract.ts";
 
 /** JSON in `shop_meta`: texts without anybody's name, so few that they are one value. */
 const STORED = "missed_searches";

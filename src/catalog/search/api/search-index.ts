@@ -1,5 +1,4 @@
-import type { FeatureContext } from "../../../frame/feature.ts";
-import { perContext } from "../../../frame/feature.ts";
+import { type FeatureContext, perContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import { placeOf } from "../../../lib/db/open-reader.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";

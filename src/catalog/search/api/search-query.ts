@@ -16,8 +16,12 @@ import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import { MAX_VALUE } from "../../specifications/contract.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 import { isPlainSort, type PlainQuery } from "../../tool-search/api/list-tools.ts";
-import type { CategoryFilters, ToolFilters, ToolQuery } from "../../tools/contract.ts";
-import { MAX_TOOLS } from "../../tools/contract.ts";
+import {
+  type CategoryFilters,
+  MAX_TOOLS,
+  type ToolFilters,
+  type ToolQuery,
+} from "../../tools/contract.ts";
 import type { StockQuery } from "../../tools/contract-manage.ts";
 
 const PREFIX = "spec.";

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";

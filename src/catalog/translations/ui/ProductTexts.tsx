@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactElement } from "react";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";

@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { comparedIds, MAX_COMPARED } from "../../../../catalog/compare/rules-compare.ts";
 import { CompareTable } from "../../../../catalog/compare/ui/CompareTable.tsx";
