@@ -1,5 +1,6 @@
 /** Completes the document: ids of operations, names of schemas, headers and media of answers. */
 import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../../../lib/contract/is-record.ts";
 import { parameterDescriptions, parameterExamples } from "./parameter-descriptions.ts";
 
 export type Node = { [key: string]: unknown };
@@ -19,14 +20,14 @@ export function nameParts(document: object): object {
     describeAnswers(operation);
     describeParameters(operation);
   }
-  const components = isNode(whole.components) ? whole.components : {};
+  const components = isRecord(whole.components) ? whole.components : {};
   whole.components = { ...components, schemas, headers: HEADERS };
   return whole;
 }
 
 function hoist(node: unknown, schemas: Node): unknown {
   if (Array.isArray(node)) return node.map((part) => hoist(part, schemas));
-  if (!isNode(node)) return node;
+  if (!isRecord(node)) return node;
   const parts = Object.fromEntries(
     Object.entries(node).map(([name, part]) => [name, hoist(part, schemas)]),
   );
@@ -104,7 +105,7 @@ export function operationsOf({ paths }: Node): { id: string; name: string; opera
     METHODS.flatMap((method) => {
       const operation = (item as Node)[method];
       const name = `${method.toUpperCase()} ${path}`;
-      return isNode(operation) ? [{ id: operationId(method, path), name, operation }] : [];
+      return isRecord(operation) ? [{ id: operationId(method, path), name, operation }] : [];
     }),
   );
 }
@@ -122,8 +123,4 @@ function operationId(method: string, path: string): string {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

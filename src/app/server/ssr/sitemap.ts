@@ -89,17 +89,14 @@ interface Plan {
 }
 
 export function createSitemap({
+  db,
+  publicOrigin,
+  pages,
+  revision,
+  locales = () => ["en"],
+  languagesOf = locales,
   maxAddresses = MAX_ADDRESSES,
-  ...options
 }: SitemapOptions): Sitemap {
-  const {
-    db,
-    publicOrigin,
-    pages,
-    revision,
-    locales = () => ["en"],
-    languagesOf = locales,
-  } = options;
   const address = (path: string) => escapeHtml(`${publicOrigin}${path}`);
 
   /** Each language's address has the whole list of alternates; `own` are the languages of the page. */

@@ -39,7 +39,8 @@ export function createBlobStore(db: Database<Schema>): BlobStore {
           )
           .execute(),
       );
-      if ((await countChunks(db, digest)) === Math.ceil(size / CHUNK_BYTES)) return;
+      const chunks = db.read.selectFrom("file_chunk").where("digest", "=", digest);
+      if ((await countAll(chunks)) === Math.ceil(size / CHUNK_BYTES)) return;
       let position = 0;
       for await (const bytes of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
         const chunk = { digest, position, bytes: bytes as Buffer };
@@ -68,10 +69,6 @@ export function createBlobStore(db: Database<Schema>): BlobStore {
       );
     },
   };
-}
-
-function countChunks(db: Database<Schema>, digest: string): Promise<number> {
-  return countAll(db.read.selectFrom("file_chunk").where("digest", "=", digest));
 }
 
 /** One chunk in the memory at a time. */
