@@ -9,7 +9,7 @@ import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { foldedPartNumber, foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
-import { findCategoryNames } from "../../categories/api/category-tree.ts";
+import { findBranchNames } from "../../categories/api/category-tree.ts";
 import { removedDemoTools } from "../../demo-tools/api/demo-tools.ts";
 import { findByPartNumbers } from "../../part-numbers/api/part-number-store.ts";
 import { isIncomplete } from "../../specifications/api/incomplete.ts";
@@ -62,7 +62,7 @@ export async function findProducts(
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
   const db = filters.search ? readingSlowly(database) : database;
   const search = await readSearch(db, filters.search, locale);
-  const categories = query.category && (await findCategoryNames(db.read, query.category));
+  const categories = query.category && (await findBranchNames(db.read, query.category));
   const matching = matchingProducts(
     db.read,
     filters,

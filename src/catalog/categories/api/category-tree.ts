@@ -46,7 +46,7 @@ export async function findCategoryId(
  * Finds the names that tools have for the category of this name or id, and for the categories below it. Where no
  * category has it, the answer is the text itself.
  */
-export async function findCategoryNames(db: Kysely<Schema>, nameOrId: string): Promise<string[]> {
+export async function findBranchNames(db: Kysely<Schema>, nameOrId: string): Promise<string[]> {
   const categories = await db
     .selectFrom("category")
     .select(["key", "id", "name", "former_name", "parent_key"])

@@ -12,7 +12,7 @@ import { notATextLanguage } from "../../attribute-names/contract.ts";
 import { previewBulkChange } from "../../bulk-change/api/bulk-change.ts";
 import { changeProducts } from "../../bulk-change/contract.ts";
 import { findCategoryNamed } from "../../categories/api/category-named.ts";
-import { findCategoryNames } from "../../categories/api/category-tree.ts";
+import { findBranchNames } from "../../categories/api/category-tree.ts";
 import { exampleCsv } from "../../csv/api/csv-example.ts";
 import { exportCsv, faultyRowsCsv } from "../../csv/api/csv-export.ts";
 import {
@@ -49,7 +49,7 @@ export function csvRoutes(context: FeatureContext): Route[] {
       if (asked !== undefined && !category)
         return invalidField("category", msg("export.noCategory", "is not a category of the shop"));
       const day = dayIn(context.settings.current().company.timeZone)(Date.now());
-      const categories = category && (await findCategoryNames(db.read, category.name));
+      const categories = category && (await findBranchNames(db.read, category.name));
       const wanted = { categories, family: family(), separator };
       const name = `products-${category ? `${category.id}-` : ""}${day}.csv`;
       return sendCsv(reply, name, exportCsv(db, textLanguage(context).others, wanted));
