@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { type InsertedFamily, insertFamily } from "../../families/api/store.ts";
 import type { DefinitionsInUse } from "../../specifications/api/demo-definitions.ts";
 
@@ -36,7 +37,7 @@ export async function removeDemoFamilies(
     .where("version", "=", 1)
     .where("key", "not in", tx.selectFrom("family_member").select("family_key"))
     .execute();
-  const keys = families.map(({ key }) => key);
+  const keys = keysOf(families);
   if (keys.length === 0) return;
   for (const table of ["family_axis", "family_text"] as const)
     await tx.deleteFrom(table).where("family_key", "in", keys).execute();

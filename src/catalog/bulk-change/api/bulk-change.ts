@@ -92,13 +92,12 @@ function previewTool(
   const prices = price ? pricesAfter(tool, price) : { columns: {} };
   const stocks = stock ? stockAfter(tool, stock) : { correction: undefined };
   const tagged = tags ? tagsAfter(tool, tags) : { columns: {} };
-  const faults = [
-    ...("fault" in tagged ? [tagged.fault] : []),
-    ...("fault" in prices ? [prices.fault] : []),
-    ...("fault" in stocks ? [stocks.fault] : []),
-  ];
-  if ("fault" in prices || "fault" in stocks || "fault" in tagged)
+  if ("fault" in prices || "fault" in stocks || "fault" in tagged) {
+    const faults = [tagged, prices, stocks].flatMap((after) =>
+      "fault" in after ? [after.fault] : [],
+    );
     return faulty(tool.name, tool.key, faults);
+  }
   const columns = { ...prices.columns, ...columnsOfEdits(fields), ...tagged.columns };
   return previewChange(tool, { columns, stock: stocks.correction, reason: stock?.reason });
 }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { findLineTools } from "../../tools/api/line-tools.ts";
@@ -19,8 +20,7 @@ export function ownNumberRoutes(context: FeatureContext): Route[] {
       const own = (found.get(folded) ?? [])
         .filter(({ number }) => number && ownerOf(number) !== undefined)
         .slice(0, MAX_OWN);
-      const keys = own.map(({ key }) => key);
-      const tools = await findLineTools(context.db.read, keys, textLanguage(context));
+      const tools = await findLineTools(context.db.read, keysOf(own), textLanguage(context));
       return own.flatMap(({ key, number }) => {
         const tool = tools.get(key);
         return tool && number ? [{ tool, number: numberText(number, caller.email) }] : [];

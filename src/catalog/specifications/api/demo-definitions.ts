@@ -65,7 +65,7 @@ export async function insertDemoDefinitions(
 
 async function insertAttribute(
   tx: Transaction<Schema>,
-  { code, name, names, type, dimension = undefined, units = [], choices = [] }: NewDemoAttribute,
+  { code, name, names, type, dimension, units = [], choices = [] }: NewDemoAttribute,
 ): Promise<number> {
   const { key } = await tx
     .insertInto("attribute")
@@ -90,7 +90,7 @@ async function insertAttribute(
 
 async function insertCategory(
   tx: Transaction<Schema>,
-  { id, name, parent, drawing = undefined, attributes }: NewDemoCategory,
+  { id, name, parent, drawing, attributes }: NewDemoCategory,
   position: number,
   keys: {
     readonly attributeKeys: ReadonlyMap<string, number>;

@@ -35,10 +35,8 @@ function morePictures(db: Kysely<Schema>) {
 }
 
 function byTool(rows: readonly { tool_key: number; img: string }[]): Map<number, string[]> {
-  const pictures = new Map<number, string[]>();
-  for (const { tool_key, img } of rows)
-    pictures.set(tool_key, [...(pictures.get(tool_key) ?? []), img]);
-  return pictures;
+  const pictures = Map.groupBy(rows, ({ tool_key }) => tool_key);
+  return new Map([...pictures].map(([key, own]) => [key, own.map(({ img }) => img)]));
 }
 
 /** Replaces the pictures after the main one. */

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { ToolTextTable } from "../../../database/tables/catalogue.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
 import {
   emptyColumn,
@@ -52,11 +53,7 @@ export async function namedIn<Tool extends { readonly key: number; readonly name
   locale: string,
   locales: readonly string[],
 ): Promise<Tool[]> {
-  const names = await findNames(
-    db,
-    tools.map(({ key }) => key),
-    textLanguageOf(locales, locale).wanted,
-  );
+  const names = await findNames(db, keysOf(tools), textLanguageOf(locales, locale).wanted);
   return tools.map((tool) => ({ ...tool, name: names.get(tool.key) ?? tool.name }));
 }
 

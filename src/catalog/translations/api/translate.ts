@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
+import { keysOf } from "../../../lib/db/lists.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { withAttributes } from "../../tools/api/tool-attributes.ts";
 import { fromColumn, type ToolRow, wireTool } from "../../tools/api/tool-row.ts";
@@ -17,13 +18,12 @@ export async function wireTools(
   language: TextLanguage,
 ): Promise<Tool[]> {
   const { own, wanted } = language;
-  const keys = rows.map(({ key }) => key);
   if (wanted === undefined) {
     const tools = rows.map((row) => wireTool(row));
     return withAttributes(db, rows, tools, language);
   }
   const [texts, categories] = await Promise.all([
-    findTexts(db, keys, wanted),
+    findTexts(db, keysOf(rows), wanted),
     findCategoryNames(db, wanted),
   ]);
   const tools = rows.map((row) =>
