@@ -6,10 +6,12 @@ import { textLanguage } from "../../../frame/text-language.ts";
 import type { Drawing } from "../../../lib/drawing/geometry.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { inOtherSystem } from "../../../lib/measure/measure-systems.ts";
 import { findProductHistory, findProductRow } from "../../admin-tools/api/product-store.ts";
 import { findDrawing } from "../../dimension-drawings/api/find-drawing.ts";
 import type { Issuer } from "../../pictures/api/letterhead.ts";
+import type { ToolRow } from "../../tools/api/tool-row.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { wireTools } from "../../translations/api/translate.ts";
 
@@ -51,6 +53,22 @@ export interface DataSheet {
 
 export type SheetContext = Pick<FeatureContext, "db" | "settings" | "config">;
 
+/** Works in the language that was asked for if it is one of the shop's, else in the request's. */
+export function inRequestedLanguage<T>(
+  { settings }: SheetContext,
+  wanted: string | undefined,
+  work: () => T,
+): T {
+  const isOurs = wanted !== undefined && settings.locales().includes(wanted);
+  return inLanguage(isOurs ? wanted : currentLanguage().locale, work);
+}
+
+/** When this version of a tool was saved, in epoch ms. */
+export async function savedAt({ db }: SheetContext, { key, created_at }: ToolRow): Promise<number> {
+  const { entries } = await findProductHistory(db, key, { limit: 1 });
+  return entries[0] ? Date.parse(entries[0].at) : created_at;
+}
+
 /** The sheet is in the current language. Undefined for a tool that is not in the catalog. */
 export async function readSheet(context: SheetContext, id: string): Promise<DataSheet | undefined> {
   const { db, settings, config } = context;
@@ -58,7 +76,6 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
   if (!row || row.deleted_at !== null) return undefined;
   const [tool] = await wireTools(db.read, [row], textLanguage(context));
   if (!tool) return undefined;
-  const { entries } = await findProductHistory(db, row.key, { limit: 1 });
   const { company, branding, money } = settings.current();
   const { currency, locale } = moneyFormat();
   const { name, address, email, phone } = company;
@@ -74,7 +91,7 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
     drawing: await findDrawing(db.read, row),
     address: `${config.publicOrigin}${paths.toolPage(id)}`,
     version: row.version,
-    at: entries[0] ? Date.parse(entries[0].at) : row.created_at,
+    at: await savedAt(context, row),
   };
 }
 

@@ -1,11 +1,9 @@
 import { has } from "../../../lib/cache/etag.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { currentLanguage } from "../../../lib/i18n/language.ts";
-import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { getDataSheet } from "../../files/contract.ts";
 import { noSuchTool } from "../../tools/contract.ts";
 import type { DataSheets } from "./data-sheets.ts";
-import { readSheet, type SheetContext } from "./read-sheet.ts";
+import { inRequestedLanguage, readSheet, type SheetContext } from "./read-sheet.ts";
 
 const sheetLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
 
@@ -14,10 +12,9 @@ export function sheetRoutes(context: SheetContext, sheets: DataSheets): Route[] 
     route(
       getDataSheet,
       async ({ params, query, request, reply }) => {
-        const { locale } = currentLanguage();
-        const isOurs = context.settings.locales().includes(query.language ?? "");
-        const language = (isOurs && query.language) || locale;
-        const content = await inLanguage(language, () => readSheet(context, params.id));
+        const content = await inRequestedLanguage(context, query.language, () =>
+          readSheet(context, params.id),
+        );
         if (!content) return noSuchTool();
         const etag = sheets.etagOf(content);
         reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });

@@ -3,11 +3,9 @@ import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
 import { writeOverlay } from "../../../lib/drawing/overlay.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import type { SheetContext } from "../../data-sheets/api/read-sheet.ts";
+import { inRequestedLanguage, type SheetContext } from "../../data-sheets/api/read-sheet.ts";
 import { getOverlay } from "../../files/contract.ts";
 import { readDrawing } from "./read-drawing.ts";
-import { requestedLanguage } from "./routes.ts";
 
 const overlayLimit: RateLimit = { by: "address", max: 300, windowMs: 60_000 };
 
@@ -15,8 +13,9 @@ export const overlayRoute = (context: SheetContext): Route =>
   route(
     getOverlay,
     async ({ query, request, reply }) => {
-      const language = requestedLanguage(context, query.language);
-      const svg = await inLanguage(language, () => drawOverlay(context, query.tools.split(",")));
+      const svg = await inRequestedLanguage(context, query.language, () =>
+        drawOverlay(context, query.tools.split(",")),
+      );
       if (isRefusal(svg)) return svg;
       const bytes = Buffer.from(svg);
       const etag = etagOf(bytes);

@@ -6,8 +6,8 @@ import type { Drawing } from "../../../lib/drawing/geometry.ts";
 import type { SheetTitle } from "../../../lib/drawing/sheet.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { findProductHistory, findProductRow } from "../../admin-tools/api/product-store.ts";
-import type { SheetContext } from "../../data-sheets/api/read-sheet.ts";
+import { findProductRow } from "../../admin-tools/api/product-store.ts";
+import { type SheetContext, savedAt } from "../../data-sheets/api/read-sheet.ts";
 import { noDrawing } from "../../files/contract.ts";
 import { noSuchTool } from "../../tools/contract.ts";
 import { wireTools } from "../../translations/api/translate.ts";
@@ -43,15 +43,13 @@ export async function readDrawing(
   const drawing = await findDrawing(db.read, row);
   if (!drawing) return noDrawing();
   const [tool] = await wireTools(db.read, [row], textLanguage(context));
-  const { entries } = await findProductHistory(db, row.key, { limit: 1 });
   const { timeZone } = settings.current().company;
-  const at = entries[0] ? Date.parse(entries[0].at) : row.created_at;
   return {
     drawing,
     title: {
       name: tool?.name ?? row.name,
       partNumber: tool?.partNumber,
-      date: dayIn(timeZone)(at),
+      date: dayIn(timeZone)(await savedAt(context, row)),
       note: t("drawing.origin", "Drawn from the values of the record"),
     },
   };

@@ -5,10 +5,8 @@ import { writeDxf } from "../../../lib/drawing/dxf.ts";
 import { commonScale } from "../../../lib/drawing/sheet.ts";
 import { writeBeside, writeSmallSvg, writeSvg } from "../../../lib/drawing/svg.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { currentLanguage } from "../../../lib/i18n/language.ts";
-import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { encodeWindows1252 } from "../../../lib/text/node/windows-1252.ts";
-import type { SheetContext } from "../../data-sheets/api/read-sheet.ts";
+import { inRequestedLanguage, type SheetContext } from "../../data-sheets/api/read-sheet.ts";
 import { getDrawingDxf, getDrawingSvg } from "../../files/contract.ts";
 import { readDrawing, readDrawings, type TitledDrawing } from "./read-drawing.ts";
 
@@ -47,12 +45,6 @@ interface DrawingRequest {
   readonly reply: FastifyReply;
 }
 
-/** The language that was asked for if it is one of the shop's, else the request's. */
-export function requestedLanguage({ settings }: SheetContext, wanted: string | undefined): string {
-  const isOurs = settings.locales().includes(wanted ?? "");
-  return isOurs && wanted ? wanted : currentLanguage().locale;
-}
-
 async function writeOneOf(
   { db }: SheetContext,
   id: string,
@@ -67,23 +59,21 @@ async function writeOneOf(
 export function drawingRoutes(context: SheetContext): Route[] {
   async function send(
     format: Format,
-    { id, beside, size, language: wanted, request, reply }: DrawingRequest,
+    { id, beside, size, language, request, reply }: DrawingRequest,
   ) {
-    const drawn = await inLanguage(requestedLanguage(context, wanted), () =>
-      readDrawing(context, id),
-    );
+    const drawn = await inRequestedLanguage(context, language, () => readDrawing(context, id));
     if (isRefusal(drawn)) return drawn;
     const bytes = beside
       ? await writeOneOf(context, id, drawn, beside)
       : (size === "small" ? SMALL_SVG : format).write(drawn);
     const etag = etagOf(bytes);
     reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
-    if (has(request.headers, etag)) {
-      reply.code(304).send();
-      return ANSWERED;
-    }
     const disposition = format.disposition(id);
-    reply.headers({ "content-type": format.media, "content-disposition": disposition }).send(bytes);
+    if (has(request.headers, etag)) reply.code(304).send();
+    else
+      reply
+        .headers({ "content-type": format.media, "content-disposition": disposition })
+        .send(bytes);
     return ANSWERED;
   }
 
