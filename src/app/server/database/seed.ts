@@ -16,7 +16,7 @@ import { germanSpecs } from "../../../../demo/german-specs.ts";
 import { demoReviews } from "../../../../demo/reviews.ts";
 import { type DemoTool, demoCategories, demoTools } from "../../../../demo/tools.ts";
 import { insertDemoFamilies } from "../../../catalog/admin-families/api/demo.ts";
-import { findDefinitions } from "../../../catalog/attributes/api/definitions.ts";
+import { createDefinitionCache } from "../../../catalog/attributes/api/definitions.ts";
 import { replaceCategoryName } from "../../../catalog/categories/api/category-names.ts";
 import { insertDemoTool } from "../../../catalog/demo-tools/api/demo-tools.ts";
 import { drawingOf, typedValues } from "../../../catalog/dimension-drawings/drawings/drawing-of.ts";
@@ -128,7 +128,7 @@ function insertTools(
   { both, category }: Words,
 ): (tool: InsertedTool) => Promise<number> {
   const now = Date.now();
-  const definitions = new Map<string, ReturnType<typeof findDefinitions>>();
+  const attributesOf = createDefinitionCache(tx);
 
   return async ({ svg, german, attributes: entered = {}, name, description, specs, ...rest }) => {
     const english = { name, description, specs };
@@ -139,9 +139,7 @@ function insertTools(
       ...(german && { specs: germanSpec.map(([label, value]) => ({ label, value })) }),
     });
     const tool = { ...rest, ...own, category: category(rest.category).name };
-    const ofCategory = definitions.get(tool.category) ?? findDefinitions(tx, tool.category);
-    definitions.set(tool.category, ofCategory);
-    const plan = planValues(await ofCategory, [], entered);
+    const plan = planValues(await attributesOf(tool.category), [], entered);
     if ("faults" in plan)
       throw new Error(`${tool.partNumber}: ${JSON.stringify([...plan.faults])}`);
     const img = await saveDrawing(tx, svg, now);
@@ -164,16 +162,8 @@ async function insertFamilies(
       toolKeys.push(await insert({ ...tool, svg: drawn(family, tool, words) }));
     const { id, category, english, german, axes } = family;
     const { own, texts } = words.both(english, german);
-    inserted.push({
-      ...{ id, category: words.category(category.name).name, axes: [...axes], toolKeys },
-      ...{ name: own.name, description: own.description },
-      texts: Object.fromEntries(
-        Object.entries(texts).map(([locale, { name, description }]) => [
-          locale,
-          { name, description },
-        ]),
-      ),
-    });
+    const { name } = words.category(category.name);
+    inserted.push({ ...own, id, category: name, axes: [...axes], toolKeys, texts });
   }
   await insertDemoFamilies(tx, inserted);
 }
