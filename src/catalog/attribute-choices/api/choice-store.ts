@@ -99,34 +99,13 @@ export function mergeChoice(
         .executeTakeFirst();
     const [from, to] = [await find(choice), await find(into)];
     if (!from || !to || from.key === to.key) return noSuchChoice();
-    const tools = await tx
-      .selectFrom("tool_attribute")
-      .select("tool_key")
-      .where("choice_key", "=", from.key)
-      .orderBy("tool_key")
-      .execute();
-    // A tool with both keeps the other one.
-    const both = tx
-      .selectFrom("tool_attribute")
-      .select("tool_key")
-      .where("choice_key", "=", to.key);
-    await tx
-      .deleteFrom("tool_attribute")
-      .where("choice_key", "=", from.key)
-      .where("tool_key", "in", both)
-      .execute();
-    await tx
-      .updateTable("tool_attribute")
-      .set({ choice_key: to.key, entered: to.name })
-      .where("choice_key", "=", from.key)
-      .execute();
+    const tools = await replaceInTools(tx, from.key, to);
     await tx
       .updateTable("attribute_choice")
       .set({ merged_into: to.key })
       .where("key", "=", from.key)
       .execute();
-    const toolKeys = tools.map(({ tool_key }) => tool_key);
-    const refused = await toolsEdited(tx, toolKeys);
+    const refused = await toolsEdited(tx, tools);
     if (refused) return refused;
     await tx
       .updateTable("attribute")
@@ -136,4 +115,31 @@ export function mergeChoice(
     await recordChange(tx, actor, code, from.name, to.name);
     return { code };
   });
+}
+
+/** Gives the tools that have one choice another; returns their keys. */
+async function replaceInTools(
+  tx: Transaction<Schema>,
+  from: number,
+  to: { readonly key: number; readonly name: string },
+): Promise<number[]> {
+  const tools = await tx
+    .selectFrom("tool_attribute")
+    .select("tool_key")
+    .where("choice_key", "=", from)
+    .orderBy("tool_key")
+    .execute();
+  // A tool with both keeps the other one.
+  const both = tx.selectFrom("tool_attribute").select("tool_key").where("choice_key", "=", to.key);
+  await tx
+    .deleteFrom("tool_attribute")
+    .where("choice_key", "=", from)
+    .where("tool_key", "in", both)
+    .execute();
+  await tx
+    .updateTable("tool_attribute")
+    .set({ choice_key: to.key, entered: to.name })
+    .where("choice_key", "=", from)
+    .execute();
+  return tools.map(({ tool_key }) => tool_key);
 }
