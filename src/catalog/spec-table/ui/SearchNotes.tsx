@@ -38,36 +38,9 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
           )}
         </p>
       )}
-      {byWord.map(([word, some]) => {
-        const shown = some.map((each) => each.shown).join(", ");
-        if (some[0]?.isNearest)
-          return (
-            <p key={word}>
-              {t("search.nearest", "No tool that fits has “{word}”; the nearest: {shown}.", {
-                word,
-                shown,
-              })}
-            </p>
-          );
-        return some[0]?.isFound ? (
-          <p key={word}>
-            <span>
-              {t(
-                "search.notBeside",
-                "Nothing has “{word}” together with the other words; showing {shown}.",
-                { word, shown },
-              )}
-            </span>{" "}
-            <Link to={paths.tools({ search: word })} preventScrollReset className="link reach">
-              {t("search.alone", "Search “{word}” alone", { word })}
-            </Link>
-          </p>
-        ) : (
-          <p key={word}>
-            {t("search.corrected", "Nothing says “{word}”; showing {shown}.", { word, shown })}
-          </p>
-        );
-      })}
+      {byWord.map(([word, some]) => (
+        <Correction key={word} word={word} some={some} />
+      ))}
       {dropped.length > 0 && (
         <p>
           <span>
@@ -83,5 +56,42 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
         </p>
       )}
     </div>
+  );
+}
+
+interface CorrectionProps {
+  word: string;
+  /** What is shown in place of the word. */
+  some: Facets["corrections"];
+}
+
+function Correction({ word, some }: CorrectionProps) {
+  const shown = some.map((each) => each.shown).join(", ");
+  if (some[0]?.isNearest)
+    return (
+      <p>
+        {t("search.nearest", "No tool that fits has “{word}”; the nearest: {shown}.", {
+          word,
+          shown,
+        })}
+      </p>
+    );
+  if (!some[0]?.isFound)
+    return (
+      <p>{t("search.corrected", "Nothing says “{word}”; showing {shown}.", { word, shown })}</p>
+    );
+  return (
+    <p>
+      <span>
+        {t(
+          "search.notBeside",
+          "Nothing has “{word}” together with the other words; showing {shown}.",
+          { word, shown },
+        )}
+      </span>{" "}
+      <Link to={paths.tools({ search: word })} preventScrollReset className="link reach">
+        {t("search.alone", "Search “{word}” alone", { word })}
+      </Link>
+    </p>
   );
 }
