@@ -36,7 +36,7 @@ const KILLED = 128;
 export function supervise(node, programs) {
   return new Promise((resolve) => {
     let ending = false;
-    const running = programs.map((program) => keep(node, program, ended, changed));
+    const running = programs.map((program) => keep(node, program, end, changed));
 
     /** @param {number} code */
     async function end(code) {
@@ -44,11 +44,6 @@ export function supervise(node, programs) {
       ending = true;
       const clean = await endAll(running);
       resolve(code || (clean ? 0 : 1));
-    }
-
-    /** @param {number} code */
-    function ended(code) {
-      void end(code);
     }
 
     function changed() {
