@@ -7,6 +7,7 @@ import { isFault, parseMeasure } from "../../../lib/measure/measure.ts";
 import { parseThread } from "../../../lib/measure/screw-threads.ts";
 import type { DrawingName } from "../../categories/rules-drawings.ts";
 import { drawPart } from "./draw-part.ts";
+import { GRAINS } from "./stored-values.ts";
 import type { DrawingValues } from "./values.ts";
 
 /** SVG of 480 × 360 units, its figures with `decimal`; undefined if the values are missing or contradict each other. */
@@ -19,25 +20,21 @@ export function drawingOf(
   return "fault" in drawing ? undefined : writeSvg(withDecimal(drawing, decimal), title);
 }
 
-const NM_OF_MM = 1e6;
-const SECONDS_OF_DEGREE = 3600;
-const COUNT = 1e6;
-
 /** Values by code, such as `{ thread: "M8", length: "30 mm", "point-angle": "118°", flutes: "4" }`; others are left out. */
 export function typedValues(typed: Readonly<Record<string, string>>): DrawingValues {
-  const read = (dimension: "length" | "angle" | "number", size: number, unit?: string) =>
+  const read = (dimension: keyof typeof GRAINS, unit?: string) =>
     Object.fromEntries(
       Object.entries(typed).flatMap(([code, text]) => {
         const measure = parseMeasure(text, { dimension, unit });
         return isFault(measure) || measure.from === undefined || measure.from !== measure.to
           ? []
-          : [[code, measure.from / size]];
+          : [[code, measure.from / GRAINS[dimension]]];
       }),
     );
   return {
-    lengths: read("length", NM_OF_MM),
-    angles: read("angle", SECONDS_OF_DEGREE),
-    counts: read("number", COUNT, ""),
+    lengths: read("length"),
+    angles: read("angle"),
+    counts: read("number", ""),
     thread: parseThread(typed.thread ?? ""),
   };
 }

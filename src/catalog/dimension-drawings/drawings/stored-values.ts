@@ -1,5 +1,4 @@
 /** Stored values as drawings have them. */
-import type { Dimension } from "../../../lib/measure/measure-units.ts";
 import { parseThread } from "../../../lib/measure/screw-threads.ts";
 import type { DrawingValues } from "./values.ts";
 
@@ -13,14 +12,14 @@ interface StoredValue {
 }
 
 /** Grains of mm, degrees and pieces. */
-const SIZES: Partial<Record<Dimension, number>> = { length: 1e6, angle: 3600, number: 1e6 };
+export const GRAINS = { length: 1e6, angle: 3600, number: 1e6 };
 
 export function storedValues(stored: readonly StoredValue[]): DrawingValues {
-  const read = (wanted: "length" | "angle" | "number") =>
+  const read = (wanted: keyof typeof GRAINS) =>
     Object.fromEntries(
       stored.flatMap(({ code, type, dimension, low }) =>
         type === "number" && dimension === wanted && low !== null
-          ? [[code, low / (SIZES[wanted] ?? 1)]]
+          ? [[code, low / GRAINS[wanted]]]
           : [],
       ),
     );
