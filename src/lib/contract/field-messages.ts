@@ -10,7 +10,7 @@ type Issue = z.core.$ZodRawIssue;
 /** Default message for a schema issue. */
 export function issueMessage(issue: Issue): string {
   const name = nameOf(issue.path);
-  const Name = name.charAt(0).toUpperCase() + name.slice(1);
+  const Name = nameAtStart(issue.path);
   if (isAbsent(issue)) return absent();
   switch (issue.code) {
     case "invalid_type":
