@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
-export const PAGE_SOURCES = [
+const SOURCES = [
   "src",
   "shop",
   "shop.config.ts",
@@ -20,12 +20,11 @@ export const PAGE_SOURCES = [
 /**
  * Hashes file names and contents, but not timestamps or tests.
  * @param {string} root with a trailing slash
- * @param {string[]} sources
  * @returns {string} hexadecimal SHA-256
  */
-export function fingerprint(root, sources = PAGE_SOURCES) {
+export function fingerprint(root) {
   const hash = createHash("sha256");
-  for (const path of sources.flatMap((source) => filesUnder(root, source))) {
+  for (const path of SOURCES.flatMap((source) => filesUnder(root, source))) {
     const content = readFileSync(root + path);
     hash.update(`${path}\0${content.length}\0`).update(content);
   }

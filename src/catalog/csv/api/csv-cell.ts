@@ -4,7 +4,7 @@ import { csvText } from "../../../lib/text/csv.ts";
 import { amountCell, type Separator } from "../../../lib/text/csv-separator.ts";
 import { escapeFormula } from "../rules-csv.ts";
 
-export function toCsv(rows: readonly (readonly string[])[], delimiter?: string): string {
+export function toCsv(rows: readonly (readonly string[])[], delimiter: string): string {
   return csvText(rows, delimiter, escapeFormula);
 }
 
