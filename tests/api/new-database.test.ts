@@ -37,7 +37,7 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
       ...{ mode: await readShopMeta(db.read, "mode"), tools: tools.length },
       demoDefinitions: await readShopMeta(db.read, "demo_definitions"),
       families: families.map(({ id }) => id),
-      synonyms: (await listSynonyms(db))
+      synonyms: (await listSynonyms(db.read))
         .filter(({ isShipped }) => !isShipped)
         .map(({ phrases }) => phrases.join(" = ")),
     };

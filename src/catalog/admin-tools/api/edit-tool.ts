@@ -5,7 +5,7 @@ import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import { ensureCategory } from "../../categories/api/category-store.ts";
+import { ensureCategories } from "../../categories/api/category-store.ts";
 import { indexPartNumber } from "../../part-numbers/api/part-number-store.ts";
 import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
 import {
@@ -116,7 +116,7 @@ export async function editRow(
     ...(attributes ? await writeAttributes(tx, row.key, attributes) : []),
   ];
   if (changes.length === 0) return row;
-  if (edited.category !== row.category) await ensureCategory(tx, edited.category);
+  if (edited.category !== row.category) await ensureCategories(tx, [edited.category]);
   await saveMorePictures(tx, row.key, after.slice(1));
   await tx
     .updateTable("tool")

@@ -30,10 +30,6 @@ export type CategoryRow = Selectable<CategoryTable>;
 /** An advisory lock: of categories that are created at the same time none gets the place or the id of another. */
 const CATEGORY_LOCK = 45_001;
 
-export function ensureCategory(tx: Transaction<Schema>, name: string): Promise<void> {
-  return ensureCategories(tx, [name]);
-}
-
 /**
  * Makes sure that categories of these names exist. Locks them, so that they are neither renamed nor deleted before the
  * caller's tools are stored.

@@ -5,7 +5,7 @@ import { eventually } from "#support/eventually.ts";
 import { rowsOf, sendCsv } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
-import { ensureCategory } from "../api/category-store.ts";
+import { ensureCategories } from "../api/category-store.ts";
 import { finishRenames } from "../api/rename-category.ts";
 
 describe.each(engines)("categories on %s", (engine) => {
@@ -219,7 +219,7 @@ describe.each(engines)("categories on %s", (engine) => {
       .set({ name: "Rivets", former_name: "Pins" })
       .where("id", "=", id)
       .execute();
-    await db.transaction((tx) => ensureCategory(tx, "Pins"));
+    await db.transaction((tx) => ensureCategories(tx, ["Pins"]));
     expect((await call("POST", "/category", { name: "Pins" })).json.code).toBe("category-exists");
     await finishRenames(db);
     expect(await categoryOf(id)).toMatchObject({ category: "Rivets", tools: rows.length });
@@ -234,7 +234,7 @@ describe.each(engines)("categories on %s", (engine) => {
   it("categories that are created at the same time have different places", async () => {
     const names = ["Alpha", "Beta", "Gamma", "Delta"];
     await Promise.all(
-      names.map((name) => at.shop.db.transaction((tx) => ensureCategory(tx, name))),
+      names.map((name) => at.shop.db.transaction((tx) => ensureCategories(tx, [name]))),
     );
     const placed = await at.shop.db.read
       .selectFrom("category")

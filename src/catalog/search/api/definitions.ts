@@ -6,7 +6,7 @@ import type {
   IndexAttribute,
   IndexCategory,
 } from "../../../lib/search-index/definitions.ts";
-import { readPhrases } from "../../synonyms/api/synonym-store.ts";
+import { listSynonyms } from "../../synonyms/api/synonym-store.ts";
 
 export interface ReadDefinitions extends Definitions {
   /** The shop's languages beside its own; texts in others are left out. */
@@ -28,7 +28,7 @@ export async function readDefinitions(
   return {
     attributes: await readAttributes(db, namesOf),
     categories: await readCategories(db, namesOf),
-    synonyms: await readPhrases(db),
+    synonyms: (await listSynonyms(db)).map(({ phrases }) => phrases),
     families: await readFamilies(db, languages),
     languages,
   };

@@ -21,7 +21,7 @@ export function synonymRoutes(context: FeatureContext): Route[] {
   }
 
   return [
-    route(contract.listSynonyms, () => listSynonyms(db)),
+    route(contract.listSynonyms, () => listSynonyms(db.read)),
     route(contract.listMissedSearches, () => missed.list()),
     route(contract.createSynonym, ({ caller, body }) =>
       edit(createSynonym(db, caller, body.phrases)),

@@ -18,16 +18,11 @@ import { MAX_SYNONYMS, noSuchSynonym, type Synonym } from "../contract.ts";
 type StoredSynonym = Selectable<SynonymTable>;
 
 /** The shop's own, then those of the product as the shop has them. */
-export async function listSynonyms({ read }: Pick<Database<Schema>, "read">): Promise<Synonym[]> {
+export async function listSynonyms(read: Kysely<Schema>): Promise<Synonym[]> {
   const stored = await readStored(read);
   const own = stored.filter(({ id }) => !shipped.has(id));
   const byId = new Map(stored.map((group) => [group.id, group]));
   return [...own, ...tradeGroups.map((group) => byId.get(group.id) ?? asShipped(group))];
-}
-
-/** The phrases by which the index finds tools. */
-export async function readPhrases(read: Kysely<Schema>): Promise<(readonly string[])[]> {
-  return (await listSynonyms({ read })).map(({ phrases }) => phrases);
 }
 
 async function readStored(read: Kysely<Schema>): Promise<Synonym[]> {
