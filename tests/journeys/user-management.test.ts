@@ -203,6 +203,25 @@ test("the header's search finds buyers for admins alone, and opens their orders"
   expect(await buyersOf(home.page).count()).toBe(0);
 });
 
+test("the header's search suggests tools before it is known which buyers there are", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const { page, context } = await stage.visit({ as: admin });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route(/\/api\/user\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(paths.dashboard());
+  await page.getByRole("banner").getByLabel("Find a tool").fill("caliper");
+  await page.getByRole("option").first().waitFor();
+  const answered = page.waitForResponse(/\/api\/user\?/);
+  answer();
+  await answered;
+});
+
 test("a page behind 10,000 users says how the others are found", async () => {
   const admin = await makeAdmin(stage.programs);
   const { page, watch } = await stage.visit({ ...phone, as: admin });

@@ -93,7 +93,7 @@ export const listUsers = endpoint({
       search: line(100)
         .optional()
         .describe(
-          "part of an email or name; in a shop of more than 2,500 users, the beginning of an email, name or last name",
+          "part of an email or name, whole emails first; in a shop of more than 2,500 users, the beginning of an email, name or last name",
         ),
     }),
     MAX_USERS,

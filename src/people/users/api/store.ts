@@ -78,6 +78,8 @@ export async function findUsers(
       ? undefined
       : await users.select("key").where("id", "=", after).executeTakeFirst();
   if (after !== undefined && !start) return unknownStart();
+  // Older users whose emails contain a whole one do not stand before its own.
+  const email = start ? undefined : search?.toLowerCase();
   // Keys first, from an index, so that skipped rows are not read.
   const ordered =
     sort && bought
@@ -85,6 +87,9 @@ export async function findUsers(
       : users
           .select("key")
           .$if(start !== undefined, (query) => query.where("key", ">", start?.key ?? 0))
+          .$if(email !== undefined, (query) =>
+            query.orderBy((user) => user("email", "=", email ?? ""), "desc"),
+          )
           .orderBy("key");
   const part = ordered.limit(limit).offset(start ? 0 : (page - 1) * limit);
   // All paid orders are read once for the keys, not again for the rows.
@@ -94,6 +99,9 @@ export async function findUsers(
       .selectFrom("shop_user")
       .selectAll()
       .where("key", "in", keys?.length === 0 ? [0] : (keys ?? part))
+      .$if(email !== undefined, (query) =>
+        query.orderBy((user) => user("email", "=", email ?? ""), "desc"),
+      )
       .orderBy("key")
       .execute(),
     totals.of(`users ${JSON.stringify({ removed, search })}`, () =>

@@ -57,6 +57,21 @@ describe.each(engines)("users on %s", (engine) => {
     expect((await get(`/user?search=${"x".repeat(101)}`, at.admin.token)).status).toBe(422);
   });
 
+  it("are found with the one first whose whole email is searched", async () => {
+    const [older, whole] = [await prepareBuyer(at.shop), await prepareBuyer(at.shop)];
+    const longer = `x${whole.email}`;
+    const users = at.shop.db.write.updateTable("shop_user");
+    await users.set({ email: longer }).where("key", "=", older.userKey).execute();
+    const found = async (page: string) => {
+      const query = new URLSearchParams({ search: whole.email.toUpperCase(), limit: "1", page });
+      const { json } = await get(`/user?${query}`, at.admin.token);
+      return json.map(({ email }: User) => email);
+    };
+    expect(await found("1")).toEqual([whole.email]);
+    expect(await found("2")).toEqual([longer]);
+    expect(await found("3")).toEqual([]);
+  });
+
   it("are listed with what they have bought, and sorted by it", async () => {
     const one = await prepareBuyer(at.shop);
     const other = await prepareBuyer(at.shop);

@@ -7,12 +7,20 @@ const MOST = "3";
 
 /** The users whose name or email has the text. Only admins may ask, and only they do. */
 export async function findBuyers(search: string, signal: AbortSignal): Promise<readonly User[]> {
-  if (currentAccount()?.role === undefined) return [];
+  if (currentAccount()?.role === undefined || !mayNameBuyer(search)) return [];
   const query = { search, limit: MOST };
-  return call<typeof listUsers>("GET /user", { query }, { signal }).catch(() => {
-    // What was found before a question was taken back must not replace what is found since then.
-    signal.throwIfAborted();
-    // The tools are found all the same.
-    return [];
-  });
+  // The tools are found all the same.
+  return call<typeof listUsers>("GET /user", { query }, { signal }).catch(() => []);
+}
+
+/** Names have no digits, and emails no spaces. What is left is about a buyer unless it is written as sizes and part numbers are. */
+export function mayNameBuyer(text: string): boolean {
+  const isName = !/\d/.test(text);
+  const isWord = !/\s/.test(text);
+  return isName || text.includes("@") || (isWord && !isNumber(text));
+}
+
+/** "M8x30", "MW-621-M08-030": at most two letters begin each part. */
+function isNumber(word: string): boolean {
+  return word.split(/[-./,×x*"']/i).every((part) => /^\p{L}{0,2}\d*$/u.test(part));
 }

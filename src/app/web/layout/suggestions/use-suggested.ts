@@ -22,48 +22,61 @@ export interface AllSuggested {
   readonly buyers: readonly User[];
 }
 
-const NOTHING: AllSuggested = { tools: [], buyers: [] };
-
 /**
  * The tools that match best, those by the customer's own number first, and the buyers. Those of the text before stay until the
- * new ones arrive, all at once, so that the option that is active stays the same. `before`: what is left without a quantity,
- * which is searched where nothing has the whole text.
+ * new ones arrive. `before`: what is left without a quantity, which is searched where nothing has the whole text.
  */
 export function useSuggested(typed: string, before: string | undefined): AllSuggested {
   const search = typed.trim();
-  const [suggestions, setSuggestions] = useState(NOTHING);
+  const [tools, setTools] = useState<readonly Suggested[]>([]);
+  const [buyers, setBuyers] = useState<readonly User[]>([]);
   useEffect(() => {
-    if (search.length < SHORTEST) return setSuggestions(NOTHING);
+    if (search.length < SHORTEST) {
+      setTools([]);
+      setBuyers([]);
+      return;
+    }
     // Each key asks at once, and takes back the question before.
     const asking = new AbortController();
     const { signal } = asking;
-    const find = (text: string) =>
-      call<typeof listTools>(
-        "GET /tool",
-        { query: { search: text, limit: MOST } },
-        { signal, anonymous: true },
-      );
-    const findAny = async () => {
-      const found = await find(search);
-      return found.length === 0 && before !== undefined ? find(before) : found;
+    const suggest = async () => {
+      // Suggestions are a help: the form still searches, and says what is wrong.
+      const found = await findTools(search, before, signal).catch(() => []);
+      if (signal.aborted) return;
+      setTools(found);
+      // Tools do not wait for buyers, about whom nobody asks who types on.
+      const users = await findBuyers(search, signal);
+      if (!signal.aborted) setBuyers(users);
     };
-    const texts = before === undefined ? [search] : [search, before];
-    const findAllOwn = Promise.all(texts.map((text) => findOwn(text, signal)));
-    Promise.all([findAny(), findBuyers(search, signal), findAllOwn])
-      .then(([found, buyers, own]) => {
-        const first = own.flat();
-        const isNew = ({ _id }: LineTool) => first.every(({ tool }) => tool._id !== _id);
-        const others = found.filter(isNew).map((tool) => {
-          const number = texts.map((text) => numberTyped(tool, text)).find(Boolean);
-          return { tool, number: number && numberText(number) };
-        });
-        setSuggestions({ tools: [...first, ...others].slice(0, Number(MOST)), buyers });
-      })
-      .catch(() => {
-        // Suggestions are a help: the form still searches, and says what is wrong.
-        if (!signal.aborted) setSuggestions(NOTHING);
-      });
+    void suggest();
     return () => asking.abort();
   }, [search, before]);
-  return suggestions;
+  return { tools, buyers };
+}
+
+async function findTools(
+  search: string,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<readonly Suggested[]> {
+  const find = (text: string) =>
+    call<typeof listTools>(
+      "GET /tool",
+      { query: { search: text, limit: MOST } },
+      { signal, anonymous: true },
+    );
+  const findAny = async () => {
+    const found = await find(search);
+    return found.length === 0 && before !== undefined ? find(before) : found;
+  };
+  const texts = before === undefined ? [search] : [search, before];
+  const findAllOwn = Promise.all(texts.map((text) => findOwn(text, signal)));
+  const [found, own] = await Promise.all([findAny(), findAllOwn]);
+  const first = own.flat();
+  const isNew = ({ _id }: LineTool) => first.every(({ tool }) => tool._id !== _id);
+  const others = found.filter(isNew).map((tool) => {
+    const number = texts.map((text) => numberTyped(tool, text)).find(Boolean);
+    return { tool, number: number && numberText(number) };
+  });
+  return [...first, ...others].slice(0, Number(MOST));
 }
