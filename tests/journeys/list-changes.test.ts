@@ -102,18 +102,40 @@ test("a search of products and their order, chosen before the page draws anythin
   expect(Object.fromEntries(searchParams)).toEqual({ search: "drill", sort: "price" });
 });
 
-test("a search of orders and their filters, sent before the page draws anything, are both kept", async () => {
+test.each([
+  ["a search of orders and their filters", ["search form", "form.desk-panel"]],
+  ["filters of orders and a search of them", ["form.desk-panel", "search form"]],
+])("%s, sent before the page draws anything, are both kept", async (_, forms) => {
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.allOrders());
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Filter", exact: true }).click();
   await main.getByLabel("Payment").selectOption("unpaid");
   await main.getByRole("searchbox").fill("ada");
-  await main.evaluate((element) => {
-    for (const form of element.querySelectorAll<HTMLFormElement>("search form, form.desk-panel"))
-      form.requestSubmit();
-  });
-  await page.waitForURL(/payment=unpaid/);
+  await main.evaluate((element, selectors) => {
+    for (const form of selectors) element.querySelector<HTMLFormElement>(form)?.requestSubmit();
+  }, forms);
+  await page.waitForURL((url) => url.searchParams.size === 2);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({ search: "ada", payment: "unpaid" });
 });
+
+test.each<[string, string, string, string, Record<string, string>]>([
+  ["reviews and their order", paths.allReviews(), "Sort by", "lowest", { sort: "lowest" }],
+  ["texts and their area", paths.texts(), "Where", "public", { language: "en", area: "public" }],
+])(
+  "a search of %s, sent right behind it, are both kept",
+  async (_, address, label, choice, expected) => {
+    const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+    await page.goto(address);
+    await page.getByRole("main").getByRole("searchbox").fill("ada");
+    await page.getByLabel(label, { exact: true }).evaluate((select: HTMLSelectElement, value) => {
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      document.querySelector<HTMLFormElement>("main search form")?.requestSubmit();
+    }, choice);
+    await page.waitForURL(/search=ada/);
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ search: "ada", ...expected });
+  },
+);

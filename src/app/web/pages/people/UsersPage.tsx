@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
+import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
@@ -30,9 +31,11 @@ const sorts = {
 
 type View = ListView<UserFilter, UserSort> & { readonly page: number };
 
+const viewOf = (query: URLSearchParams): View => parseListView(query, { filters, sorts });
+
 export function Component() {
   const [query] = useSearchParams();
-  const view = parseListView(query, { filters, sorts });
+  const view = viewOf(query);
   const { filter, search, sort, page } = view;
   const hrefOf = (chosen: UserFilter | undefined) =>
     paths.users(chosen === "done" ? { filter: chosen } : { filter: chosen, search, sort });
@@ -47,7 +50,7 @@ export function Component() {
           <SearchBox
             label={t("users.search", "Name or email")}
             search={search}
-            hrefOf={(typed) => paths.users({ filter, search: typed, sort })}
+            hrefOf={(typed) => paths.users({ ...newestView(viewOf), search: typed, page: 1 })}
           />
         )}
       </ListHead>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
+import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
 import { Disclosure } from "../../../../lib/ui/Disclosure.tsx";
@@ -74,7 +75,7 @@ export function Component() {
         <SearchBox
           label={t("orders.search", "Number, email, buyer or product")}
           search={view.search}
-          hrefOf={(search) => paths.allOrders({ ...view, search, page: 1 })}
+          hrefOf={(search) => paths.allOrders({ ...newestView(parseOrderView), search, page: 1 })}
         />
         <DeskButtons open={panel} setOpen={setPanel} view={view} />
       </ListHead>

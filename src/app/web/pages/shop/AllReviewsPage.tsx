@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
+import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
@@ -29,9 +30,11 @@ const sorts = texts("reviews.sort", {
 
 type View = AllReviewsView & { readonly page: number };
 
+const viewOf = (query: URLSearchParams): View => parseListView(query, { filters, sorts });
+
 export function Component() {
   const [query] = useSearchParams();
-  const view = parseListView(query, { filters, sorts });
+  const view = viewOf(query);
   const title = dashboardLabels.allReviews;
   const tabs = filterTabs(filters, view.filter, (filter) =>
     paths.allReviews({ ...view, filter, page: 1 }),
@@ -43,7 +46,7 @@ export function Component() {
         <SearchBox
           label={t("reviews.search", "Words, author, email or tool")}
           search={view.search}
-          hrefOf={(search) => paths.allReviews({ ...view, search, page: 1 })}
+          hrefOf={(search) => paths.allReviews({ ...newestView(viewOf), search, page: 1 })}
         />
       </ListHead>
       <ListBar>
@@ -64,7 +67,9 @@ function SortChoice({ view }: { view: View }) {
         value={view.sort ?? "newest"}
         options={(Object.keys(sorts) as ReviewSort[]).map((sort) => [sort, sorts[sort]])}
         onChange={(sort) =>
-          void navigate(paths.allReviews({ ...view, sort: sort as ReviewSort, page: 1 }))
+          void navigate(
+            paths.allReviews({ ...newestView(viewOf), sort: sort as ReviewSort, page: 1 }),
+          )
         }
       />
     </div>

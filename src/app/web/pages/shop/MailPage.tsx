@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
+import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
@@ -21,9 +22,12 @@ const filters = texts("mail.filter", {
 
 type View = ListView<keyof typeof filters> & { readonly page: number };
 
+const viewOf = (query: URLSearchParams): View =>
+  parseListView(query, { filters, filterName: "state" });
+
 export function Component() {
   const [query] = useSearchParams();
-  const view = parseListView(query, { filters, filterName: "state" });
+  const view = viewOf(query);
   const { filter, search } = view;
   const title = dashboardLabels.mail;
   const tabs = filterTabs(filters, filter, (chosen) => paths.mail({ filter: chosen, search }));
@@ -34,7 +38,7 @@ export function Component() {
         <SearchBox
           label={t("mail.search", "Email or order number")}
           search={search}
-          hrefOf={(typed) => paths.mail({ filter, search: typed })}
+          hrefOf={(typed) => paths.mail({ ...newestView(viewOf), search: typed, page: 1 })}
         />
       </ListHead>
       <ListBar>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
+import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../../lib/ui/Button.tsx";
@@ -20,9 +21,12 @@ const filters = texts("inbox.filter", {
 
 type View = ListView<MessageFilter> & { readonly page: number };
 
+const viewOf = (query: URLSearchParams): View =>
+  parseListView(query, { filters, filterName: "state" });
+
 export function Component() {
   const [query] = useSearchParams();
-  const view = parseListView(query, { filters, filterName: "state" });
+  const view = viewOf(query);
   const title = dashboardLabels.messages;
   const tabs = filterTabs(filters, view.filter, (filter) =>
     paths.messages({ filter, search: view.search }),
@@ -34,7 +38,7 @@ export function Component() {
         <SearchBox
           label={t("inbox.search", "Number, email, subject or words")}
           search={view.search}
-          hrefOf={(search) => paths.messages({ filter: view.filter, search })}
+          hrefOf={(search) => paths.messages({ ...newestView(viewOf), search, page: 1 })}
         />
       </ListHead>
       <ListBar>

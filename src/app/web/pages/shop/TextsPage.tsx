@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
+import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { parseChoice, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { languageName } from "../../../../lib/i18n/language-names.ts";
@@ -10,7 +11,7 @@ import { SelectField } from "../../../../lib/ui/Field.tsx";
 import { ListBar, ListHead, LoadingOrError, SearchBox } from "../../../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
-import { textAreas } from "../../../../shop/texts/rules.ts";
+import { type TextArea, textAreas } from "../../../../shop/texts/rules.ts";
 import { TextHistory } from "../../../../shop/texts/ui/TextHistory.tsx";
 import { TextsList } from "../../../../shop/texts/ui/TextsList.tsx";
 import { textAreaNames, textFilters } from "../../../../shop/texts/ui/text-labels.ts";
@@ -35,8 +36,7 @@ export function Component() {
     );
   const locales = languages.data.map(({ locale }) => locale);
   const [firstLocale = "en"] = locales;
-  const wanted = query.get("language") ?? "";
-  const locale = locales.includes(wanted) ? wanted : firstLocale;
+  const { locale } = textsView(query, locales);
   return <Texts key={locale} {...{ email, locale, locales, firstLocale }} />;
 }
 
@@ -50,8 +50,8 @@ interface TextsProps {
 function Texts({ email, locale, locales, firstLocale }: TextsProps) {
   const [query] = useSearchParams();
   const isHistory = query.get("show") === "history";
-  const area = parseChoice(textAreaNames, query.get("area"));
-  const view: TextsView = { ...parseListView(query, { filters: textFilters }), locale, area };
+  const viewOf = (address: URLSearchParams) => textsView(address, locales);
+  const view = viewOf(query);
   const title = t("textOverrides.title", "Texts in {language}", { language: languageName(locale) });
   const tabs = [
     ...filterTabs(textFilters, view.filter, (filter) => hrefOf({ ...view, filter, page: 1 })).map(
@@ -73,7 +73,7 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
         <SearchBox
           label={t("textOverrides.search", "Words or name of a text")}
           search={view.search}
-          hrefOf={(search) => hrefOf({ ...view, search, page: 1 })}
+          hrefOf={(search) => hrefOf({ ...newestView(viewOf), search, page: 1 })}
         />
       </ListHead>
       {locales.length > 1 && (
@@ -88,7 +88,10 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
       )}
       <ListBar>
         <Tabs label={t("textOverrides.tabs", "Texts by state")} tabs={tabs} />
-        <AreaChoice view={view} />
+        <AreaChoice
+          area={view.area}
+          hrefOf={(area) => hrefOf({ ...newestView(viewOf), area, page: 1 })}
+        />
       </ListBar>
       {isHistory ? (
         <TextHistory {...{ email, locale, page: view.page }} />
@@ -99,24 +102,36 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
   );
 }
 
+/** What an address asks for, in a language that there is. */
+function textsView(query: URLSearchParams, locales: readonly string[]): TextsView {
+  const wanted = query.get("language") ?? "";
+  const locale = locales.includes(wanted) ? wanted : (locales[0] ?? "en");
+  const area = parseChoice(textAreaNames, query.get("area"));
+  return { ...parseListView(query, { filters: textFilters }), locale, area };
+}
+
 function hrefOf({ locale, filter, ...view }: TextsView): string {
   return paths.texts({ ...view, language: locale, show: filter });
 }
 
-function AreaChoice({ view }: { view: TextsView }) {
+interface AreaChoiceProps {
+  area: TextArea | undefined;
+  hrefOf: (area: TextArea | undefined) => string;
+}
+
+function AreaChoice({ area, hrefOf }: AreaChoiceProps) {
   const navigate = useNavigate();
   return (
     <div className="w-64">
       <SelectField
         label={t("textOverrides.where", "Where")}
-        value={view.area ?? ""}
+        value={area ?? ""}
         options={[
           ["", t("textOverrides.everywhere", "Everywhere")],
           ...textAreas.map((area) => [area, textAreaNames[area]] as const),
         ]}
         onChange={(chosen) => {
-          const area = parseChoice(textAreaNames, chosen);
-          void navigate(hrefOf({ ...view, area, page: 1 }));
+          void navigate(hrefOf(parseChoice(textAreaNames, chosen)));
         }}
       />
     </div>
