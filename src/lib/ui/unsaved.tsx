@@ -138,7 +138,7 @@ function useWarningOver(
     if (wasDirty.current && !isDirty) setOver(undefined);
     wasDirty.current = isDirty;
   }, [isDirty, setOver]);
-  return { ...useUnsavedWarning(isDirty, draft), over };
+  return { ...useUnsavedWarning(isDirty, { draft }), over };
 }
 
 /** Anyone may have written what a browser stores. */
@@ -151,8 +151,17 @@ function sayRestored(): void {
   toast.success(t("unsaved.restored", "What you typed before is here again. It is not saved yet."));
 }
 
+interface WarningOptions {
+  readonly draft?: string;
+  /** The page keeps the input while its own list is searched, filtered or paged. */
+  readonly outlivesQuery?: boolean;
+}
+
 /** Asks before unsaved input is lost, by a dialog or, on closing the page, by the browser. */
-export function useUnsavedWarning(isDirty: boolean, draft?: string): Omit<UnsavedWarning, "over"> {
+export function useUnsavedWarning(
+  isDirty: boolean,
+  { draft, outlivesQuery = false }: WarningOptions = {},
+): Omit<UnsavedWarning, "over"> {
   const isFree = useRef(false);
   const wasDirty = useRef(false);
   useEffect(() => {
@@ -163,19 +172,21 @@ export function useUnsavedWarning(isDirty: boolean, draft?: string): Omit<Unsave
   const letGo = useCallback(() => {
     isFree.current = true;
   }, []);
-  return { warning: isDirty && <Guard isFree={isFree} draft={draft} />, letGo };
+  return { warning: isDirty && <Guard {...{ isFree, draft, outlivesQuery }} />, letGo };
 }
 
 interface GuardProps {
   isFree: { readonly current: boolean };
   draft: string | undefined;
+  outlivesQuery: boolean;
 }
 
 /** Mounted only while needed: one page can ask at a time. */
-function Guard({ isFree, draft }: GuardProps) {
+function Guard({ isFree, draft, outlivesQuery }: GuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      !isFree.current && (next.pathname !== here.pathname || next.search !== here.search),
+      !isFree.current &&
+      (next.pathname !== here.pathname || (!outlivesQuery && next.search !== here.search)),
   );
   useBeforeUnload((event) => {
     if (!isFree.current) event.preventDefault();

@@ -6,7 +6,7 @@ import type { CellEdits } from "./use-cell-edits.ts";
 
 /** The bar of the list's foot while cells are changed: how many, what was refused, and what saves them. */
 export function ChangesBar({ edits }: { edits: CellEdits }) {
-  const { warning } = useUnsavedWarning(edits.all.length > 0);
+  const { warning } = useUnsavedWarning(edits.all.length > 0, { outlivesQuery: true });
   if (edits.all.length === 0) return null;
   const count = edits.all.reduce((sum, { typed }) => sum + Object.keys(typed).length, 0);
   const refused = edits.all.filter(({ refusal }) => refusal !== undefined);

@@ -39,15 +39,14 @@ interface AdminProductListProps {
   hrefOf: (view: ProductsView) => string;
   actionsOf: (product: Product) => Elements;
   tabs?: Elements;
-  /** Products can be selected and changed together, and their cells be changed. */
+  /** Products can be selected and changed together, and their cells be changed, unless they are deleted. */
   changes?: ReturnType<typeof useListChanges>;
 }
 
-/** What is selected and changed in the list; undefined for deleted products, which can be neither. */
+/** What is selected and changed in the list. What is changed outlives every search and filter of it. */
 export function useListChanges({ filter, search }: ProductsView) {
   const selection = useSelection<Product>(JSON.stringify({ filter, search }));
   const edits = useCellEdits();
-  if (filter === "deleted") return undefined;
   const isSelected = selection.isAll || selection.items.length > 0;
   return { selection, edits, hasBar: isSelected || edits.all.length > 0 };
 }
@@ -75,7 +74,7 @@ export function AdminProductList(props: AdminProductListProps) {
 
 function Products({ view, hrefOf, actionsOf, changes }: AdminProductListProps) {
   const { email } = useSignedIn();
-  const selection = changes?.selection;
+  const { selection, edits } = (view.filter === "deleted" ? undefined : changes) ?? {};
   const result = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
     <>
@@ -115,7 +114,7 @@ function Products({ view, hrefOf, actionsOf, changes }: AdminProductListProps) {
               sort={view.sort ?? "newest"}
               sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
               actionsOf={actionsOf}
-              edits={changes?.edits}
+              edits={edits}
             />
             <p role="status" className="label-text mt-3 text-steel">
               {t("products.count", "{total, plural, one {# product} other {# products}}", {
@@ -132,7 +131,7 @@ function Products({ view, hrefOf, actionsOf, changes }: AdminProductListProps) {
 
 interface FootProps {
   view: ProductsView;
-  changes: NonNullable<ReturnType<typeof useListChanges>>;
+  changes: ReturnType<typeof useListChanges>;
   list: ListAnswer<readonly Product[]> | undefined;
 }
 

@@ -93,7 +93,7 @@ export function Component() {
         <Link
           to={paths.addProduct()}
           // While a bar stands below the list, its button is the primary one.
-          className={buttonClass(changes?.hasBar ? "quiet" : "primary", "max-sm:w-full")}
+          className={buttonClass(changes.hasBar ? "quiet" : "primary", "max-sm:w-full")}
         >
           {words.addProduct}
         </Link>
