@@ -53,10 +53,16 @@ export function TableAmount({ cents, taxClass }: TableAmountProps) {
   );
 }
 
+/** The tax of amounts that have it, to be named where the prices beside them are net; undefined where none is. */
+export function useNamedTax(): string | undefined {
+  const isNetFirst = use(NetFirst) !== undefined;
+  return isNetFirst ? withinSentence(currentShop().money.tax.label) : undefined;
+}
+
 /** Stands above tables whose prices are read net first. */
 export function NetFirstNote() {
-  if (use(NetFirst) === undefined) return null;
-  const tax = withinSentence(currentShop().money.tax.label);
+  const tax = useNamedTax();
+  if (tax === undefined) return null;
   return (
     <p className="mb-2 text-note text-steel">
       {t("price.netThenGross", "Net prices first, then those with {tax}", { tax })}

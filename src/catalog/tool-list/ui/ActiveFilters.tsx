@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { useNamedTax } from "../../tier-prices/ui/ListPrice.tsx";
 import { activeFilters, type CatalogueFilter, type FilterLabels } from "./catalogue-filter.ts";
 
 interface ActiveFiltersProps {
@@ -11,7 +12,7 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filter, labels, hrefOf, onRemoved }: ActiveFiltersProps) {
-  const filters = activeFilters(filter, labels);
+  const filters = activeFilters(filter, { ...labels, tax: useNamedTax() });
   if (filters.length === 0) return null;
   const way = { preventScrollReset: true, onClick: onRemoved } as const;
   return (

@@ -5,6 +5,7 @@ import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { useNamedTax } from "../../tier-prices/ui/ListPrice.tsx";
 import {
   activeFilters,
   type CatalogueFilter,
@@ -100,6 +101,8 @@ interface GroupsProps {
 }
 
 function Groups({ filter, onChange, children }: GroupsProps) {
+  const { symbol } = moneyFormat();
+  const tax = useNamedTax();
   return (
     <div className="filter-groups">
       <label className="choice">
@@ -115,9 +118,14 @@ function Groups({ filter, onChange, children }: GroupsProps) {
       </label>
       {children}
       <Choices
-        title={t("filters.price", "Price for one piece, {symbol}", {
-          symbol: moneyFormat().symbol,
-        })}
+        title={
+          tax === undefined
+            ? t("filters.price", "Price for one piece, {symbol}", { symbol })
+            : t("filters.price.withTax", "Price for one piece with {tax}, {symbol}", {
+                tax,
+                symbol,
+              })
+        }
       >
         <div className="grid grid-cols-2 gap-3 pt-1">
           {PRICES.map(([name, label]) => (

@@ -50,11 +50,13 @@ export interface FilterLabels {
   readonly categoryName?: string | undefined;
   /** "Diameter: 6 mm". Undefined for a filter that is not applied. */
   readonly specLabel?: (name: string, value: string) => string | undefined;
+  /** The tax of the prices that are filtered, where those of the list are read net. */
+  readonly tax?: string | undefined;
 }
 
 export function activeFilters(
   filter: CatalogueFilter,
-  { categoryName = filter.category, specLabel = plainSpecLabel }: FilterLabels = {},
+  { categoryName = filter.category, specLabel = plainSpecLabel, tax }: FilterLabels = {},
 ): ActiveFilter[] {
   const { search, category, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
@@ -73,7 +75,7 @@ export function activeFilters(
       without: { ...filter, inStock: undefined },
     },
     (minPrice !== undefined || maxPrice !== undefined) && {
-      label: priceRangeLabel(minPrice, maxPrice),
+      label: priceLabel(priceRange(minPrice, maxPrice), tax),
       without: { ...filter, minPrice: undefined, maxPrice: undefined },
     },
     maxMinimum !== undefined && {
@@ -120,7 +122,13 @@ function specFilters(
   );
 }
 
-function priceRangeLabel(from: number | undefined, to: number | undefined): string {
+function priceLabel(range: string, tax: string | undefined): string {
+  return tax === undefined
+    ? range
+    : t("filters.price.rangeWithTax", "{range} with {tax}", { range, tax });
+}
+
+function priceRange(from: number | undefined, to: number | undefined): string {
   if (from === undefined)
     return t("filters.price.upTo", "Up to {price}", { price: shortPrice(to ?? 0) });
   if (to === undefined) return t("filters.price.from", "From {price}", { price: shortPrice(from) });
