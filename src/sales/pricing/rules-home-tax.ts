@@ -8,19 +8,23 @@ import { includedTax } from "./rules-totals.ts";
 
 /**
  * Undefined where there is nothing to take out: prices are net, nothing is taxed at home, or only a tax service knows the
- * rates. `now`: epoch ms, by which rates hold.
+ * rates. `clock`: epoch ms, by which rates hold. It is asked for each amount: a page may be open when a new rate begins.
  */
 export function homeTaxOf(
   shop: Parameters<typeof sellingTermsOf>[0],
-  now: number,
+  clock: () => number,
 ): HomeTax | undefined {
   const { home, tax } = sellingTermsOf(shop);
   if (tax.prices === "net") return undefined;
-  const row = findRow(tax.table, destinationAtHome(home), home, now);
-  if (!row || isUntaxed(row) || needsTaxAnswer(row)) return undefined;
-  if (row.standard === 0 && row.reduced === 0) return undefined;
+  const row = () => {
+    const found = findRow(tax.table, destinationAtHome(home), home, clock());
+    return found && !isUntaxed(found) && !needsTaxAnswer(found) ? found : undefined;
+  };
+  const { standard = 0, reduced = 0 } = row() ?? {};
+  if (standard === 0 && reduced === 0) return undefined;
   return (grossCents, taxClass) => {
-    const basisPoints = rateOf(row, taxClass);
+    const now = row();
+    const basisPoints = now ? rateOf(now, taxClass) : 0;
     if (basisPoints === 0) return undefined;
     return { cents: includedTax(grossCents, basisPoints), percent: basisPoints / 100 };
   };

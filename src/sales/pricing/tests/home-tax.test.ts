@@ -6,7 +6,7 @@ import { homeTaxOf } from "../rules-home-tax.ts";
 const NOW = Date.parse("2026-11-29T12:00:00Z");
 const ROW: TaxRow = { ...oneRate("VAT", 19), countries: ["DE"], reduced: 7 };
 
-function homeTax(rows: readonly TaxRow[], tax: Partial<TaxSettings> = {}) {
+function homeTax(rows: readonly TaxRow[], tax: Partial<TaxSettings> = {}, clock = () => NOW) {
   const home = { country: "DE", region: "", postcode: "10115" };
   return homeTaxOf(
     {
@@ -22,7 +22,7 @@ function homeTax(rows: readonly TaxRow[], tax: Partial<TaxSettings> = {}) {
         ...tax,
       },
     },
-    NOW,
+    clock,
   );
 }
 
@@ -46,6 +46,15 @@ describe("the tax of the home in a listed price", () => {
     const abroad = { ...ROW, countries: ["AT"], standard: 20 };
     const taxOf = homeTax([later, firms, abroad, ROW]);
     expect(taxOf?.(1500, undefined)?.percent).toBe(19);
+  });
+
+  it("is the new one on a page that is open when it begins", () => {
+    let now = Date.parse("2026-12-31T22:59:59Z");
+    const later = { ...ROW, standard: 25, since: "2027-01-01" };
+    const taxOf = homeTax([later, ROW], {}, () => now);
+    expect(taxOf?.(1500, undefined)?.percent).toBe(19);
+    now += 1000;
+    expect(taxOf?.(1500, undefined)?.percent).toBe(25);
   });
 
   it.each<[string, readonly TaxRow[], Partial<TaxSettings>]>([

@@ -13,7 +13,7 @@ export function NetFirstProvider({ children }: { children: Elements }) {
     // The home page has no room for the rules of tax, which most visitors never need. Without them prices stay gross.
     if (isChosen)
       void import("../rules-home-tax.ts").then(
-        ({ homeTaxOf }) => setHomeTax(() => homeTaxOf(currentShop(), Date.now())),
+        ({ homeTaxOf }) => setHomeTax(() => homeTaxOf(currentShop(), Date.now)),
         () => undefined,
       );
   }, [isChosen]);

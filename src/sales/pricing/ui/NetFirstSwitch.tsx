@@ -12,7 +12,7 @@ export function NetFirstSwitch() {
     // It may have been pressed before the code of the page was there.
     if (box.current?.checked) netFirst.write(true);
   }, []);
-  if (homeTaxOf(currentShop(), Date.now()) === undefined) return null;
+  if (homeTaxOf(currentShop(), Date.now) === undefined) return null;
   return (
     <label className="choice scripted mt-3 w-fit print:hidden">
       <input
