@@ -67,6 +67,10 @@ export const previewCheckout = endpoint({
     lines: z.array(previewLine),
     goods: z.number(),
     delivery: z.number(),
+    deliveryTax: z
+      .number()
+      .optional()
+      .describe("included in `delivery`, where its tax is not that of the goods"),
     tax: z
       .array(
         z.object({

@@ -62,6 +62,8 @@ export interface OrderTotals {
   readonly listedDeliveryCents: Cents;
   /** What the buyer pays for delivery, with its tax. */
   readonly deliveryCents: Cents;
+  /** The tax in it, where that is not the goods'. */
+  readonly deliveryTaxCents?: Cents;
   /** What the buyer pays for each line, with its tax. With delivery they are the amount due. */
   readonly lineCents: readonly Cents[];
   /** They are in the order of the lines. */
@@ -137,6 +139,9 @@ export function totalsOf(
     goodsCents,
     listedDeliveryCents,
     deliveryCents,
+    ...(deliveryTax && {
+      deliveryTaxCents: includedTax(deliveryCents, deliveryTax.taxBasisPoints),
+    }),
     lineCents,
     taxes,
     taxCents: taxes.reduce((sum, { taxCents }) => sum + taxCents, 0),

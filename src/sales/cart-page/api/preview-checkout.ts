@@ -144,6 +144,7 @@ function wireTotals(
     goodsCents,
     listedDeliveryCents,
     deliveryCents,
+    deliveryTaxCents,
     taxes,
     priceCents,
     delivery,
@@ -155,6 +156,8 @@ function wireTotals(
   return {
     goods: majorFromMinor(isNet ? goodsCents : priceCents - deliveryCents),
     delivery: majorFromMinor(isNet ? listedDeliveryCents : deliveryCents),
+    ...(!isNet &&
+      deliveryTaxCents !== undefined && { deliveryTax: majorFromMinor(deliveryTaxCents) }),
     ...(isNet && { taxAdded: true as const }),
     tax: taxes.map(({ basisPoints, taxCents, category, reason }) => ({
       rate: basisPoints / 100,

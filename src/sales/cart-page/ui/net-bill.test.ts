@@ -24,6 +24,12 @@ it("takes out what the server says of each rate", () => {
   expect([goods, delivery, price]).toEqual([40.36, 4.48, 50]);
 });
 
+it("takes out of delivery what is in it, where its tax is its own", () => {
+  const taxed = { ...preview, tax: [{ rate: 8, amount: 3.33 }], deliveryTax: 0 };
+  const { goods, delivery, price } = netBillOf(taxed);
+  expect([goods, delivery, price]).toEqual([41.67, 5, 50]);
+});
+
 it("leaves a bill without tax as it is, and one of net prices", () => {
   const untaxed = { ...preview, tax: [{ rate: 0, amount: 0, reason: "export" }] };
   expect(netBillOf(untaxed)).toBe(untaxed);

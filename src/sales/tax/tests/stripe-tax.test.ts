@@ -103,9 +103,11 @@ describe.each(engines)("Stripe Tax on %s", (engine) => {
   it("includes the tax in gross prices", async () => {
     await save("tax", { prices: "gross", vatId: "", ratesOf: "", rows: ROWS });
     const wanted = lines(1);
-    const { price, tax } = await preview(CLEVELAND, wanted);
+    const { price, tax, deliveryTax } = await preview(CLEVELAND, wanted);
     const amount = Math.round((cents(price) * 8) / 108) / 100;
     expect(tax).toMatchObject([{ rate: 8, amount }]);
+    expect(deliveryTax).toBe(0.74);
+    expect(await preview(BEVERLY_HILLS)).toMatchObject({ delivery: 10, deliveryTax: 0 });
     const { placed } = await order(CLEVELAND, price, wanted);
     expect(placed.status, placed.text).toBe(200);
     await save("tax", { prices: "net", vatId: "", ratesOf: "", rows: ROWS });
