@@ -57,6 +57,17 @@ describe("the samples of proxies", async () => {
   });
 });
 
+it.each([
+  ["nginx.conf", "proxy_set_header X-Request-Id $request_id;"],
+  ["Caddyfile", "header_up X-Request-Id {http.request.uuid}"],
+])(
+  "%s gives each request an id, since the shop believes what a trusted proxy sends",
+  (name, line) => {
+    const lines = readFileSync(`operations/${name}`, "utf8").split("\n");
+    expect(lines.map((each) => each.trim())).toContain(line);
+  },
+);
+
 describe("an answer that is not the shop's", () => {
   it.each([
     [413, /proxy before the shop refused/],

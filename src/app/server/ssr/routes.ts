@@ -246,9 +246,12 @@ function pathOf(url: string): string {
   return url.replace(/\?.*/, "");
 }
 
-/** On loopback the shop has one host name, so that origins and cookies agree. */
+/**
+ * On loopback the shop has one host name, so that origins and cookies agree. Fastify's `host` would be X-Forwarded-Host, which
+ * proxies pass on as clients send it.
+ */
 function withCanonicalHost(
-  { host, url }: FastifyRequest,
+  { headers: { host }, url }: FastifyRequest,
   publicOrigin: string,
 ): string | undefined {
   const shop = new URL(publicOrigin);

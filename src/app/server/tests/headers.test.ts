@@ -156,7 +156,7 @@ describe("an address", () => {
   let app: FastifyInstance;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    app = await shopWithPages({}, (end) => {
+    app = await shopWithPages({ TRUSTED_PROXIES: "127.0.0.1" }, (end) => {
       close = end;
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -164,9 +164,10 @@ describe("an address", () => {
   afterAll(() => close());
 
   /** Where a request leads, sent as it is: `inject` would put backslashes right. */
-  async function redirectOf(path: string, host: string) {
+  async function redirectOf(path: string, host: string, forwarded = {}) {
     const { port } = app.server.address() as AddressInfo;
-    const asked = get({ host: "127.0.0.1", port, path, headers: { host }, agent: false });
+    const headers = { host, ...forwarded };
+    const asked = get({ host: "127.0.0.1", port, path, headers, agent: false });
     const [answer]: IncomingMessage[] = await once(asked, "response");
     answer?.resume();
     return [answer?.statusCode, answer?.headers.location];
@@ -196,6 +197,11 @@ describe("an address", () => {
     ["/tools?page=2", `${HERE}/tools?page=2`],
   ])("asked for by the loopback's number, %s, leads to %s", async (path, place) => {
     expect(await redirectOf(path, "127.0.0.1:3000")).toEqual([302, place]);
+  });
+
+  it("is of the host that was asked, whatever a trusted proxy passes on", async () => {
+    const forwarded = { "x-forwarded-host": "127.0.0.1:3000", "x-forwarded-proto": "https" };
+    expect(await redirectOf("/tools/", "localhost:3000", forwarded)).toEqual([301, "/tools"]);
   });
 });
 
