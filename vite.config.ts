@@ -14,9 +14,9 @@ const shared = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/i
 /** TanStack Query and what every page but the home page has of it. */
 const query =
   /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/]layout[\\/]Queries|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
-/** Our own small parts of nearly every page. */
+/** Our own small parts of nearly every page, by their whole names: another file's packages would come to the home page. */
 const ours =
-  /src[\\/](frame[\\/](pages|paths|shop)|lib[\\/](browser[\\/](keys|single-keys)|i18n[\\/](numbers|money)|money[\\/]money|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route|routes))[^\\/]*\.|shop[\\/]labels\./;
+  /src[\\/](frame[\\/](pages|paths|shop)|lib[\\/](browser[\\/](keys|single-keys)|i18n[\\/](numbers|money-format)|money[\\/]money|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account(-store)?|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route|routes))\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/](reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries))/;
