@@ -98,6 +98,14 @@ describe.each(bothEngines)(`npm run backup on %s ${NEEDS_PG_DUMP}`, (engine) => 
     expect(namesIn(join(to, withNote))).toEqual(["note.txt"]);
   });
 
+  test("keeps the one that it made, also when another is of a later clock", async () => {
+    const ahead = "millwright-29990101T000000000Z";
+    renameSync((await backUp(shop, { to })).path, join(to, ahead));
+    const made = await backUp(shop, { to, keep: 1 });
+    expect(made.removed).toEqual([ahead]);
+    expect(namesIn(to)).toEqual([basename(made.path)]);
+  });
+
   test("says in a sentence that there is no room, exits with 1, and leaves nothing", async () => {
     // The limit counts blocks of 1024 bytes: the disk is full for files above 100 kB.
     const full = await program(`--to ${to}`, "ulimit -f 100;");

@@ -66,7 +66,8 @@ export async function createBackup(
     syncFolder(part);
     renameSync(part, join(folder, name));
     syncFolder(folder);
-    const removed = keep ? removeOldBackups(folder, keep, manifest.keyFingerprint) : [];
+    const { keyFingerprint } = manifest;
+    const removed = keep ? removeOldBackups(folder, { made: name, keep, keyFingerprint }) : [];
     return { path: join(folder, name), manifest, removed };
   } finally {
     lock.release();

@@ -25,12 +25,19 @@ export function removeParts(folder: string): void {
   for (const name of readdirSync(folder)) if (PART.test(name)) removeBackup(folder, name);
 }
 
-/** Removes all but the newest `keep` backups of the shop with this key; returns their names. */
-export function removeOldBackups(folder: string, keep: number, keyFingerprint: string): string[] {
-  const own = readdirSync(folder)
-    .filter((name) => WHOLE.test(name) && isOf(join(folder, name), keyFingerprint))
+/**
+ * Removes backups of the shop with this key but for `keep`: the one that was just made, and the newest others. Their names are by
+ * the clock, which may have been wrong when one of them was made. Returns the names of those that are gone.
+ */
+export function removeOldBackups(
+  folder: string,
+  { made, keep, keyFingerprint }: { made: string; keep: number; keyFingerprint: string },
+): string[] {
+  const others = readdirSync(folder)
+    .filter((name) => name !== made && WHOLE.test(name))
+    .filter((name) => isOf(join(folder, name), keyFingerprint))
     .sort();
-  const old = own.slice(0, Math.max(0, own.length - keep));
+  const old = others.slice(0, Math.max(0, others.length + 1 - keep));
   for (const name of old) {
     // Under this name a half-removed backup is taken for none.
     renameSync(join(folder, name), join(folder, `${name}.part`));
