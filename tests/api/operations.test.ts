@@ -81,6 +81,11 @@ describe("the runbooks", () => {
     expect(lines.filter((line) => !source.includes(line))).toEqual([]);
   });
 
+  it("read the journal as an administrator, and find the data where .env says", () => {
+    const bare = /(?<!sudo )\bjournalctl |(?<![\w$"/])data\/\w/g;
+    expect(RUNBOOKS.flatMap(({ text }) => text.match(bare) ?? [])).toEqual([]);
+  });
+
   it("are ten pages of one shape, all in the list", () => {
     const list = readFileSync("docs/runbooks/README.md", "utf8");
     const pages = RUNBOOKS.filter(({ path }) => !path.endsWith("README.md"));
