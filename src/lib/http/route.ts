@@ -36,11 +36,12 @@ export interface Route {
   readonly handle: (call: Call<Endpoint>) => Promise<unknown> | unknown;
 }
 
-/** Joins an endpoint of the contract to what handles its calls. */
-export function route<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<Result<E>> | Result<E>,
-  limit?: RateLimit,
-): Route {
-  return { endpoint, limit, handle: handle as unknown as Route["handle"] };
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+
+/** Joins an endpoint of the contract, and the limit of its calls, to what handles them. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handle<E>): Route;
+export function route<E extends Endpoint>(endpoint: E, limit: RateLimit, handle: Handle<E>): Route;
+export function route(endpoint: Endpoint, ...rest: [unknown] | [RateLimit, unknown]): Route {
+  const [limit, handle] = rest.length === 1 ? [undefined, ...rest] : rest;
+  return { endpoint, limit, handle: handle as Route["handle"] };
 }

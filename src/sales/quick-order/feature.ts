@@ -19,15 +19,11 @@ const LIMIT: RateLimit = {
 
 export const quickOrder = defineFeature((context) => ({
   routes: [
-    route(
-      checkLines,
-      ({ body, caller }) => matchLines(context.db, body.lines, textLanguage(context), caller),
-      LIMIT,
+    route(checkLines, LIMIT, ({ body, caller }) =>
+      matchLines(context.db, body.lines, textLanguage(context), caller),
     ),
-    route(
-      matchTools,
-      ({ body }) => matchTyped(context.db, body.lines, textLanguage(context)),
-      LIMIT,
+    route(matchTools, LIMIT, ({ body }) =>
+      matchTyped(context.db, body.lines, textLanguage(context)),
     ),
   ],
 }));

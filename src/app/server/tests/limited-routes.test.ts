@@ -30,11 +30,11 @@ async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
       answer: z.object({ ok: z.literal(true) }),
       refusals: [],
     }),
-    () => ({ ok: true as const }),
     {
       ...{ max: 100, windowMs: 60_000, by: "address" },
       work: { max: 5, of: (body) => (body as { lines: string[] }).lines.length },
     },
+    () => ({ ok: true as const }),
   );
   const limited = (path: string, access: "public" | "customer") =>
     route(
@@ -48,8 +48,8 @@ async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
         answer: z.object({ ok: z.literal(true) }),
         refusals: [],
       }),
-      () => ({ ok: true as const }),
       { ...THREE, by: "address" },
+      () => ({ ok: true as const }),
     );
   mountRoutes(app, [weighed, limited("/first", "public"), limited("/second", "customer")], {
     authenticate: async () => undefined,

@@ -9,29 +9,25 @@ const sheetLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
 
 export function sheetRoutes(context: SheetContext, sheets: DataSheets): Route[] {
   return [
-    route(
-      getDataSheet,
-      async ({ params, query, request, reply }) => {
-        const content = await inRequestedLanguage(context, query.language, () =>
-          readSheet(context, params.id),
-        );
-        if (!content) return noSuchTool();
-        const etag = sheets.etagOf(content);
-        reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
-        if (has(request.headers, etag)) {
-          reply.code(304).send();
-          return ANSWERED;
-        }
-        const bytes = await sheets.render(content);
-        reply
-          .headers({
-            "content-type": "application/pdf",
-            "content-disposition": `inline; filename="${params.id}-v${content.version}.pdf"`,
-          })
-          .send(bytes);
+    route(getDataSheet, sheetLimit, async ({ params, query, request, reply }) => {
+      const content = await inRequestedLanguage(context, query.language, () =>
+        readSheet(context, params.id),
+      );
+      if (!content) return noSuchTool();
+      const etag = sheets.etagOf(content);
+      reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
+      if (has(request.headers, etag)) {
+        reply.code(304).send();
         return ANSWERED;
-      },
-      sheetLimit,
-    ),
+      }
+      const bytes = await sheets.render(content);
+      reply
+        .headers({
+          "content-type": "application/pdf",
+          "content-disposition": `inline; filename="${params.id}-v${content.version}.pdf"`,
+        })
+        .send(bytes);
+      return ANSWERED;
+    }),
   ];
 }

@@ -10,22 +10,18 @@ import { readDrawing } from "./read-drawing.ts";
 const overlayLimit: RateLimit = { by: "address", max: 300, windowMs: 60_000 };
 
 export const overlayRoute = (context: SheetContext): Route =>
-  route(
-    getOverlay,
-    async ({ query, request, reply }) => {
-      const svg = await inRequestedLanguage(context, query.language, () =>
-        drawOverlay(context, query.tools.split(",")),
-      );
-      if (isRefusal(svg)) return svg;
-      const bytes = Buffer.from(svg);
-      const etag = etagOf(bytes);
-      reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
-      if (has(request.headers, etag)) reply.code(304).send();
-      else reply.header("content-type", "image/svg+xml; charset=utf-8").send(bytes);
-      return ANSWERED;
-    },
-    overlayLimit,
-  );
+  route(getOverlay, overlayLimit, async ({ query, request, reply }) => {
+    const svg = await inRequestedLanguage(context, query.language, () =>
+      drawOverlay(context, query.tools.split(",")),
+    );
+    if (isRefusal(svg)) return svg;
+    const bytes = Buffer.from(svg);
+    const etag = etagOf(bytes);
+    reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
+    if (has(request.headers, etag)) reply.code(304).send();
+    else reply.header("content-type", "image/svg+xml; charset=utf-8").send(bytes);
+    return ANSWERED;
+  });
 
 async function drawOverlay(
   context: SheetContext,

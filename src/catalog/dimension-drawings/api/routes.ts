@@ -78,15 +78,11 @@ export function drawingRoutes(context: SheetContext): Route[] {
   }
 
   return [
-    route(
-      getDrawingSvg,
-      ({ params, query, request, reply }) => send(SVG, { ...params, ...query, request, reply }),
-      drawingLimit,
+    route(getDrawingSvg, drawingLimit, ({ params, query, request, reply }) =>
+      send(SVG, { ...params, ...query, request, reply }),
     ),
-    route(
-      getDrawingDxf,
-      ({ params, query, request, reply }) => send(DXF, { ...params, ...query, request, reply }),
-      drawingLimit,
+    route(getDrawingDxf, drawingLimit, ({ params, query, request, reply }) =>
+      send(DXF, { ...params, ...query, request, reply }),
     ),
   ];
 }

@@ -63,15 +63,11 @@ export function fileRoutes(
       (await findProductRow(db.read, params.id)) ? findFiles(db.read, params.id) : noSuchTool(),
     ),
 
-    route(
-      contract.addFile,
-      async ({ caller, params, query, body }) => {
-        if (!(await findProductRow(db.read, params.id))) return noSuchTool();
-        const changes = { db, actor: actorOf(caller), toolId: params.id };
-        return after(params.id, await upload(changes, body, query.name));
-      },
-      uploadLimit,
-    ),
+    route(contract.addFile, uploadLimit, async ({ caller, params, query, body }) => {
+      if (!(await findProductRow(db.read, params.id))) return noSuchTool();
+      const changes = { db, actor: actorOf(caller), toolId: params.id };
+      return after(params.id, await upload(changes, body, query.name));
+    }),
 
     route(contract.renameFile, async ({ caller, params, body }) => {
       const changes = { db, actor: actorOf(caller), toolId: params.id };

@@ -59,35 +59,27 @@ export function csvRoutes(context: FeatureContext): Route[] {
       return sendCsv(reply, "products-example.csv", await exampleCsv(db, query.separator));
     }),
 
-    route(
-      readImportCall,
-      async ({ caller, query, body }) => {
-        const upload = await body();
-        if (isRefusal(upload)) return upload;
-        const { name = "products.csv", encoding, partNumbers, columns, replaces } = query;
-        const language = textLanguage(context);
-        const reading = { language, family: family(), encoding, partNumbers, columns };
-        try {
-          const found = await readImport(db, actorOf(caller), name, upload.path, reading);
-          if (replaces !== undefined && !isRefusal(found)) await forgetImport(db, replaces);
-          return found;
-        } finally {
-          await upload.remove();
-        }
-      },
-      importLimit,
-    ),
+    route(readImportCall, importLimit, async ({ caller, query, body }) => {
+      const upload = await body();
+      if (isRefusal(upload)) return upload;
+      const { name = "products.csv", encoding, partNumbers, columns, replaces } = query;
+      const language = textLanguage(context);
+      const reading = { language, family: family(), encoding, partNumbers, columns };
+      try {
+        const found = await readImport(db, actorOf(caller), name, upload.path, reading);
+        if (replaces !== undefined && !isRefusal(found)) await forgetImport(db, replaces);
+        return found;
+      } finally {
+        await upload.remove();
+      }
+    }),
 
-    route(
-      changeProducts,
-      ({ caller, body }) => {
-        const { others, wanted } = textLanguage(context);
-        const text = textPartOf(body.filter?.text);
-        if (text && !others.includes(text.locale)) return notATextLanguage();
-        return previewBulkChange(db, actorOf(caller), body, wanted);
-      },
-      importLimit,
-    ),
+    route(changeProducts, importLimit, ({ caller, body }) => {
+      const { others, wanted } = textLanguage(context);
+      const text = textPartOf(body.filter?.text);
+      if (text && !others.includes(text.locale)) return notATextLanguage();
+      return previewBulkChange(db, actorOf(caller), body, wanted);
+    }),
 
     route(listImports, async () => {
       const records = await findUnfinishedImports(db);

@@ -25,19 +25,15 @@ export function pictureRoutes({ db, config, log, catalogueChanged }: FeatureCont
       return files;
     }),
 
-    route(
-      uploadPictureZip,
-      async ({ body, reply }) => {
-        if (config.imageUploadUrl !== undefined) return picturesAreElsewhere();
-        const lines = await readZip(body);
-        if (isRefusal(lines)) return lines;
-        // A proxy that buffers the answer would withhold the progress.
-        reply.headers({ "content-type": "application/x-ndjson", "x-accel-buffering": "no" });
-        reply.send(lines);
-        return ANSWERED;
-      },
-      zipLimit,
-    ),
+    route(uploadPictureZip, zipLimit, async ({ body, reply }) => {
+      if (config.imageUploadUrl !== undefined) return picturesAreElsewhere();
+      const lines = await readZip(body);
+      if (isRefusal(lines)) return lines;
+      // A proxy that buffers the answer would withhold the progress.
+      reply.headers({ "content-type": "application/x-ndjson", "x-accel-buffering": "no" });
+      reply.send(lines);
+      return ANSWERED;
+    }),
 
     route(assignPictures, async ({ caller, body }) => {
       const assigned = [];

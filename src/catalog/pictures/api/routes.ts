@@ -10,14 +10,10 @@ const uploadLimit: RateLimit = { by: "caller", max: 600, windowMs: 10 * 60_000 }
 export function imageRoutes({ db, config }: FeatureContext): Route[] {
   const takePicture = createPictureUpload(db);
   return [
-    route(
-      uploadImage,
-      async ({ body }) => {
-        const url = await takePicture(body);
-        return isRefusal(url) ? url : { success: true, data: { url } };
-      },
-      uploadLimit,
-    ),
+    route(uploadImage, uploadLimit, async ({ body }) => {
+      const url = await takePicture(body);
+      return isRefusal(url) ? url : { success: true, data: { url } };
+    }),
     route(imageConfig, () => ({ uploadUrl: config.imageUploadUrl ?? null })),
   ];
 }

@@ -31,16 +31,12 @@ export function addressRoutes({ db, features }: FeatureContext): Route[] {
       (await findAddresses(db.read, caller.userKey)).map(wireAddress),
     ),
 
-    route(
-      contract.createAddress,
-      ({ caller, body }) => addAddress(db, caller.userKey, body),
-      limit,
+    route(contract.createAddress, limit, ({ caller, body }) =>
+      addAddress(db, caller.userKey, body),
     ),
 
-    route(
-      contract.changeAddress,
-      ({ caller, params, body }) => replaceAddress(db, caller.userKey, params.id, body),
-      limit,
+    route(contract.changeAddress, limit, ({ caller, params, body }) =>
+      replaceAddress(db, caller.userKey, params.id, body),
     ),
 
     route(contract.deleteAddress, async ({ caller, params }) => {

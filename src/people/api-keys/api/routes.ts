@@ -45,26 +45,22 @@ export function apiKeyRoutes(context: AccountsContext, isLive: boolean): Route[]
       return { keys, proof, needsCode, today: today() };
     }),
 
-    route(
-      contract.createApiKey,
-      async ({ caller, body, request }) => {
-        if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
-        const { name, scopes, endsOn, ...proof } = body;
-        if (!isAllowedEnd(endsOn, today())) return invalidField("endsOn", END_OUT_OF_RANGE);
-        const credentials = { ...proof, address: addressKey(request.ip) };
-        const refused = await reauthenticate(context, caller, credentials);
-        if (refused) return refused;
-        const endsAt = startOfDay(addDays(endsOn, 1), timeZone());
-        return withUserLock(db, caller, async (tx) => {
-          const { userKey } = caller;
-          const { secret, id } = await insertApiKey(tx, { userKey, name, scopes, endsAt, isLive });
-          const key = await apiKeys(tx).where("api_key.id", "=", id).executeTakeFirstOrThrow();
-          await recordKeyAudit(tx, "api-key-created", caller, key);
-          return { key: secret, apiKey: wireApiKey(key, timeZone()) };
-        });
-      },
-      createLimit,
-    ),
+    route(contract.createApiKey, createLimit, async ({ caller, body, request }) => {
+      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+      const { name, scopes, endsOn, ...proof } = body;
+      if (!isAllowedEnd(endsOn, today())) return invalidField("endsOn", END_OUT_OF_RANGE);
+      const credentials = { ...proof, address: addressKey(request.ip) };
+      const refused = await reauthenticate(context, caller, credentials);
+      if (refused) return refused;
+      const endsAt = startOfDay(addDays(endsOn, 1), timeZone());
+      return withUserLock(db, caller, async (tx) => {
+        const { userKey } = caller;
+        const { secret, id } = await insertApiKey(tx, { userKey, name, scopes, endsAt, isLive });
+        const key = await apiKeys(tx).where("api_key.id", "=", id).executeTakeFirstOrThrow();
+        await recordKeyAudit(tx, "api-key-created", caller, key);
+        return { key: secret, apiKey: wireApiKey(key, timeZone()) };
+      });
+    }),
 
     route(contract.revokeApiKey, ({ caller, params: { id } }) =>
       withUserLock(db, caller, (tx) => revokeApiKey(tx, caller, id, timeZone())),

@@ -54,68 +54,46 @@ export function googleRoutes(context: AccountsContext): Route[] {
   }
 
   return [
-    route(
-      startGoogle,
-      async ({ query: { challenge }, request, reply }) => {
-        const refused = guardGoogle(request);
-        if (refused || !google) return refused ?? notOffered();
-        // One secret per browser: a second popup does not invalidate the first.
-        const browserSecret = secretOf(request) ?? newSecret();
-        const address = await beginAttempt(db, google, { challenge, browserSecret });
-        if (!(address instanceof URL))
-          return redirectToShop(request, reply, { challenge, ...address });
-        reply.header("set-cookie", browserCookie.keep(browserSecret));
-        return redirect(reply, address.href);
-      },
-      perAddress,
+    route(startGoogle, perAddress, async ({ query: { challenge }, request, reply }) => {
+      const refused = guardGoogle(request);
+      if (refused || !google) return refused ?? notOffered();
+      // One secret per browser: a second popup does not invalidate the first.
+      const browserSecret = secretOf(request) ?? newSecret();
+      const address = await beginAttempt(db, google, { challenge, browserSecret });
+      if (!(address instanceof URL))
+        return redirectToShop(request, reply, { challenge, ...address });
+      reply.header("set-cookie", browserCookie.keep(browserSecret));
+      return redirect(reply, address.href);
+    }),
+
+    route(returnFromGoogle, perAddress, async ({ query, request, reply }) => {
+      if (!google) return notOffered();
+      const outcome = await finishAttempt(db, google, query, secretOf(request));
+      return redirectToShop(request, reply, outcome);
+    }),
+
+    route(finishGoogle, perAddress, ({ body: { verifier }, request, reply }) =>
+      handleSignIn(request, reply, (browserSecret, client) =>
+        signInWithGoogle(context, { verifier, browserSecret }, client),
+      ),
     ),
 
-    route(
-      returnFromGoogle,
-      async ({ query, request, reply }) => {
-        if (!google) return notOffered();
-        const outcome = await finishAttempt(db, google, query, secretOf(request));
-        return redirectToShop(request, reply, outcome);
-      },
-      perAddress,
+    route(linkGoogleByPassword, perAddress, ({ body, request, reply }) =>
+      handleSignIn(request, reply, (browserSecret, client) =>
+        linkByPassword(context, body, browserSecret, client),
+      ),
     ),
 
-    route(
-      finishGoogle,
-      ({ body: { verifier }, request, reply }) =>
-        handleSignIn(request, reply, (browserSecret, client) =>
-          signInWithGoogle(context, { verifier, browserSecret }, client),
-        ),
-      perAddress,
-    ),
+    route(requestGoogleLinkEmail, perAddress, async ({ body, request }) => {
+      const refused =
+        guardGoogle(request) ?? (await sendLinkEmail(context, body.join, secretOf(request) ?? ""));
+      return refused ?? { requested: true as const };
+    }),
 
-    route(
-      linkGoogleByPassword,
-      ({ body, request, reply }) =>
-        handleSignIn(request, reply, (browserSecret, client) =>
-          linkByPassword(context, body, browserSecret, client),
-        ),
-      perAddress,
-    ),
-
-    route(
-      requestGoogleLinkEmail,
-      async ({ body, request }) => {
-        const refused =
-          guardGoogle(request) ??
-          (await sendLinkEmail(context, body.join, secretOf(request) ?? ""));
-        return refused ?? { requested: true as const };
-      },
-      perAddress,
-    ),
-
-    route(
-      linkGoogleByEmail,
-      ({ body: { token }, request, reply }) =>
-        handleSignIn(request, reply, (browserSecret, client) =>
-          linkByEmail(context, token, browserSecret, client),
-        ),
-      perAddress,
+    route(linkGoogleByEmail, perAddress, ({ body: { token }, request, reply }) =>
+      handleSignIn(request, reply, (browserSecret, client) =>
+        linkByEmail(context, token, browserSecret, client),
+      ),
     ),
   ];
 }

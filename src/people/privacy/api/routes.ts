@@ -29,14 +29,10 @@ export function privacyRoutes(
 ): Route[] {
   const { db, deletion, cookie, hosted, publicOrigin } = deps;
   return [
-    route(
-      exportData,
-      ({ caller, reply }) => {
-        const name = exportFilename(Date.now(), deps.shop().company.timeZone);
-        return sendFile(reply, name, "application/json; charset=utf-8", exportFile(deps, caller));
-      },
-      exportLimit,
-    ),
+    route(exportData, exportLimit, ({ caller, reply }) => {
+      const name = exportFilename(Date.now(), deps.shop().company.timeZone);
+      return sendFile(reply, name, "application/json; charset=utf-8", exportFile(deps, caller));
+    }),
 
     route(deletionPreview, async ({ caller: { userKey } }) => {
       const { proof, needsCode } = await findRequiredProof(db, userKey);
@@ -47,20 +43,16 @@ export function privacyRoutes(
       return { proof, needsCode, hosted, ...counted, obstacles: blockers };
     }),
 
-    route(
-      deleteAccount,
-      async ({ caller, body, request, reply }) => {
-        if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
-        const credentials = { ...body, address: addressKey(request.ip) };
-        const refused = await reauthenticate(deps, caller, credentials);
-        if (refused) return refused;
-        const outcome = await deletion.run(caller.userKey);
-        if (isRefusal(outcome)) return outcome;
-        request.log.info({ user: caller.userKey }, "account deleted");
-        if (request.headers.cookie) reply.header("set-cookie", cookie.clear);
-        return { deleted: true as const };
-      },
-      deletionLimit,
-    ),
+    route(deleteAccount, deletionLimit, async ({ caller, body, request, reply }) => {
+      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+      const credentials = { ...body, address: addressKey(request.ip) };
+      const refused = await reauthenticate(deps, caller, credentials);
+      if (refused) return refused;
+      const outcome = await deletion.run(caller.userKey);
+      if (isRefusal(outcome)) return outcome;
+      request.log.info({ user: caller.userKey }, "account deleted");
+      if (request.headers.cookie) reply.header("set-cookie", cookie.clear);
+      return { deleted: true as const };
+    }),
   ];
 }

@@ -67,16 +67,12 @@ function linkRoutes(context: AccountsContext): Route[] {
   }
 
   return [
-    route(
-      contract.requestReset,
-      async ({ body, request }) => {
-        const refused =
-          guardRequest(context, request) ??
-          (await requestPasswordReset(context, body.email, addressKey(request.ip)));
-        return refused ?? { requested: true as const };
-      },
-      resetLimit,
-    ),
+    route(contract.requestReset, resetLimit, async ({ body, request }) => {
+      const refused =
+        guardRequest(context, request) ??
+        (await requestPasswordReset(context, body.email, addressKey(request.ip)));
+      return refused ?? { requested: true as const };
+    }),
 
     route(contract.requestVerification, async (call) => {
       const account = await guardOwnAccount(context, call);
@@ -84,58 +80,46 @@ function linkRoutes(context: AccountsContext): Route[] {
       return (await resendVerificationEmail(context, account)) ?? { requested: true as const };
     }),
 
-    route(
-      contract.readLink,
-      async ({ body, request }) => {
-        const { sessionCookie } = clientOf(request, cookie);
-        const opened =
-          guardRequest(context, request) ?? (await openLink(context, body.token, sessionCookie));
-        if (isRefusal(opened)) return opened;
-        const { link, account, unverified, session, needsAdminPassword } = opened;
-        return {
-          email: link.email,
-          purpose: link.google_subject === null ? link.purpose : ("google" as const),
-          asksName: account === undefined,
-          beginsAnew: unverified !== undefined,
-          orders: unverified ? await countOrders(unverified) : 0,
-          ...(session && { signedInAs: session.account.name }),
-          minLength: minPasswordLength(needsAdminPassword),
-        };
-      },
-      readLinkLimit,
-    ),
+    route(contract.readLink, readLinkLimit, async ({ body, request }) => {
+      const { sessionCookie } = clientOf(request, cookie);
+      const opened =
+        guardRequest(context, request) ?? (await openLink(context, body.token, sessionCookie));
+      if (isRefusal(opened)) return opened;
+      const { link, account, unverified, session, needsAdminPassword } = opened;
+      return {
+        email: link.email,
+        purpose: link.google_subject === null ? link.purpose : ("google" as const),
+        asksName: account === undefined,
+        beginsAnew: unverified !== undefined,
+        orders: unverified ? await countOrders(unverified) : 0,
+        ...(session && { signedInAs: session.account.name }),
+        minLength: minPasswordLength(needsAdminPassword),
+      };
+    }),
 
     route(
       contract.useLink,
+      useLinkLimit,
       async ({ body, request }) =>
         guardRequest(context, request) ??
         (await setPasswordByLink(context, body, clientOf(request, cookie))),
-      useLinkLimit,
     ),
 
-    route(
-      contract.verifyEmail,
-      async ({ body, request, reply }) => {
-        reply.header("cache-control", "no-store");
-        return (
-          guardRequest(context, request) ??
-          (await verifyEmailByLink(context, body.token, clientOf(request, cookie)))
-        );
-      },
-      useLinkLimit,
-    ),
+    route(contract.verifyEmail, useLinkLimit, async ({ body, request, reply }) => {
+      reply.header("cache-control", "no-store");
+      return (
+        guardRequest(context, request) ??
+        (await verifyEmailByLink(context, body.token, clientOf(request, cookie)))
+      );
+    }),
 
-    route(
-      contract.startCleanByGoogle,
-      async ({ body, request, reply }) => {
-        reply.header("cache-control", "no-store");
-        const refused = guardRequest(context, request);
-        if (refused) return refused;
-        const client = clientOf(request, cookie);
-        return answerSignIn(reply, cookie, await startCleanAccount(context, body.token, client));
-      },
-      useLinkLimit,
-    ),
+    route(contract.startCleanByGoogle, useLinkLimit, async ({ body, request, reply }) => {
+      reply.header("cache-control", "no-store");
+      const refused = guardRequest(context, request);
+      if (refused) return refused;
+      const client = clientOf(request, cookie);
+      return answerSignIn(reply, cookie, await startCleanAccount(context, body.token, client));
+    }),
   ];
 }
 
@@ -149,29 +133,21 @@ function passwordRoutes(context: AccountsContext): Route[] {
       return { ...state, minPasswordLength: minPasswordLength(isAdmin) };
     }),
 
-    route(
-      contract.changePassword,
-      async (call) => {
-        const account = await guardOwnAccount(context, call);
-        if (isRefusal(account)) return account;
-        const form = { ...call.body, address: addressKey(call.request.ip) };
-        const refused = await changeOwnPassword(context, account, call.caller, form);
-        return refused ?? { changed: true as const };
-      },
-      passwordLimit,
-    ),
+    route(contract.changePassword, passwordLimit, async (call) => {
+      const account = await guardOwnAccount(context, call);
+      if (isRefusal(account)) return account;
+      const form = { ...call.body, address: addressKey(call.request.ip) };
+      const refused = await changeOwnPassword(context, account, call.caller, form);
+      return refused ?? { changed: true as const };
+    }),
 
-    route(
-      unlinkGoogle,
-      async (call) => {
-        const account = await guardOwnAccount(context, call);
-        if (isRefusal(account)) return account;
-        const form = { ...call.body, address: addressKey(call.request.ip) };
-        const refused = await unlinkOwnGoogle(context, account, call.caller, form);
-        return refused ?? { unlinked: true as const };
-      },
-      passwordLimit,
-    ),
+    route(unlinkGoogle, passwordLimit, async (call) => {
+      const account = await guardOwnAccount(context, call);
+      if (isRefusal(account)) return account;
+      const form = { ...call.body, address: addressKey(call.request.ip) };
+      const refused = await unlinkOwnGoogle(context, account, call.caller, form);
+      return refused ?? { unlinked: true as const };
+    }),
   ];
 }
 
@@ -215,39 +191,27 @@ function sessionRoutes({ db, cookie, publicOrigin }: AccountsContext): Route[] {
 
 function secondFactorRoutes(context: AccountsContext): Route[] {
   return [
-    route(
-      contract.beginSecondFactor,
-      async (call) => {
-        const account = await guardOwnAccount(context, call);
-        if (isRefusal(account)) return account;
-        const form = { password: call.body.password, address: addressKey(call.request.ip) };
-        return beginSecondFactor(context, account, call.caller, form);
-      },
-      secondFactorLimit,
-    ),
+    route(contract.beginSecondFactor, secondFactorLimit, async (call) => {
+      const account = await guardOwnAccount(context, call);
+      if (isRefusal(account)) return account;
+      const form = { password: call.body.password, address: addressKey(call.request.ip) };
+      return beginSecondFactor(context, account, call.caller, form);
+    }),
 
-    route(
-      contract.confirmSecondFactor,
-      async (call) => {
-        const account = await guardOwnAccount(context, call);
-        if (isRefusal(account)) return account;
-        const { code } = call.body;
-        const recoveryCodes = await confirmSecondFactor(context, account, call.caller, code);
-        return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };
-      },
-      secondFactorLimit,
-    ),
+    route(contract.confirmSecondFactor, secondFactorLimit, async (call) => {
+      const account = await guardOwnAccount(context, call);
+      if (isRefusal(account)) return account;
+      const { code } = call.body;
+      const recoveryCodes = await confirmSecondFactor(context, account, call.caller, code);
+      return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };
+    }),
 
-    route(
-      contract.endSecondFactor,
-      async (call) => {
-        const account = await guardOwnAccount(context, call);
-        if (isRefusal(account)) return account;
-        const form = { ...call.body, address: addressKey(call.request.ip) };
-        const refused = await endSecondFactor(context, account, call.caller, form);
-        return refused ?? { ended: true as const };
-      },
-      secondFactorLimit,
-    ),
+    route(contract.endSecondFactor, secondFactorLimit, async (call) => {
+      const account = await guardOwnAccount(context, call);
+      if (isRefusal(account)) return account;
+      const form = { ...call.body, address: addressKey(call.request.ip) };
+      const refused = await endSecondFactor(context, account, call.caller, form);
+      return refused ?? { ended: true as const };
+    }),
   ];
 }

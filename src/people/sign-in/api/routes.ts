@@ -49,22 +49,16 @@ export function signInRoutes(context: AccountsContext): Route[] {
   return [
     route(identityConfig, () => context.identityConfig),
 
-    route(
-      signUpEndpoint,
-      ({ body, request, reply }) =>
-        handleSignIn(request, reply, (client) => signUp(context, body, client)),
-      signUpLimit,
+    route(signUpEndpoint, signUpLimit, ({ body, request, reply }) =>
+      handleSignIn(request, reply, (client) => signUp(context, body, client)),
     ),
 
     route(signIn, ({ body, request, reply }) =>
       handleSignIn(request, reply, (client) => signInByPassword(context, body, client)),
     ),
 
-    route(
-      submitCode,
-      ({ body, request, reply }) =>
-        handleSignIn(request, reply, (client) => signInByCode(context, body, client)),
-      codeLimit,
+    route(submitCode, codeLimit, ({ body, request, reply }) =>
+      handleSignIn(request, reply, (client) => signInByCode(context, body, client)),
     ),
 
     route(signOut, async ({ caller, request, reply }) => {
@@ -81,29 +75,25 @@ export function signInRoutes(context: AccountsContext): Route[] {
       return { signedOut: true as const };
     }),
 
-    route(
-      issueToken,
-      async ({ params, body, request, reply }) => {
-        reply.header("cache-control", "no-store");
-        if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
-        const identity = await identityProvider.authenticate(request.headers);
-        if (isRefusal(identity)) return identity;
-        if (identity.email !== params.email) return emailMismatch();
-        if (body.email !== params.email) return invalidInput(OTHER_EMAIL);
-        const issued = await issueAccessToken(context, identity, body.start);
-        if (isRefusal(issued)) return issued;
-        const { token, expiresAt, user } = issued;
-        request.log.info({ user: user.key, role: user.role }, "signed in");
-        return {
-          token,
-          email: user.email,
-          name: user.name,
-          ...(user.role === "admin" && { role: user.role }),
-          ...(canVerify && !identity.emailVerified && { verification: "due" as const }),
-          expiresAt: isoTime(expiresAt),
-        };
-      },
-      tokenLimit,
-    ),
+    route(issueToken, tokenLimit, async ({ params, body, request, reply }) => {
+      reply.header("cache-control", "no-store");
+      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+      const identity = await identityProvider.authenticate(request.headers);
+      if (isRefusal(identity)) return identity;
+      if (identity.email !== params.email) return emailMismatch();
+      if (body.email !== params.email) return invalidInput(OTHER_EMAIL);
+      const issued = await issueAccessToken(context, identity, body.start);
+      if (isRefusal(issued)) return issued;
+      const { token, expiresAt, user } = issued;
+      request.log.info({ user: user.key, role: user.role }, "signed in");
+      return {
+        token,
+        email: user.email,
+        name: user.name,
+        ...(user.role === "admin" && { role: user.role }),
+        ...(canVerify && !identity.emailVerified && { verification: "due" as const }),
+        expiresAt: isoTime(expiresAt),
+      };
+    }),
   ];
 }

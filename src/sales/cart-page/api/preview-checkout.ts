@@ -50,15 +50,11 @@ interface PreviewContext extends Pick<FeatureContext, "db" | "settings"> {
 
 export function previewRoutes(context: PreviewContext): Route[] {
   return [
-    route(
-      previewCheckout,
-      async ({ body: { patient, ...body }, caller }) => {
-        const isTaken = patient !== undefined && caller?.isAdmin;
-        const buyer = isTaken ? await verifiedUser(context.db.read, patient) : undefined;
-        return preview(context, body, isTaken ? buyer?.key : caller?.userKey);
-      },
-      limit,
-    ),
+    route(previewCheckout, limit, async ({ body: { patient, ...body }, caller }) => {
+      const isTaken = patient !== undefined && caller?.isAdmin;
+      const buyer = isTaken ? await verifiedUser(context.db.read, patient) : undefined;
+      return preview(context, body, isTaken ? buyer?.key : caller?.userKey);
+    }),
   ];
 }
 

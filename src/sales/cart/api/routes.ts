@@ -12,15 +12,11 @@ const setLimit: RateLimit = { max: 600, windowMs: minute, by: "caller" };
 export function cartRoutes({ db, settings }: Pick<FeatureContext, "db" | "settings">): Route[] {
   return [
     route(getCart, async ({ caller }) => wireLines(await findLines(db.read, caller.userKey))),
-    route(
-      setCartLine,
-      ({ caller, params, body }) => setLine(db, caller.userKey, params.tool, body.quantity),
-      setLimit,
+    route(setCartLine, setLimit, ({ caller, params, body }) =>
+      setLine(db, caller.userKey, params.tool, body.quantity),
     ),
-    route(
-      mergeCart,
-      ({ caller, body }) => mergeIntoCart(db, caller.userKey, body, settings.locales()),
-      mergeLimit,
+    route(mergeCart, mergeLimit, ({ caller, body }) =>
+      mergeIntoCart(db, caller.userKey, body, settings.locales()),
     ),
   ];
 }

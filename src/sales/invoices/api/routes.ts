@@ -54,43 +54,31 @@ export function invoiceRoutes({
   }
 
   return [
-    route(
-      fetchDocument,
-      async ({ caller, params, reply }) => {
-        const { id, kind, number } = params;
-        const content = await findFor(caller, id, kind, Number(number));
-        if (!content) return noSuchOrder();
-        const bytes = await renderDocument(content, await findPrintedLogo(db, content.seller.logo));
-        return sendFile(reply, documentFilename(content), "application/pdf", bytes);
-      },
-      documentLimit,
-    ),
+    route(fetchDocument, documentLimit, async ({ caller, params, reply }) => {
+      const { id, kind, number } = params;
+      const content = await findFor(caller, id, kind, Number(number));
+      if (!content) return noSuchOrder();
+      const bytes = await renderDocument(content, await findPrintedLogo(db, content.seller.logo));
+      return sendFile(reply, documentFilename(content), "application/pdf", bytes);
+    }),
 
-    route(
-      printEndpoint,
-      async ({ body, reply }) => {
-        const plan = await planPrint(db.read, body);
-        if (isRefusal(plan)) return plan;
-        const bytes = printOrders({ db, settings: settings.current() }, plan);
-        const day = dayIn(settings.current().company.timeZone)(Date.now());
-        return sendFile(reply, `orders-${day}.pdf`, "application/pdf", bytes);
-      },
-      printLimit,
-    ),
+    route(printEndpoint, printLimit, async ({ body, reply }) => {
+      const plan = await planPrint(db.read, body);
+      if (isRefusal(plan)) return plan;
+      const bytes = printOrders({ db, settings: settings.current() }, plan);
+      const day = dayIn(settings.current().company.timeZone)(Date.now());
+      return sendFile(reply, `orders-${day}.pdf`, "application/pdf", bytes);
+    }),
 
-    route(
-      exportJournal,
-      ({ query: { from, to, separator }, reply }) => {
-        const { timeZone } = settings.current().company;
-        const period = {
-          from: from === undefined ? 0 : startOfDay(from, timeZone),
-          before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(addDays(to, 1), timeZone),
-        };
-        const name = `${["journal", from, to].filter(Boolean).join("-")}.csv`;
-        return sendCsv(reply, name, journalText(db, period, separator));
-      },
-      journalLimit,
-    ),
+    route(exportJournal, journalLimit, ({ query: { from, to, separator }, reply }) => {
+      const { timeZone } = settings.current().company;
+      const period = {
+        from: from === undefined ? 0 : startOfDay(from, timeZone),
+        before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(addDays(to, 1), timeZone),
+      };
+      const name = `${["journal", from, to].filter(Boolean).join("-")}.csv`;
+      return sendCsv(reply, name, journalText(db, period, separator));
+    }),
 
     route(previewEndpoint, async ({ body }) => {
       const value = await acceptSection(db.read, settings.stored().sections, "emails", body.value);

@@ -74,22 +74,15 @@ export function orderRoutes({
     dayOf: (instant: number) => dayIn(timeZone())(instant),
   };
   return [
-    route(
-      placePurchase,
-      ({ caller, body, headers }) => placeOrder.purchase(caller, body, headers["idempotency-key"]),
-      limit,
+    route(placePurchase, limit, ({ caller, body, headers }) =>
+      placeOrder.purchase(caller, body, headers["idempotency-key"]),
     ),
-    route(
-      placeCheckout,
-      ({ caller, body, headers }) => placeOrder.checkout(caller, body, headers["idempotency-key"]),
-      limit,
+    route(placeCheckout, limit, ({ caller, body, headers }) =>
+      placeOrder.checkout(caller, body, headers["idempotency-key"]),
     ),
 
-    route(
-      createManualOrderEndpoint,
-      ({ caller, body, headers }) =>
-        createManualOrder({ db, settings, placeOrder }, caller, body, headers["idempotency-key"]),
-      limit,
+    route(createManualOrderEndpoint, limit, ({ caller, body, headers }) =>
+      createManualOrder({ db, settings, placeOrder }, caller, body, headers["idempotency-key"]),
     ),
 
     route(listPurchases, (call) =>
@@ -99,28 +92,22 @@ export function orderRoutes({
       ),
     ),
 
-    route(
-      exportOrders,
-      async ({ caller, query, reply }) => {
-        const { separator, ...filters } = query;
-        const wanted = {
-          userKey: undefined,
-          buyerEmail: undefined,
-          ...(await readFilters(db.read, filters, timeZone())),
-          ...(await filterByPayment({ orderOfPayment }, { caller, query })),
-        };
-        const { currency } = moneyFormat();
-        const day = dayIn(timeZone());
-        const text = ordersText(db, wanted, { currency, day, separator });
-        return sendCsv(reply, `orders-${day(Date.now())}.csv`, text);
-      },
-      exportLimit,
-    ),
+    route(exportOrders, exportLimit, async ({ caller, query, reply }) => {
+      const { separator, ...filters } = query;
+      const wanted = {
+        userKey: undefined,
+        buyerEmail: undefined,
+        ...(await readFilters(db.read, filters, timeZone())),
+        ...(await filterByPayment({ orderOfPayment }, { caller, query })),
+      };
+      const { currency } = moneyFormat();
+      const day = dayIn(timeZone());
+      const text = ordersText(db, wanted, { currency, day, separator });
+      return sendCsv(reply, `orders-${day(Date.now())}.csv`, text);
+    }),
 
-    route(
-      correctAddressEndpoint,
-      ({ caller, params, body }) => correctAddress({ db, orders, prices }, caller, params.id, body),
-      limit,
+    route(correctAddressEndpoint, limit, ({ caller, params, body }) =>
+      correctAddress({ db, orders, prices }, caller, params.id, body),
     ),
 
     route(getPurchase, async ({ caller, params }) => {
@@ -149,57 +136,36 @@ export function fulfillmentRoutes(context: OrderContext): Route[] {
     route(fulfillment.orderHistory, ({ caller, params }) =>
       readHistory(context, caller, params.id),
     ),
-    route(
-      fulfillment.requestCancellation,
-      ({ caller, params, body }) => requestCancellation(context, caller, params.id, body.reason),
-      limit,
+    route(fulfillment.requestCancellation, limit, ({ caller, params, body }) =>
+      requestCancellation(context, caller, params.id, body.reason),
     ),
-    route(
-      shipping.shipOrder,
-      ({ caller, params, body }) => ship(context, caller, params.id, body),
-      limit,
+    route(shipping.shipOrder, limit, ({ caller, params, body }) =>
+      ship(context, caller, params.id, body),
     ),
-    route(
-      shipping.shipOrders,
-      ({ caller, body }) => shipAll(context, caller, body.shipments),
-      limit,
+    route(shipping.shipOrders, limit, ({ caller, body }) =>
+      shipAll(context, caller, body.shipments),
     ),
     route(shipping.listCarriers, () => listUsedCarriers(context.db.read)),
-    route(
-      shipping.deliverOrder,
-      ({ caller, params }) => deliver(context, caller, params.id),
-      limit,
+    route(shipping.deliverOrder, limit, ({ caller, params }) =>
+      deliver(context, caller, params.id),
     ),
-    route(
-      shipping.createParcel,
-      ({ caller, params, body, headers }) =>
-        createParcel(context, caller, params.id, headers["idempotency-key"], body),
-      limit,
+    route(shipping.createParcel, limit, ({ caller, params, body, headers }) =>
+      createParcel(context, caller, params.id, headers["idempotency-key"], body),
     ),
-    route(
-      shipping.changeParcel,
-      ({ caller, params, body }) => changeTravel(context, caller, params, body),
-      limit,
+    route(shipping.changeParcel, limit, ({ caller, params, body }) =>
+      changeTravel(context, caller, params, body),
     ),
-    route(
-      shipping.deliverParcel,
-      ({ caller, params }) => deliverParcel(context, caller, params),
-      limit,
+    route(shipping.deliverParcel, limit, ({ caller, params }) =>
+      deliverParcel(context, caller, params),
     ),
-    route(
-      shipping.deleteParcel,
-      ({ caller, params }) => deleteParcel(context, caller, params),
-      limit,
+    route(shipping.deleteParcel, limit, ({ caller, params }) =>
+      deleteParcel(context, caller, params),
     ),
-    route(
-      fulfillment.attachOrder,
-      ({ caller, params }) => attachOrder(context, caller, params.id),
-      limit,
+    route(fulfillment.attachOrder, limit, ({ caller, params }) =>
+      attachOrder(context, caller, params.id),
     ),
-    route(
-      fulfillment.releaseHold,
-      ({ caller, params }) => releaseHold(context, caller, params.id),
-      limit,
+    route(fulfillment.releaseHold, limit, ({ caller, params }) =>
+      releaseHold(context, caller, params.id),
     ),
   ];
 }

@@ -42,28 +42,20 @@ export function savedFilterRoutes({
       const rows = await filtersOf(db.read, caller).orderBy("name").execute();
       return Promise.all(rows.map(withCount));
     }),
-    route(
-      contract.saveFilter,
-      async ({ caller, body }) => counted(await saveFilter(db, caller, body)),
-      limit,
+    route(contract.saveFilter, limit, async ({ caller, body }) =>
+      counted(await saveFilter(db, caller, body)),
     ),
-    route(
-      contract.changeSavedFilter,
-      async ({ caller, params, body }) => counted(await changeFilter(db, caller, params.id, body)),
-      limit,
+    route(contract.changeSavedFilter, limit, async ({ caller, params, body }) =>
+      counted(await changeFilter(db, caller, params.id, body)),
     ),
-    route(
-      contract.deleteSavedFilter,
-      async ({ caller, params }) => {
-        const { numDeletedRows } = await db.write
-          .deleteFrom("saved_filter")
-          .where("user_key", "=", caller.userKey)
-          .where("id", "=", params.id)
-          .executeTakeFirstOrThrow();
-        return numDeletedRows === 0n ? contract.noSuchFilter() : { deletedCount: 1 };
-      },
-      limit,
-    ),
+    route(contract.deleteSavedFilter, limit, async ({ caller, params }) => {
+      const { numDeletedRows } = await db.write
+        .deleteFrom("saved_filter")
+        .where("user_key", "=", caller.userKey)
+        .where("id", "=", params.id)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows === 0n ? contract.noSuchFilter() : { deletedCount: 1 };
+    }),
   ];
 }
 

@@ -46,31 +46,25 @@ export function payLinkRoutes(context: PayLinkContext): Route[] {
   }
 
   return [
-    route(
-      contract.openPayLink,
-      async ({ body }) => {
-        const order = await orderOf(body.token);
-        return isRefusal(order) ? order : shown(context, order);
-      },
-      linkLimit,
-    ),
-    route(
-      contract.createLinkIntent,
-      async ({ body }) => {
-        const order = await orderOf(body.token);
-        return isRefusal(order) ? order : openIntent(order, body.price);
-      },
-      linkLimit,
-    ),
-    route(
-      contract.settleLinkPayment,
-      ({ body }) => settleByLink(body.token, body.transactionId),
-      linkLimit,
-    ),
-    route(contract.claimLinkOrder, ({ caller, body }) => claim(caller, body.token), {
-      ...linkLimit,
-      by: "caller",
+    route(contract.openPayLink, linkLimit, async ({ body }) => {
+      const order = await orderOf(body.token);
+      return isRefusal(order) ? order : shown(context, order);
     }),
+    route(contract.createLinkIntent, linkLimit, async ({ body }) => {
+      const order = await orderOf(body.token);
+      return isRefusal(order) ? order : openIntent(order, body.price);
+    }),
+    route(contract.settleLinkPayment, linkLimit, ({ body }) =>
+      settleByLink(body.token, body.transactionId),
+    ),
+    route(
+      contract.claimLinkOrder,
+      {
+        ...linkLimit,
+        by: "caller",
+      },
+      ({ caller, body }) => claim(caller, body.token),
+    ),
   ];
 }
 

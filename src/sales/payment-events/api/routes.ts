@@ -47,39 +47,24 @@ export function paymentRoutes(deps: PaymentsContext): Route[] {
   const { orders, openIntent, deleteOrder, refunds, receive, browser } = deps;
   return [
     route(paymentConfig, () => ({ ...browser, scriptUrl: browser.scriptUrl ?? null })),
-    route(
-      createPaymentIntent,
-      async ({ caller, body }) => {
-        const order = await findPayableOrder(orders, caller, body);
-        return isRefusal(order) ? order : openIntent(order, body.price);
-      },
-      paymentLimit,
+    route(createPaymentIntent, paymentLimit, async ({ caller, body }) => {
+      const order = await findPayableOrder(orders, caller, body);
+      return isRefusal(order) ? order : openIntent(order, body.price);
+    }),
+    route(deletePurchase, paymentLimit, ({ caller, params }) => deleteOrder(caller, params.id)),
+    route(removeLine, paymentLimit, ({ caller, params }) =>
+      deps.removeLine(caller, params.id, params.number),
     ),
-    route(deletePurchase, ({ caller, params }) => deleteOrder(caller, params.id), paymentLimit),
-    route(
-      removeLine,
-      ({ caller, params }) => deps.removeLine(caller, params.id, params.number),
-      paymentLimit,
+    route(returnToCart, paymentLimit, ({ caller, params }) => deps.returnToCart(caller, params.id)),
+    route(settlePurchase, paymentLimit, ({ caller, params, body }) => {
+      if (body.appointment !== params.id) return wrongAppointment();
+      return settleFor(deps, caller, params.id, body.transactionId);
+    }),
+    route(refundOrder, paymentLimit, ({ caller, params, headers, body: { lines, ...rest } }) =>
+      refunds.request(caller, params.id, headers["idempotency-key"], { ...rest, pieces: lines }),
     ),
-    route(returnToCart, ({ caller, params }) => deps.returnToCart(caller, params.id), paymentLimit),
-    route(
-      settlePurchase,
-      ({ caller, params, body }) => {
-        if (body.appointment !== params.id) return wrongAppointment();
-        return settleFor(deps, caller, params.id, body.transactionId);
-      },
-      paymentLimit,
-    ),
-    route(
-      refundOrder,
-      ({ caller, params, headers, body: { lines, ...rest } }) =>
-        refunds.request(caller, params.id, headers["idempotency-key"], { ...rest, pieces: lines }),
-      paymentLimit,
-    ),
-    route(
-      answerCancellation,
-      ({ caller, params, body }) => refunds.answerCancellation(caller, params.id, body),
-      paymentLimit,
+    route(answerCancellation, paymentLimit, ({ caller, params, body }) =>
+      refunds.answerCancellation(caller, params.id, body),
     ),
     route(receiveEvent, ({ body, request }) => receive(body, request.headers["stripe-signature"])),
   ];

@@ -29,12 +29,12 @@ export function sampleOrderRoutes({
   return [
     route(
       sampleOrder,
+      limit,
       async ({ body: { section, value, ...options } }): Promise<Outcome<Sample>> => {
         const name = section as SectionName;
         const draft = await acceptSection(db.read, settings.stored().sections, name, value);
         return isRefusal(draft) ? draft : sample(settings.withDraft(name, draft), options);
       },
-      limit,
     ),
   ];
 }

@@ -38,14 +38,10 @@ export function savedListRoutes(context: FeatureContext): Route[] {
       return lists.map(({ line_count, ...list }) => wireList(list, Number(line_count)));
     }),
 
-    route(
-      createSavedList,
-      async ({ caller, body }) => {
-        const lines = await toToolLines(db, body);
-        return isRefusal(lines) ? lines : createList(db, caller.userKey, body.name, lines);
-      },
-      createLimit,
-    ),
+    route(createSavedList, createLimit, async ({ caller, body }) => {
+      const lines = await toToolLines(db, body);
+      return isRefusal(lines) ? lines : createList(db, caller.userKey, body.name, lines);
+    }),
 
     route(getSavedList, async ({ caller, params }) => {
       const list = await findList(db.read, caller.userKey, params.id);
@@ -58,40 +54,27 @@ export function savedListRoutes(context: FeatureContext): Route[] {
       };
     }),
 
-    route(
-      renameSavedList,
-      ({ caller, params, body }) => renameList(db, caller.userKey, params.id, body.name),
-      editLimit,
+    route(renameSavedList, editLimit, ({ caller, params, body }) =>
+      renameList(db, caller.userKey, params.id, body.name),
     ),
 
     route(deleteSavedList, ({ caller, params }) => deleteList(db, caller.userKey, params.id)),
 
-    route(
-      addToSavedList,
-      async ({ caller, params, body }) => {
-        const lines = await toToolLines(db, body);
-        return isRefusal(lines) ? lines : addToList(db, caller.userKey, params.id, lines);
-      },
-      createLimit,
+    route(addToSavedList, createLimit, async ({ caller, params, body }) => {
+      const lines = await toToolLines(db, body);
+      return isRefusal(lines) ? lines : addToList(db, caller.userKey, params.id, lines);
+    }),
+
+    route(setSavedLine, editLimit, ({ caller, params: { id, tool }, body }) =>
+      setLine(db, caller.userKey, id, { tool, quantity: body.quantity }),
     ),
 
-    route(
-      setSavedLine,
-      ({ caller, params: { id, tool }, body }) =>
-        setLine(db, caller.userKey, id, { tool, quantity: body.quantity }),
-      editLimit,
+    route(shareSavedList, editLimit, ({ caller, params }) =>
+      shareList(db, caller.userKey, params.id),
     ),
 
-    route(
-      shareSavedList,
-      ({ caller, params }) => shareList(db, caller.userKey, params.id),
-      editLimit,
-    ),
-
-    route(
-      unshareSavedList,
-      ({ caller, params }) => unshareList(db, caller.userKey, params.id),
-      editLimit,
+    route(unshareSavedList, editLimit, ({ caller, params }) =>
+      unshareList(db, caller.userKey, params.id),
     ),
 
     route(getSharedList, async ({ params }) => {
@@ -100,17 +83,13 @@ export function savedListRoutes(context: FeatureContext): Route[] {
       return { name: list.name, ...(await readLines(db.read, list, textLanguage(context))) };
     }),
 
-    route(
-      copySharedList,
-      async ({ caller, params, body }) => {
-        const list = await findSharedList(db.read, params.token);
-        if (!list) return noSuchSharedList();
-        const lines = await findLines(db.read, list.key);
-        const copied = lines.map(({ key, quantity }) => ({ toolKey: key, quantity }));
-        return createList(db, caller.userKey, body.name, copied);
-      },
-      createLimit,
-    ),
+    route(copySharedList, createLimit, async ({ caller, params, body }) => {
+      const list = await findSharedList(db.read, params.token);
+      if (!list) return noSuchSharedList();
+      const lines = await findLines(db.read, list.key);
+      const copied = lines.map(({ key, quantity }) => ({ toolKey: key, quantity }));
+      return createList(db, caller.userKey, body.name, copied);
+    }),
   ];
 }
 

@@ -30,16 +30,12 @@ const PER_ADDRESS: RateLimit = { by: "address", max: 20, windowMs: 60 * 60_000 }
 export function contactRoutes(deps: ReceiveDeps): Route[] {
   const { db, outbox } = deps;
   return [
-    route(
-      sendMessage,
-      async ({ body, headers }) => {
-        const number = await receiveMessage(deps, body, headers["idempotency-key"]);
-        if (isRefusal(number)) return number;
-        outbox?.nudge();
-        return { received: true as const, number };
-      },
-      PER_ADDRESS,
-    ),
+    route(sendMessage, PER_ADDRESS, async ({ body, headers }) => {
+      const number = await receiveMessage(deps, body, headers["idempotency-key"]);
+      if (isRefusal(number)) return number;
+      outbox?.nudge();
+      return { received: true as const, number };
+    }),
 
     route(listMessages, async ({ query, reply }) => {
       const found = await findMessages(db, query);

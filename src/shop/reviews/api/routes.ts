@@ -63,48 +63,36 @@ function mayNotAsk(
 
 function ownRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
   return [
-    route(
-      contract.addReview,
-      async ({ body, caller }) => {
-        if (body.patient !== caller.email) return notAllowed(otherEmail);
-        const toolKey = body.tool === undefined ? null : await findToolKey(db, body.tool);
-        if (toolKey === undefined) return contract.reviewedToolUnknown();
-        const insertedId = await createReview(db, {
-          user_key: caller.userKey,
-          tool_key: toolKey,
-          buyer_email: caller.email,
-          author: caller.name,
-          review: body.review,
-          rating: body.rating,
-        });
-        if (insertedId === undefined) return { acknowledged: false };
-        catalogueChanged("edit");
-        return { acknowledged: true, insertedId };
-      },
-      reviewLimit,
-    ),
+    route(contract.addReview, reviewLimit, async ({ body, caller }) => {
+      if (body.patient !== caller.email) return notAllowed(otherEmail);
+      const toolKey = body.tool === undefined ? null : await findToolKey(db, body.tool);
+      if (toolKey === undefined) return contract.reviewedToolUnknown();
+      const insertedId = await createReview(db, {
+        user_key: caller.userKey,
+        tool_key: toolKey,
+        buyer_email: caller.email,
+        author: caller.name,
+        review: body.review,
+        rating: body.rating,
+      });
+      if (insertedId === undefined) return { acknowledged: false };
+      catalogueChanged("edit");
+      return { acknowledged: true, insertedId };
+    }),
 
-    route(
-      contract.editReview,
-      async ({ params, body, caller }) => {
-        const done = await updateReview(db, { id: params.id, userKey: caller.userKey }, body);
-        if (isRefusal(done)) return done;
-        catalogueChanged("edit");
-        const row = await findReview(db, params.id);
-        return row ? wireReview(row, caller) : contract.noSuchReview();
-      },
-      reviewLimit,
-    ),
+    route(contract.editReview, reviewLimit, async ({ params, body, caller }) => {
+      const done = await updateReview(db, { id: params.id, userKey: caller.userKey }, body);
+      if (isRefusal(done)) return done;
+      catalogueChanged("edit");
+      const row = await findReview(db, params.id);
+      return row ? wireReview(row, caller) : contract.noSuchReview();
+    }),
 
-    route(
-      contract.deleteReview,
-      async ({ params, caller }) => {
-        const done = await deleteOwnReview(db, { id: params.id, userKey: caller.userKey });
-        if (!isRefusal(done)) catalogueChanged("edit");
-        return done;
-      },
-      reviewLimit,
-    ),
+    route(contract.deleteReview, reviewLimit, async ({ params, caller }) => {
+      const done = await deleteOwnReview(db, { id: params.id, userKey: caller.userKey });
+      if (!isRefusal(done)) catalogueChanged("edit");
+      return done;
+    }),
   ];
 }
 

@@ -42,23 +42,20 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
   }
 
   return [
-    route(
-      requestStockAlert,
-      ({ params, body, caller, request }) =>
-        subscribe(deps, {
-          tool: params.id,
-          email: body.email,
-          caller,
-          address: addressKey(request.ip),
-        }),
-      requestLimit,
+    route(requestStockAlert, requestLimit, ({ params, body, caller, request }) =>
+      subscribe(deps, {
+        tool: params.id,
+        email: body.email,
+        caller,
+        address: addressKey(request.ip),
+      }),
     ),
 
-    route(confirmStockAlert, ({ body }) => confirmSubscription(deps, body.token), linkLimit),
+    route(confirmStockAlert, linkLimit, ({ body }) => confirmSubscription(deps, body.token)),
 
-    route(unsubscribe, ({ body }) => end(body.token), linkLimit),
+    route(unsubscribe, linkLimit, ({ body }) => end(body.token)),
 
-    route(unsubscribeInOneClick, ({ params }) => end(params.token), oneClickLimit),
+    route(unsubscribeInOneClick, oneClickLimit, ({ params }) => end(params.token)),
 
     // Programs that look at links before their reader does must not unsubscribe them.
     route(openUnsubscribe, ({ params, reply }) => {

@@ -47,8 +47,8 @@ export function webhookRoutes(
       deleteEndpoint(context, caller, params.id),
     ),
     route(rotateWebhookSecret, ({ caller, params }) => rotateSecret(context, caller, params.id)),
-    route(sendTestEvent, ({ params }) => queued(sendTest(db, params.id)), sendLimit),
-    route(resendFailedDeliveries, ({ params }) => queued(resendFailed(db, params.id)), sendLimit),
+    route(sendTestEvent, sendLimit, ({ params }) => queued(sendTest(db, params.id))),
+    route(resendFailedDeliveries, sendLimit, ({ params }) => queued(resendFailed(db, params.id))),
     route(listDeliveries, async ({ params, query, reply }) => {
       const found = await listDeliveriesOf(context, params.id, query);
       if (isRefusal(found)) return found;
@@ -56,6 +56,6 @@ export function webhookRoutes(
       reply.headers(listHeaders(path, query, { ...found, last: found.rows.at(-1)?._id }));
       return found.rows;
     }),
-    route(resendDelivery, ({ params }) => queued(resend(db, params.id)), sendLimit),
+    route(resendDelivery, sendLimit, ({ params }) => queued(resend(db, params.id))),
   ];
 }
