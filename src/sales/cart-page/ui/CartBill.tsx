@@ -26,12 +26,7 @@ export function CartBill({ preview }: { preview: Preview | undefined }) {
               {formatMajor(amount)}
             </BillLine>
           ))}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
-          <dt className="font-medium">{t("bill.total", "Total")}</dt>
-          <dd className="font-mono font-semibold text-lead tabular-nums">
-            {preview ? formatMajor(preview.price) : "–"}
-          </dd>
-        </div>
+        <BillTotal price={preview?.price} />
       </dl>
       <div className="mt-2 min-h-5 text-right text-note text-steel">
         <Reasons taxes={preview?.tax} />
@@ -68,6 +63,18 @@ export function BillLine({ label, children }: { label: ReactNode; children: Reac
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2">
       <dt className="text-graphite">{label}</dt>
       <dd className="font-mono tabular-nums">{children ?? "–"}</dd>
+    </div>
+  );
+}
+
+/** Major units; undefined while nothing is priced. */
+export function BillTotal({ price }: { price: number | undefined }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
+      <dt className="font-medium">{t("bill.total", "Total")}</dt>
+      <dd className="font-mono font-semibold text-lead tabular-nums">
+        {price === undefined ? "–" : formatMajor(price)}
+      </dd>
     </div>
   );
 }

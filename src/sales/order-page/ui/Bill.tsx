@@ -4,7 +4,7 @@ import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { BillLine } from "../../cart-page/ui/CartBill.tsx";
+import { BillLine, BillTotal } from "../../cart-page/ui/CartBill.tsx";
 import type { Charge } from "../../cart-page/ui/charge.ts";
 import { Reasons, taxLabel, VatIdNote } from "../../cart-page/ui/tax-notes.tsx";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
@@ -23,12 +23,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
           {charge && formatMajor(charge.netDelivery ?? charge.delivery)}
         </BillLine>
         {charge?.netDelivery !== undefined && <AddedTax charge={charge} />}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
-          <dt className="font-medium">{t("bill.total", "Total")}</dt>
-          <dd className="font-mono font-semibold text-lead tabular-nums">
-            {charge ? formatMajor(charge.price) : "–"}
-          </dd>
-        </div>
+        <BillTotal price={charge?.price} />
       </dl>
       <div className="mt-2 min-h-5 text-right">
         {charge && charge.netDelivery === undefined && <TaxNote {...charge.tax} />}
@@ -64,38 +59,32 @@ function Goods({ charge }: { charge: Charge | undefined }) {
   );
 }
 
+/** Without the rate where there are several. */
 function TaxNote({ rate, amount }: Charge["tax"]) {
   if (rate === 0 || amount === 0) return null;
-  if (rate === undefined) return <TaxAmount amount={amount} />;
+  const values = {
+    tax: withinSentence(currentShop().money.tax.label),
+    amount: formatMajor(amount),
+  };
+  const tags = {
+    amount: (words: string) => <span className="font-mono tabular-nums">{words}</span>,
+  };
   return (
     <p className="text-note text-steel">
-      <Rich
-        id="bill.tax"
-        text="Includes {rate}% {tax}: <amount>{amount}</amount>"
-        values={{
-          rate: formatDecimal(rate),
-          tax: withinSentence(currentShop().money.tax.label),
-          amount: formatMajor(amount),
-        }}
-        tags={{ amount: (words) => <span className="font-mono tabular-nums">{words}</span> }}
-      />
-    </p>
-  );
-}
-
-/** The tax of several rates together. */
-function TaxAmount({ amount }: { amount: number }) {
-  return (
-    <p className="text-note text-steel">
-      <Rich
-        id="bill.taxes"
-        text="Includes {tax}: <amount>{amount}</amount>"
-        values={{
-          tax: withinSentence(currentShop().money.tax.label),
-          amount: formatMajor(amount),
-        }}
-        tags={{ amount: (words) => <span className="font-mono tabular-nums">{words}</span> }}
-      />
+      {rate === undefined ? (
+        <Rich
+          id="bill.taxes"
+          text="Includes {tax}: <amount>{amount}</amount>"
+          {...{ values, tags }}
+        />
+      ) : (
+        <Rich
+          id="bill.tax"
+          text="Includes {rate}% {tax}: <amount>{amount}</amount>"
+          values={{ ...values, rate: formatDecimal(rate) }}
+          tags={tags}
+        />
+      )}
     </p>
   );
 }
