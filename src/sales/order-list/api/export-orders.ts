@@ -123,24 +123,8 @@ function rowsOf(order: PurchaseWithTool, records: Records, written: Written): st
   });
 }
 
-type Shared = Omit<
-  Cells,
-  | "net"
-  | "tax_percent"
-  | "tax"
-  | "total"
-  | "tax_category"
-  | "tax_reason"
-  | "order_total"
-  | "refunded"
->;
-
 /** Countries: those of the addresses; of an address as free text, that which it was taxed at. */
-function sharedCells(
-  order: PurchaseWithTool,
-  records: Records,
-  { currency, day }: Written,
-): Shared {
+function sharedCells(order: PurchaseWithTool, records: Records, { currency, day }: Written) {
   const tax = readOrderTax(order.tax_terms);
   const { shipTo, billTo, lines, invoice } = records ?? {};
   const shipCountry = shipTo?.country ?? tax?.country ?? "";
