@@ -68,6 +68,7 @@ export const orders = defineFeature(async (context) => {
     routes: [
       ...orderRoutes({
         db,
+        totals,
         orders: reads,
         findOwnOrders: createOwnOrders(db, totals),
         attentionOf: createAttentionOf(db),

@@ -58,6 +58,7 @@ export interface OrderFilter extends DeskFilter {
   readonly limit: number | undefined;
 }
 
+/** `start`: the key of an order; only those after it are listed. */
 export async function listOrders(
   database: Database<Schema>,
   totals: CountCache,

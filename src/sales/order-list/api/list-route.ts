@@ -1,5 +1,6 @@
 /** `GET /purchase`: one's own orders, or all; in the order of a list, or of their changes. */
 import type { Schema } from "../../../database/schema.ts";
+import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { invalidField, notAllowed, unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
@@ -12,6 +13,7 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
 import { listPurchases, notYourEmail, type Purchase } from "../../orders/contract.ts";
 import type { AttentionOf } from "./attention.ts";
+import { listOrders } from "./list-orders.ts";
 import { readFilters } from "./list-query.ts";
 import { isInKeyOrder } from "./list-sort.ts";
 import { listOrderChanges } from "./order-changes.ts";
@@ -19,6 +21,7 @@ import type { FindOwnOrders } from "./own-orders.ts";
 
 export interface ListContext {
   readonly db: Database<Schema>;
+  readonly totals: CountCache;
   readonly orders: OrderReads;
   readonly findOwnOrders: FindOwnOrders;
   readonly attentionOf: AttentionOf;
@@ -41,7 +44,7 @@ export async function listOwnOrAll(
   context: ListContext,
   { caller, query, reply }: ListCall,
 ): Promise<Outcome<Purchase[]> | typeof ANSWERED> {
-  const { db, orders, findOwnOrders, timeZone } = context;
+  const { db, totals, orders, findOwnOrders, timeZone } = context;
   const { patient, tool, held, sort, page = 1, limit, after, since } = query;
   const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
   if (!own && !caller.isAdmin) return notYourEmail();
@@ -73,7 +76,7 @@ export async function listOwnOrAll(
   const start = after === undefined ? undefined : await orders.find(after);
   const mayStart = start && (start.user_key === caller.userKey || caller.isAdmin);
   if (after !== undefined && !mayStart) return unknownStart();
-  const found = await orders.list({ ...filters, sort, page, limit }, start?.key);
+  const found = await listOrders(db, totals, { ...filters, sort, page, limit }, start?.key);
   const last = isInKeyOrder(sort) ? found.rows.at(-1)?.id : undefined;
   reply.headers(listHeaders(listPurchases.path, query, { ...found, page, last }));
   return wireOrders(context, { caller, query }, found.rows);

@@ -1,6 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { sendCsv } from "../../../lib/http/send-file.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
@@ -18,7 +16,6 @@ import type { OrderContext } from "../../orders/api/change-order.ts";
 import { readHistory } from "../../orders/api/history.ts";
 import { linesAndParcels } from "../../orders/api/lines-and-parcels.ts";
 import { findAddresses, wireAddresses } from "../../orders/api/order-details.ts";
-import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
 import * as fulfillment from "../../orders/contract-fulfillment.ts";
@@ -34,11 +31,9 @@ import {
 } from "../../shipping/api/parcels.ts";
 import { deliver, ship, shipAll } from "../../shipping/api/shipping.ts";
 import * as shipping from "../../shipping/contract.ts";
-import type { AttentionOf } from "./attention.ts";
 import { ordersText } from "./export-orders.ts";
 import { readFilters } from "./list-query.ts";
-import { filterByPayment, listOwnOrAll } from "./list-route.ts";
-import type { FindOwnOrders } from "./own-orders.ts";
+import { filterByPayment, type ListContext, listOwnOrAll } from "./list-route.ts";
 
 /** More than a person clicks, fewer than a runaway script. */
 const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
@@ -46,27 +41,13 @@ const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 /** Each reads all orders that match. */
 const exportLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
-export function orderRoutes({
-  db,
-  orders,
-  findOwnOrders,
-  attentionOf,
-  placeOrder,
-  settings,
-  timeZone,
-  orderOfPayment,
-  terms,
-}: Pick<FeatureContext, "settings"> & {
-  readonly db: Database<Schema>;
-  readonly orders: OrderReads;
-  readonly findOwnOrders: FindOwnOrders;
-  readonly attentionOf: AttentionOf;
+interface OrderRoutesContext extends Omit<ListContext, "home">, Pick<FeatureContext, "settings"> {
   readonly placeOrder: PlaceOrder;
-  /** The shop's, as an IANA name. */
-  readonly timeZone: () => string;
-  readonly orderOfPayment: (id: string) => Promise<number | undefined>;
   readonly terms: () => SellingTerms;
-}): Route[] {
+}
+
+export function orderRoutes(context: OrderRoutesContext): Route[] {
+  const { db, orders, placeOrder, settings, timeZone, orderOfPayment, terms } = context;
   const home = () => settings.current().selling.home.country;
   const prices = {
     terms,
@@ -85,13 +66,7 @@ export function orderRoutes({
       createManualOrder({ db, settings, placeOrder }, caller, body, headers["idempotency-key"]),
     ),
 
-    route(listPurchases, (call) =>
-      listOwnOrAll(
-        { db, orders, findOwnOrders, attentionOf, timeZone, orderOfPayment, home },
-        call,
-      ),
-    ),
-
+    route(listPurchases, (call) => listOwnOrAll({ ...context, home }, call)),
     route(exportOrders, exportLimit, async ({ caller, query, reply }) => {
       const { separator, ...filters } = query;
       const wanted = {

@@ -3,8 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SavedFilterTable } from "../../../database/tables/orders.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
-import type { Outcome } from "../../../lib/contract/result.ts";
-import { isRefusal } from "../../../lib/contract/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
@@ -12,18 +11,13 @@ import { newId } from "../../../lib/secrets/ids.ts";
 import * as contract from "../contract-saved-filters.ts";
 import { countOrders } from "./list-orders.ts";
 import { readFilters } from "./list-query.ts";
+import type { ListContext } from "./list-route.ts";
 
 type SavedFilterRow = Selectable<SavedFilterTable>;
 
 const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
-export function savedFilterRoutes({
-  db,
-  timeZone,
-}: {
-  readonly db: Database<Schema>;
-  readonly timeZone: () => string;
-}): Route[] {
+export function savedFilterRoutes({ db, timeZone }: Pick<ListContext, "db" | "timeZone">): Route[] {
   async function withCount({ id, name, filter }: SavedFilterRow): Promise<contract.SavedFilter> {
     const query = JSON.parse(filter) as contract.SavedQuery;
     const wanted = await readFilters(db.read, query, timeZone());

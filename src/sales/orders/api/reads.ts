@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type FeatureContext, perContext } from "../../../frame/feature.ts";
-import { createCountCache } from "../../../lib/cache/count-cache.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import { listOrders, type OrderFilter } from "../../order-list/api/list-orders.ts";
 import { ordersWithTool } from "./order-lines.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
@@ -15,13 +13,11 @@ export interface OrderReads {
   find(id: string): Promise<PurchaseWithTool | undefined>;
   findByKey(key: number): Promise<PurchaseWithTool | undefined>;
   newestUnpaid(userKey: number, priceCents: Cents): Promise<PurchaseWithTool | undefined>;
-  /** `start`: the key of an order; only those after it are listed. */
-  list(wanted: OrderFilter, start: number | undefined): ReturnType<typeof listOrders>;
   /** Finds at most two tool ids with exactly this name, in the tools' own language or in this one. */
   toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
 }
 
-function createOrderReads(db: Database<Schema>, totals = createCountCache()): OrderReads {
+function createOrderReads(db: Database<Schema>): OrderReads {
   const orders = ordersWithTool(db.read);
   const byId = compiled<{ id: string }, PurchaseWithTool>((value) =>
     orders.where("purchase.id", "=", value("id")).compile(),
@@ -69,7 +65,6 @@ function createOrderReads(db: Database<Schema>, totals = createCountCache()): Or
     findByKey: async (key) => (await db.query(byKey, { key }))[0],
     newestUnpaid: async (userKey, priceCents) =>
       (await db.query(unpaidOf, { userKey, priceCents }))[0],
-    list: (wanted, start) => listOrders(db, totals, wanted, start),
     toolsNamed: async (name, locale) => {
       const wanted = { name, sortName: naturalKey(name) };
       const own = await db.query(named, wanted);
@@ -80,6 +75,4 @@ function createOrderReads(db: Database<Schema>, totals = createCountCache()): Or
 }
 
 /** Created once per context, as its statements are compiled. */
-export const getOrders = perContext(({ db, totals }: Pick<FeatureContext, "db" | "totals">) =>
-  createOrderReads(db, totals),
-);
+export const getOrders = perContext(({ db }: Pick<FeatureContext, "db">) => createOrderReads(db));
