@@ -5,11 +5,11 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {
-  closeCancellationRequest,
   isCancellationDeclined,
   lockPurchase,
   type PurchaseRow,
   recordEvent,
+  updatePurchase,
 } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
@@ -23,6 +23,8 @@ import { type RefundContext, submitRefund } from "../../refunds/api/sync-refund.
 export interface CancellationContext extends RefundContext {
   readonly emails: RefundContext["emails"] & Pick<OrderEmails, "cancellationDeclined">;
 }
+
+const NOT_REQUESTED = { cancellation_requested_at: null };
 
 export interface CancellationAnswer {
   readonly accept: boolean;
@@ -65,7 +67,7 @@ async function accept(
   const request = { reason: "cancellation", restock: true, note, actorKey, pieces } as const;
   const refund = await createRefund(tx, order, request, Date.now());
   if (isRefusal(refund)) return wrongState(refund.detail);
-  if (pieces) await closeCancellationRequest(tx, order.key);
+  if (pieces) await updatePurchase(tx, order.key, NOT_REQUESTED);
   return refund;
 }
 
@@ -85,7 +87,7 @@ async function decline(
   actorKey: number,
   note: string | undefined,
 ): Promise<"declined"> {
-  const order = await closeCancellationRequest(tx, key);
+  const order = await updatePurchase(tx, key, NOT_REQUESTED);
   await recordEvent(tx, key, "cancellation-declined", actorKey, Date.now(), note);
   await emails.cancellationDeclined(tx, order, note);
   return "declined";

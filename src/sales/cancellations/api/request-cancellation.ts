@@ -3,7 +3,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
-import { openCancellationRequest, recordEvent } from "../../orders/api/changes.ts";
+import { recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder, type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
@@ -21,7 +21,7 @@ export async function requestCancellation(
     const refused = reasonAgainst("ask-cancellation", blockers);
     if (refused !== undefined) return wrongState(refused);
     if (order.cancellation_requested_at !== null) return "unchanged";
-    await openCancellationRequest(tx, order.key, now);
+    await updatePurchase(tx, order.key, { cancellation_requested_at: now });
     await recordEvent(tx, order.key, "cancellation-asked", userKey, now, reason);
     await context.emails.cancellationAsked(tx, order);
     return "changed";

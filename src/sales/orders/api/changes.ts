@@ -102,21 +102,6 @@ export async function recordEvent(
     .execute();
 }
 
-export async function openCancellationRequest(
-  tx: Transaction<Schema>,
-  key: number,
-  now: number,
-): Promise<void> {
-  await updatePurchase(tx, key, { cancellation_requested_at: now });
-}
-
-export function closeCancellationRequest(
-  tx: Transaction<Schema>,
-  key: number,
-): Promise<PurchaseRow> {
-  return updatePurchase(tx, key, { cancellation_requested_at: null });
-}
-
 export async function isCancellationDeclined(
   tx: Transaction<Schema>,
   purchaseKey: number,
@@ -130,19 +115,6 @@ export async function isCancellationDeclined(
     .limit(1)
     .executeTakeFirst();
   return last?.kind === "cancellation-declined";
-}
-
-export function markDisputed(
-  tx: Transaction<Schema>,
-  { key }: PurchaseRow,
-  now: number,
-): Promise<PurchaseRow> {
-  return updatePurchase(tx, key, { disputed_at: now });
-}
-
-/** The bank has decided for the shop. */
-export function endDispute(tx: Transaction<Schema>, { key }: PurchaseRow): Promise<PurchaseRow> {
-  return updatePurchase(tx, key, { disputed_at: null });
 }
 
 /** Negative cents correct a refund that failed after it had succeeded. */

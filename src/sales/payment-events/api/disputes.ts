@@ -3,7 +3,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
-import { endDispute, lockPurchase, markDisputed, recordEvent } from "../../orders/api/changes.ts";
+import { lockPurchase, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { findByIntent } from "../../payments/api/store.ts";
 import type { ProviderDisputes } from "./provider-disputes.ts";
 
@@ -33,11 +33,11 @@ export function createHandleDispute({
       if (!order || (order.disputed_at === null) === areWon) return undefined;
       const now = Date.now();
       if (areWon) {
-        await endDispute(tx, order);
+        await updatePurchase(tx, order.key, { disputed_at: null });
         await recordEvent(tx, order.key, "dispute-won", undefined, now);
         return order;
       }
-      const disputed = await markDisputed(tx, order, now);
+      const disputed = await updatePurchase(tx, order.key, { disputed_at: now });
       await recordEvent(tx, order.key, "disputed", undefined, now);
       await emails.disputed(tx, disputed);
       return order;

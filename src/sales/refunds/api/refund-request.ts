@@ -12,10 +12,10 @@ import {
 } from "../../../lib/money/money.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {
-  closeCancellationRequest,
   lockPurchase,
   type PurchaseRow,
   recordEvent,
+  updatePurchase,
 } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import {
@@ -62,7 +62,7 @@ export async function createRefund(
       left: majorFromMinor(left),
     });
   if (amountCents === left && order.cancellation_requested_at !== null)
-    await closeCancellationRequest(tx, order.key);
+    await updatePurchase(tx, order.key, { cancellation_requested_at: null });
   const { lines } = parts;
   return storeRefund(tx, order, { ...request, lines, amountCents, nextAt: now + LEASE_MS }, now);
 }
