@@ -5,54 +5,59 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { isDeletedUser } from "../../../people/account/rules.ts";
 import { recordUserAudit } from "../../../people/users/api/audit-log.ts";
-import { withUserLock } from "../../../people/users/api/user-lock.ts";
+import { type Actor, withUserLock } from "../../../people/users/api/user-lock.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import { notDetached, noVerifiedAccount } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
-import { lockPurchase, recordEvent } from "./changes.ts";
+import { lockPurchase, type PurchaseRow, recordEvent } from "./changes.ts";
 import { changeLines } from "./order-lines.ts";
 import { wirePurchase } from "./wire.ts";
 
 type Tx = Transaction<Schema>;
 
+type Reads = Pick<OrderContext, "db" | "orders">;
+
 export async function attachOrder(
-  { db, orders }: Pick<OrderContext, "db" | "orders">,
+  reads: Reads,
   caller: Caller,
   id: string,
 ): Promise<Outcome<Purchase>> {
-  const named = await orders.find(id);
+  const named = await reads.orders.find(id);
   if (!named) return noSuchOrder();
-  // Under the user lock, as the account may be removed or deleted meanwhile.
-  const outcome = await withUserLock(db, caller, async (tx) => {
-    const order = await lockPurchase(tx, named.key);
-    if (!order || order.state === "deleted") return noSuchOrder();
+  return changeAccount(reads, caller, named, async (tx, order) => {
     if (!(await isDetached(tx, order)))
       return (await wasAttached(tx, order.key)) ? "attached" : notDetached();
     const owner = await verifiedUser(tx, order.buyer_email);
     if (!owner) return noVerifiedAccount();
-    await attachTo(tx, order, owner, caller);
-    return "attached";
+    return attachTo(tx, order, owner, caller);
   });
-  if (isRefusal(outcome)) return outcome;
-  const order = await orders.findByKey(named.key);
-  return order ? wirePurchase(order) : noSuchOrder();
 }
 
 /** Adds a detached order to the account of the caller, whose confirmed address is the one of the order. */
-export async function claimOrder(
-  { db, orders }: Pick<OrderContext, "db" | "orders">,
+export function claimOrder(
+  reads: Reads,
   caller: Caller,
-  { key }: { readonly key: number },
+  claimed: { readonly key: number },
 ): Promise<Outcome<Purchase>> {
-  const outcome = await withUserLock(db, null, async (tx) => {
-    const order = await lockPurchase(tx, key);
-    if (!order || order.state === "deleted") return noSuchOrder();
+  return changeAccount(reads, null, claimed, async (tx, order) => {
     if (order.user_key === caller.userKey) return "attached";
     if (!(await isDetached(tx, order))) return notDetached();
     const owner = await verifiedUser(tx, order.buyer_email);
     if (owner?.key !== caller.userKey) return noVerifiedAccount(OTHER_ACCOUNT);
-    await attachTo(tx, order, owner, caller);
-    return "attached";
+    return attachTo(tx, order, owner, caller);
+  });
+}
+
+/** Changes a locked order under the user lock, as the account may be removed or deleted meanwhile. */
+async function changeAccount(
+  { db, orders }: Reads,
+  actor: Actor,
+  { key }: { readonly key: number },
+  change: (tx: Tx, order: PurchaseRow) => Promise<Outcome<"attached">>,
+): Promise<Outcome<Purchase>> {
+  const outcome = await withUserLock(db, actor, async (tx) => {
+    const order = await lockPurchase(tx, key);
+    return order && order.state !== "deleted" ? change(tx, order) : noSuchOrder();
   });
   if (isRefusal(outcome)) return outcome;
   const order = await orders.findByKey(key);
@@ -69,7 +74,7 @@ async function attachTo(
   order: { readonly key: number },
   owner: { readonly key: number; readonly email: string },
   caller: Caller,
-): Promise<void> {
+): Promise<"attached"> {
   await tx
     .updateTable("purchase")
     .set({ user_key: owner.key })
@@ -78,6 +83,7 @@ async function attachTo(
   await changeLines(tx, order.key, { user_key: owner.key });
   await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
   await recordUserAudit(tx, "order-attached", caller, owner, { purchase_key: order.key });
+  return "attached";
 }
 
 async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {
