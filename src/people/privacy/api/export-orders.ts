@@ -6,13 +6,15 @@ import type { Database } from "../../../lib/db/database.ts";
 import { findDocumentsOfOrders } from "../../../sales/invoices/api/privacy.ts";
 import {
   findEventsOfOrders,
-  findInvoiceDetailsOfOrders,
   findOrdersOfUser,
   findRefundsOfOrders,
 } from "../../../sales/order-list/api/privacy.ts";
 import { wireEvent } from "../../../sales/orders/api/history.ts";
 import { linesAndParcels } from "../../../sales/orders/api/lines-and-parcels.ts";
-import { addressesOfOrders } from "../../../sales/orders/api/order-details.ts";
+import {
+  addressesOfOrders,
+  invoiceDetailsOfOrders,
+} from "../../../sales/orders/api/order-details.ts";
 import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../../sales/orders/api/wire.ts";
 
 /** Orders of one query: with 50 a large customer's export held the thread for 20 ms at a time. */
@@ -50,7 +52,7 @@ async function findRecords({ slow }: Database<Schema>, orders: readonly Purchase
     findEventsOfOrders(slow, keys),
     findRefundsOfOrders(slow, keys),
     findDocumentsOfOrders(slow, keys),
-    findInvoiceDetailsOfOrders(slow, keys),
+    invoiceDetailsOfOrders(slow, keys),
   ]);
   return {
     contents,
@@ -58,13 +60,13 @@ async function findRecords({ slow }: Database<Schema>, orders: readonly Purchase
     events: byOrder(events),
     refunds: byOrder(refunds),
     documents: byOrder(documents),
-    details: byOrder(details),
+    details,
   };
 }
 
 function exportedOrder(order: PurchaseWithTool, records: Records, publicOrigin: string): object {
   const { key, id } = order;
-  const [details] = records.details.get(key) ?? [];
+  const details = records.details.get(key);
   return {
     ...wirePurchase(order),
     ...records.contents.get(key),

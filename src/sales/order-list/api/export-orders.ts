@@ -8,13 +8,12 @@ import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
-import { addressesOfOrders } from "../../orders/api/order-details.ts";
+import { addressesOfOrders, invoiceDetailsOfOrders } from "../../orders/api/order-details.ts";
 import { linesOfOrders } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
 import { eachOrder } from "./each-order.ts";
 import type { Filters } from "./list-orders.ts";
-import { findInvoiceDetailsOfOrders } from "./privacy.ts";
 
 const COLUMNS = [
   "order",
@@ -81,17 +80,16 @@ async function findRecords(db: Kysely<Schema>, orders: readonly PurchaseWithTool
   const [addresses, lines, invoiceDetails] = await Promise.all([
     addressesOfOrders(db, numbers),
     linesOfOrders(db, numbers),
-    findInvoiceDetailsOfOrders(db, numbers),
+    invoiceDetailsOfOrders(db, numbers),
   ]);
   const linesByOrder = Map.groupBy(lines, ({ purchase_key }) => purchase_key);
-  const detailsByOrder = new Map(invoiceDetails.map((row) => [row.purchase_key, row]));
   return new Map(
     numbers.map((number) => [
       number,
       {
         ...addresses.get(number),
         lines: linesByOrder.get(number),
-        invoice: detailsByOrder.get(number),
+        invoice: invoiceDetails.get(number),
       },
     ]),
   );

@@ -118,11 +118,3 @@ export function findRefundsOfOrders(db: Kysely<Schema>, orderKeys: readonly numb
     .orderBy("key")
     .execute();
 }
-
-export function findInvoiceDetailsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
-  return db
-    .selectFrom("invoice_details")
-    .selectAll()
-    .where("purchase_key", "in", [...orderKeys])
-    .execute();
-}

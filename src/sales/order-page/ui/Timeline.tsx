@@ -14,7 +14,7 @@ export function Timeline({ events, reader }: { events: readonly OrderEvent[]; re
       {latestFirst.map(({ event, number }) => (
         <li key={number}>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-medium">{eventLabel(event)}</span>
+            <span className="font-medium">{eventLabels[event.what]}</span>
             {event.note && !isQuoted(event) && (
               <span className="wrap-anywhere font-mono text-note">
                 {storedNoteText(event.note)}
@@ -81,10 +81,6 @@ const quotedEvents: readonly OrderEvent["what"][] = ["cancellation-asked", "canc
 
 function isQuoted({ what }: OrderEvent): boolean {
   return quotedEvents.includes(what);
-}
-
-function eventLabel({ what }: OrderEvent): string {
-  return eventLabels[what];
 }
 
 function actorLabel({ what, by, who }: OrderEvent, reader: Reader): string {

@@ -10,6 +10,7 @@ import { noSuchOrder } from "../contract.ts";
 import { MAX_EVENTS, type OrderEvent, type orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import type { PurchaseRow } from "./changes.ts";
+import { invoiceDetailsOfOrders } from "./order-details.ts";
 import { linesOfRefunds, refundsOf } from "./refund-store.ts";
 import { wireRefund } from "./wire.ts";
 
@@ -24,7 +25,7 @@ export async function readHistory(
   const order = await orders.find(id);
   const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
   if (!mayRead || order.state === "deleted") return noSuchOrder();
-  const [events, refunds, refundLines, papers, details] = await Promise.all([
+  const [events, refunds, refundLines, papers, invoiceDetails] = await Promise.all([
     db.read
       .selectFrom("purchase_event")
       .selectAll()
@@ -35,12 +36,9 @@ export async function readHistory(
     refundsOf(db.read, order.key),
     linesOfRefunds(db.read, order.key),
     listDocuments(order.key),
-    db.read
-      .selectFrom("invoice_details")
-      .selectAll()
-      .where("purchase_key", "=", order.key)
-      .executeTakeFirst(),
+    invoiceDetailsOfOrders(db.read, [order.key]),
   ]);
+  const details = invoiceDetails.get(order.key);
   const nameActor = caller.isAdmin ? await actorNames(db.read, events) : undefined;
   return {
     events: events.toReversed().map((event) => wireEvent(event, order, nameActor)),

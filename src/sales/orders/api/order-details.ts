@@ -120,13 +120,12 @@ export async function findOrderDetails(
   const [contents, addresses, invoiceDetails] = await Promise.all([
     linesAndParcels(db, orders),
     addressesOfOrders(db, numbers),
-    db.selectFrom("invoice_details").selectAll().where("purchase_key", "in", numbers).execute(),
+    invoiceDetailsOfOrders(db, numbers),
   ]);
-  const detailsByOrder = new Map(invoiceDetails.map((row) => [row.purchase_key, row]));
   return new Map(
     orders.map((order) => {
       const number = order.key;
-      const { company, tax_number, purchase_order } = detailsByOrder.get(number) ?? {};
+      const { company, tax_number, purchase_order } = invoiceDetails.get(number) ?? {};
       const details = {
         ...wireAddresses(order, addresses.get(number) ?? {}, home),
         ...contents.get(number),
@@ -137,6 +136,16 @@ export async function findOrderDetails(
       return [number, details];
     }),
   );
+}
+
+/** The map's keys are the orders' numbers. */
+export async function invoiceDetailsOfOrders(db: Kysely<Schema>, numbers: readonly number[]) {
+  const rows = await db
+    .selectFrom("invoice_details")
+    .selectAll()
+    .where("purchase_key", "in", numbers)
+    .execute();
+  return new Map(rows.map((row) => [row.purchase_key, row]));
 }
 
 /** Stripe Tax's calculation of the order's tax; undefined: the rates are those of the owner's rows. */
