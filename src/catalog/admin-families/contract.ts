@@ -62,9 +62,7 @@ const listedFamily = z.object({
 });
 export type ListedFamily = z.output<typeof listedFamily>;
 
-export const listFamilies = endpoint({
-  method: "GET",
-  path: "/family",
+export const listFamilies = endpoint("GET /family", {
   access: "admin",
   scope: "products:read",
   tag,
@@ -101,9 +99,7 @@ const managedFamily = z.object({
 });
 export type ManagedFamily = z.output<typeof managedFamily>;
 
-export const getManagedFamily = endpoint({
-  method: "GET",
-  path: "/family/{id}/edit",
+export const getManagedFamily = endpoint("GET /family/{id}/edit", {
   access: "admin",
   scope: "products:read",
   tag,
@@ -127,9 +123,7 @@ export const newFamily = z.strictObject({
 });
 export type NewFamily = z.output<typeof newFamily>;
 
-export const createFamily = endpoint({
-  method: "POST",
-  path: "/family",
+export const createFamily = endpoint("POST /family", {
   access: "admin",
   tag,
   summary: "Create a family of these tools, or an empty one",
@@ -153,9 +147,7 @@ export const familyEdits = newFamily
   });
 export type FamilyEdits = z.output<typeof familyEdits>;
 
-export const changeFamily = endpoint({
-  method: "PATCH",
-  path: "/family/{id}",
+export const changeFamily = endpoint("PATCH /family/{id}", {
   access: "admin",
   tag,
   summary: "Change a family's texts, picture and axes",
@@ -165,9 +157,7 @@ export const changeFamily = endpoint({
   refusals: [noSuchFamily, familyChanged, noSuchPicture, notATextLanguage, ...placeRefusals],
 });
 
-export const deleteFamily = endpoint({
-  method: "DELETE",
-  path: "/family/{id}",
+export const deleteFamily = endpoint("DELETE /family/{id}", {
   access: "admin",
   tag,
   summary: "Delete a family; its tools stay in the catalog",
@@ -179,9 +169,7 @@ export const deleteFamily = endpoint({
 const memberEdits = z.strictObject({ version, add: tools.optional(), remove: tools.optional() });
 export type MemberEdits = z.output<typeof memberEdits>;
 
-export const changeMembers = endpoint({
-  method: "PATCH",
-  path: "/family/{id}/member",
+export const changeMembers = endpoint("PATCH /family/{id}/member", {
   access: "admin",
   tag,
   summary: "Add tools to a family and remove others from it",

@@ -66,9 +66,7 @@ const newAttribute = z.strictObject({
 });
 export type NewAttribute = z.output<typeof newAttribute>;
 
-export const createAttribute = endpoint({
-  method: "POST",
-  path: "/attribute",
+export const createAttribute = endpoint("POST /attribute", {
   access: "admin",
   tag,
   summary: "Create an attribute; its type and dimension cannot be changed later",
@@ -88,9 +86,7 @@ const attributeEdits = z.strictObject({
 });
 export type AttributeEdits = z.output<typeof attributeEdits>;
 
-export const changeAttribute = endpoint({
-  method: "PATCH",
-  path: "/attribute/{code}",
+export const changeAttribute = endpoint("PATCH /attribute/{code}", {
   access: "admin",
   tag,
   summary: "Change an attribute's name, units and choices; values do not change",
@@ -100,9 +96,7 @@ export const changeAttribute = endpoint({
   refusals: [noSuchAttribute, definitionChanged, choiceInUse, noSuchChoice, notATextLanguage],
 });
 
-export const deleteAttribute = endpoint({
-  method: "DELETE",
-  path: "/attribute/{code}",
+export const deleteAttribute = endpoint("DELETE /attribute/{code}", {
   access: "admin",
   tag,
   summary: "Delete an attribute that no tool and no category has",
@@ -111,9 +105,7 @@ export const deleteAttribute = endpoint({
   refusals: [noSuchAttribute, attributeInUse],
 });
 
-export const mergeChoice = endpoint({
-  method: "POST",
-  path: "/attribute/{code}/choice/{choice}/merge",
+export const mergeChoice = endpoint("POST /attribute/{code}/choice/{choice}/merge", {
   access: "admin",
   tag,
   summary:

@@ -131,9 +131,7 @@ export const definitionChanged = refusalKind(
   "Another admin changed this after you opened it. Nothing was saved.",
 );
 
-export const listDefinitions = endpoint({
-  method: "GET",
-  path: "/specification",
+export const listDefinitions = endpoint("GET /specification", {
   access: "admin",
   scope: "products:read",
   tag,
@@ -143,9 +141,7 @@ export const listDefinitions = endpoint({
 });
 export type Definitions = z.output<typeof listDefinitions.answer>;
 
-export const getCategory = endpoint({
-  method: "GET",
-  path: "/category/{id}",
+export const getCategory = endpoint("GET /category/{id}", {
   access: "public",
   tag,
   summary: "A category with the attributes of its tools",

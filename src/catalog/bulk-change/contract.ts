@@ -119,9 +119,7 @@ export const newBulkChange = z
   );
 export type NewBulkChange = z.output<typeof newBulkChange>;
 
-export const changeProducts = endpoint({
-  method: "POST",
-  path: "/product/change",
+export const changeProducts = endpoint("POST /product/change", {
   access: "admin",
   tag: "Products",
   summary:

@@ -60,9 +60,7 @@ export const newCategory = z.strictObject({
 });
 export type NewCategory = z.output<typeof newCategory>;
 
-export const createCategory = endpoint({
-  method: "POST",
-  path: "/category",
+export const createCategory = endpoint("POST /category", {
   access: "admin",
   tag,
   summary: "Create a category; its id is made of its name and never changes",
@@ -78,9 +76,7 @@ const categoryEdits = newCategory.partial().extend({
 });
 export type CategoryEdits = z.output<typeof categoryEdits>;
 
-export const changeCategory = endpoint({
-  method: "PATCH",
-  path: "/category/{id}",
+export const changeCategory = endpoint("PATCH /category/{id}", {
   access: "admin",
   tag,
   summary:
@@ -97,9 +93,7 @@ export const changeCategory = endpoint({
   ],
 });
 
-export const deleteCategory = endpoint({
-  method: "DELETE",
-  path: "/category/{id}",
+export const deleteCategory = endpoint("DELETE /category/{id}", {
   access: "admin",
   tag,
   summary: "Delete a category that has no tools and no categories below it",

@@ -113,9 +113,7 @@ export const unreadableCsv = refusalKind(
   "The file cannot be read as CSV. Save it as CSV and upload it again.",
 );
 
-export const exportProducts = endpoint({
-  method: "GET",
-  path: "/product/export",
+export const exportProducts = endpoint("GET /product/export", {
   access: "admin",
   scope: "products:read",
   tag: "Products",
@@ -130,9 +128,7 @@ export const exportProducts = endpoint({
   refusals: [invalidInput],
 });
 
-export const exampleProducts = endpoint({
-  method: "GET",
-  path: "/product/example",
+export const exampleProducts = endpoint("GET /product/example", {
   access: "admin",
   tag: "Products",
   summary: "A small CSV file that can be imported as it is",
@@ -142,9 +138,7 @@ export const exampleProducts = endpoint({
   refusals: [],
 });
 
-export const readImport = endpoint({
-  method: "POST",
-  path: "/product/import",
+export const readImport = endpoint("POST /product/import", {
   access: "admin",
   tag: "Products",
   summary: "Preview a CSV file of products; nothing is changed",
@@ -181,9 +175,7 @@ export const readImport = endpoint({
   refusals: [invalidInput, unreadableCsv],
 });
 
-export const listImports = endpoint({
-  method: "GET",
-  path: "/product/import",
+export const listImports = endpoint("GET /product/import", {
   access: "admin",
   tag: "Products",
   summary: `The newest unfinished imports, at most ${MAX_LISTED_IMPORTS}`,
@@ -191,9 +183,7 @@ export const listImports = endpoint({
   refusals: [],
 });
 
-export const getImport = endpoint({
-  method: "GET",
-  path: "/product/import/{id}",
+export const getImport = endpoint("GET /product/import/{id}", {
   access: "admin",
   tag: "Products",
   summary: "An import: its preview and progress",
@@ -202,9 +192,7 @@ export const getImport = endpoint({
   refusals: [noSuchImport],
 });
 
-export const listImportRows = endpoint({
-  method: "GET",
-  path: "/product/import/{id}/row",
+export const listImportRows = endpoint("GET /product/import/{id}/row", {
   access: "admin",
   tag: "Products",
   summary: "The rows of an import; total in X-Total-Count",
@@ -216,9 +204,7 @@ export const listImportRows = endpoint({
   refusals: [noSuchImport],
 });
 
-export const applyImport = endpoint({
-  method: "POST",
-  path: "/product/import/{id}/apply",
+export const applyImport = endpoint("POST /product/import/{id}/apply", {
   access: "admin",
   tag: "Products",
   summary: "Apply a part of an import: call until `left` is 0. No row is written twice",
@@ -228,9 +214,7 @@ export const applyImport = endpoint({
   refusals: [noSuchImport],
 });
 
-export const faultyRows = endpoint({
-  method: "GET",
-  path: "/product/import/{id}/faulty",
+export const faultyRows = endpoint("GET /product/import/{id}/faulty", {
   access: "admin",
   tag: "Products",
   summary: "The faulty rows with their errors, as CSV to be corrected and imported",

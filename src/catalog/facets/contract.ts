@@ -65,9 +65,7 @@ const facetsQuery = facetQuery.extend({
 });
 export type FacetsQuery = z.output<typeof facetsQuery>;
 
-export const getFacets = endpoint({
-  method: "GET",
-  path: "/facet",
+export const getFacets = endpoint("GET /facet", {
   access: "public",
   tag: "Catalogue",
   summary:

@@ -68,9 +68,7 @@ export const familyQuery = facetQuery.omit({ category: true }).extend({
   show: z.enum(["table", "matrix"]).optional(),
 });
 
-export const getFamily = endpoint({
-  method: "GET",
-  path: "/family/{id}",
+export const getFamily = endpoint("GET /family/{id}", {
   access: "public",
   tag: "Families",
   summary: "A family: what its tools have in common, and a page of them in the order of its axes",

@@ -45,9 +45,7 @@ const language = z
   .optional()
   .describe("one of the shop's; else the request's");
 
-export const getDataSheet = endpoint({
-  method: "GET",
-  path: "/tool/{id}/sheet.pdf",
+export const getDataSheet = endpoint("GET /tool/{id}/sheet.pdf", {
   access: "public",
   tag: "Files",
   summary:
@@ -59,9 +57,7 @@ export const getDataSheet = endpoint({
   refusals: [noSuchTool],
 });
 
-export const getDrawingSvg = endpoint({
-  method: "GET",
-  path: "/tool/{id}/drawing.svg",
+export const getDrawingSvg = endpoint("GET /tool/{id}/drawing.svg", {
   access: "public",
   tag: "Files",
   summary:
@@ -90,9 +86,7 @@ export const getDrawingSvg = endpoint({
   refusals: [noSuchTool, noDrawing],
 });
 
-export const getDrawingDxf = endpoint({
-  method: "GET",
-  path: "/tool/{id}/drawing.dxf",
+export const getDrawingDxf = endpoint("GET /tool/{id}/drawing.dxf", {
   access: "public",
   tag: "Files",
   summary: "A tool's dimension drawing as DXF R12, one unit a millimeter",
@@ -103,9 +97,7 @@ export const getDrawingDxf = endpoint({
   refusals: [noSuchTool, noDrawing],
 });
 
-export const getOverlay = endpoint({
-  method: "GET",
-  path: "/drawing/overlay.svg",
+export const getOverlay = endpoint("GET /drawing/overlay.svg", {
   access: "public",
   tag: "Files",
   summary: "The drawings of two to four tools over each other at one scale, with a legend",
@@ -129,9 +121,7 @@ const fileParams = z.object({ id, file: id });
 const files = z.array(toolFile).max(MAX_FILES);
 const fileLabel = line(MAX_NAME);
 
-export const listFiles = endpoint({
-  method: "GET",
-  path: "/product/{id}/file",
+export const listFiles = endpoint("GET /product/{id}/file", {
   access: "admin",
   scope: "products:read",
   tag: "Files",
@@ -141,9 +131,7 @@ export const listFiles = endpoint({
   refusals: [noSuchTool],
 });
 
-export const addFile = endpoint({
-  method: "POST",
-  path: "/product/{id}/file",
+export const addFile = endpoint("POST /product/{id}/file", {
   access: "admin",
   scope: "products:write",
   tag: "Files",
@@ -155,9 +143,7 @@ export const addFile = endpoint({
   refusals: [noSuchTool, invalidInput, fileRefused, tooManyFiles, fileTwice, busy],
 });
 
-export const renameFile = endpoint({
-  method: "PATCH",
-  path: "/product/{id}/file/{file}",
+export const renameFile = endpoint("PATCH /product/{id}/file/{file}", {
   access: "admin",
   scope: "products:write",
   tag: "Files",
@@ -168,9 +154,7 @@ export const renameFile = endpoint({
   refusals: [noSuchTool, noSuchFile, invalidInput],
 });
 
-export const orderFiles = endpoint({
-  method: "PUT",
-  path: "/product/{id}/file/order",
+export const orderFiles = endpoint("PUT /product/{id}/file/order", {
   access: "admin",
   scope: "products:write",
   tag: "Files",
@@ -188,9 +172,7 @@ export const orderFiles = endpoint({
   refusals: [noSuchTool, filesChanged, invalidInput],
 });
 
-export const removeFile = endpoint({
-  method: "DELETE",
-  path: "/product/{id}/file/{file}",
+export const removeFile = endpoint("DELETE /product/{id}/file/{file}", {
   access: "admin",
   scope: "products:write",
   tag: "Files",

@@ -4,9 +4,7 @@ import { comparedLine } from "../../lib/contract/fields.ts";
 import { lineTool } from "../tools/contract.ts";
 import { MAX_OTHER_NUMBER, MAX_OWN } from "../tools/rules-other-numbers.ts";
 
-export const findOwnNumber = endpoint({
-  method: "GET",
-  path: "/own-number",
+export const findOwnNumber = endpoint("GET /own-number", {
   access: "customer",
   tag: "Catalogue",
   summary: "The tools that have this number as the caller’s own; admins get those of all customers",

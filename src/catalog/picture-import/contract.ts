@@ -57,9 +57,7 @@ export const picturesAreElsewhere = refusalKind(
   "This shop keeps its pictures at another host, to which the browser sends them one by one. Unpack the ZIP and choose the pictures.",
 );
 
-export const matchPictures = endpoint({
-  method: "POST",
-  path: "/product/picture/match",
+export const matchPictures = endpoint("POST /product/picture/match", {
   access: "admin",
   tag: "Pictures",
   summary: "The tools whose part numbers begin these file names; nothing is changed",
@@ -73,9 +71,7 @@ export const matchPictures = endpoint({
   refusals: [],
 });
 
-export const uploadPictureZip = endpoint({
-  method: "POST",
-  path: "/product/picture/zip",
+export const uploadPictureZip = endpoint("POST /product/picture/zip", {
   access: "admin",
   tag: "Pictures",
   summary:
@@ -101,9 +97,7 @@ export type PictureMode = (typeof pictureModes)[number];
 const pictureResults = ["saved", "same", "changed", "too-many", "no-picture", "gone"] as const;
 export type PictureResult = (typeof pictureResults)[number];
 
-export const assignPictures = endpoint({
-  method: "POST",
-  path: "/product/picture/assign",
+export const assignPictures = endpoint("POST /product/picture/assign", {
   access: "admin",
   tag: "Pictures",
   summary: "Give uploaded pictures to tools; each tool is saved or refused on its own",

@@ -29,9 +29,7 @@ export const noSuchPicture = refusalKind(
 
 export const PICTURE_FIELD = "image";
 
-export const uploadImage = endpoint({
-  method: "POST",
-  path: "/image",
+export const uploadImage = endpoint("POST /image", {
   access: "admin",
   scope: "products:write",
   tag: "Pictures",
@@ -45,9 +43,7 @@ export const uploadImage = endpoint({
   refusals: [invalidInput, wrongPictureType, damagedPicture, tooManyPixels, movingPicture, busy],
 });
 
-export const imageConfig = endpoint({
-  method: "GET",
-  path: "/image-config",
+export const imageConfig = endpoint("GET /image-config", {
   access: "admin",
   tag: "Pictures",
   summary: "The upload address for pictures",

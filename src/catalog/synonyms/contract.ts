@@ -38,9 +38,7 @@ export const noSuchSynonym = refusalKind(
   "These synonyms are not in the list any more.",
 );
 
-export const listSynonyms = endpoint({
-  method: "GET",
-  path: "/synonym",
+export const listSynonyms = endpoint("GET /synonym", {
   access,
   tag,
   summary: "All groups of synonyms: the shop's own, then those of the product",
@@ -48,9 +46,7 @@ export const listSynonyms = endpoint({
   refusals: [],
 });
 
-export const createSynonym = endpoint({
-  method: "POST",
-  path: "/synonym",
+export const createSynonym = endpoint("POST /synonym", {
   access,
   tag,
   summary: "Add a group of synonyms; each phrase then finds what the others find",
@@ -59,9 +55,7 @@ export const createSynonym = endpoint({
   refusals: [],
 });
 
-export const changeSynonym = endpoint({
-  method: "PATCH",
-  path: "/synonym/{id}",
+export const changeSynonym = endpoint("PATCH /synonym/{id}", {
   access,
   tag,
   summary: "Replace the phrases of a group",
@@ -71,9 +65,7 @@ export const changeSynonym = endpoint({
   refusals: [noSuchSynonym, definitionChanged],
 });
 
-export const deleteSynonym = endpoint({
-  method: "DELETE",
-  path: "/synonym/{id}",
+export const deleteSynonym = endpoint("DELETE /synonym/{id}", {
   access,
   tag,
   summary: "Delete a group of synonyms; one of the product is turned off",
@@ -82,9 +74,7 @@ export const deleteSynonym = endpoint({
   refusals: [noSuchSynonym],
 });
 
-export const restoreSynonym = endpoint({
-  method: "POST",
-  path: "/synonym/{id}/restore",
+export const restoreSynonym = endpoint("POST /synonym/{id}/restore", {
   access,
   tag,
   summary: "Give a group of the product the phrases with which it ships",
@@ -103,9 +93,7 @@ const missedSearch = z.object({
 missedSearch.register(z.globalRegistry, { title: "MissedSearch" });
 export type MissedSearch = z.output<typeof missedSearch>;
 
-export const listMissedSearches = endpoint({
-  method: "GET",
-  path: "/missed-search",
+export const listMissedSearches = endpoint("GET /missed-search", {
   access,
   tag,
   summary:

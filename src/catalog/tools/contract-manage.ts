@@ -119,9 +119,7 @@ export const correctionKeyReused = refusalKind(
   ),
 );
 
-export const listProducts = endpoint({
-  method: "GET",
-  path: "/product",
+export const listProducts = endpoint("GET /product", {
   access: "admin",
   scope: "products:read",
   tag: "Products",
@@ -133,9 +131,7 @@ export const listProducts = endpoint({
 
 export const MAX_SHARED = 50;
 
-export const listSharedPartNumbers = endpoint({
-  method: "GET",
-  path: "/product/shared-part-number",
+export const listSharedPartNumbers = endpoint("GET /product/shared-part-number", {
   access: "admin",
   scope: "products:read",
   tag: "Products",
@@ -151,9 +147,7 @@ export const listSharedPartNumbers = endpoint({
 });
 export type SharedPartNumber = z.output<typeof listSharedPartNumbers.answer>[number];
 
-export const getProduct = endpoint({
-  method: "GET",
-  path: "/product/{id}",
+export const getProduct = endpoint("GET /product/{id}", {
   access: "admin",
   scope: "products:read",
   tag: "Products",
@@ -174,9 +168,7 @@ export const toolEdits = z.strictObject({
 });
 export type ToolEdits = z.output<typeof toolEdits>;
 
-export const editTool = endpoint({
-  method: "PATCH",
-  path: "/tool/{id}",
+export const editTool = endpoint("PATCH /tool/{id}", {
   access: "admin",
   scope: "products:write",
   tag: "Products",
@@ -228,9 +220,7 @@ export const newCorrection = z
   });
 export type NewCorrection = z.output<typeof newCorrection>;
 
-export const correctStock = endpoint({
-  method: "POST",
-  path: "/product/{id}/stock",
+export const correctStock = endpoint("POST /product/{id}/stock", {
   access: "admin",
   scope: "stock:write",
   tag: "Products",
@@ -256,9 +246,7 @@ const stockChange = z.object({
 });
 export type StockChange = z.output<typeof stockChange>;
 
-export const listStockChanges = endpoint({
-  method: "GET",
-  path: "/product/{id}/stock",
+export const listStockChanges = endpoint("GET /product/{id}/stock", {
   access: "admin",
   scope: "products:read",
   tag: "Products",
@@ -284,9 +272,7 @@ const productHistoryEntry = z.object({
 });
 export type ProductHistoryEntry = z.output<typeof productHistoryEntry>;
 
-export const listProductHistory = endpoint({
-  method: "GET",
-  path: "/product/{id}/act",
+export const listProductHistory = endpoint("GET /product/{id}/act", {
   access: "admin",
   scope: "products:read",
   tag: "Products",

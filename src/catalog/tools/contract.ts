@@ -205,9 +205,7 @@ export type ToolFilters = z.output<typeof filters>;
 
 export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in the catalog.");
 
-export const listTools = endpoint({
-  method: "GET",
-  path: "/tool",
+export const listTools = endpoint("GET /tool", {
   access: "public",
   tag: "Catalogue",
   summary: "The tools, at most 1,000; total in X-Total-Count, pages in Link",
@@ -217,9 +215,7 @@ export const listTools = endpoint({
   refusals: [],
 });
 
-export const getTool = endpoint({
-  method: "GET",
-  path: "/tool/{id}",
+export const getTool = endpoint("GET /tool/{id}", {
   access: "public",
   tag: "Catalogue",
   summary: "One tool",
@@ -230,9 +226,7 @@ export const getTool = endpoint({
 
 export const MAX_RELATED = 6;
 
-export const relatedTools = endpoint({
-  method: "GET",
-  path: "/tool/{id}/related",
+export const relatedTools = endpoint("GET /tool/{id}/related", {
   access: "public",
   tag: "Catalogue",
   summary: `Up to ${MAX_RELATED} tools like this one: of its category, the nearest in price first`,
@@ -241,9 +235,7 @@ export const relatedTools = endpoint({
   refusals: [noSuchTool],
 });
 
-export const listCategories = endpoint({
-  method: "GET",
-  path: "/category",
+export const listCategories = endpoint("GET /category", {
   access: "public",
   tag: "Catalogue",
   summary: "The categories of the tools that match, with the number of such tools in each",
@@ -269,9 +261,7 @@ export const newTool = z
   })
   .superRefine(checkPricing);
 
-export const addTool = endpoint({
-  method: "POST",
-  path: "/tool",
+export const addTool = endpoint("POST /tool", {
   access: "admin",
   scope: "products:write",
   tag: "Catalogue",
@@ -281,9 +271,7 @@ export const addTool = endpoint({
   refusals: [noSuchPicture],
 });
 
-export const deleteTool = endpoint({
-  method: "DELETE",
-  path: "/tool/{id}",
+export const deleteTool = endpoint("DELETE /tool/{id}", {
   access: "admin",
   scope: "products:write",
   tag: "Catalogue",

@@ -54,9 +54,20 @@ export interface Endpoint {
   readonly refusals: readonly RefusalKind[];
 }
 
+/** A method and a path, as `call` of the browser names it: "GET /tool/{id}". */
+type RouteName = `${Method} /${string}`;
+
+type Named<R extends RouteName> = R extends `${infer M extends Method} ${infer P}`
+  ? { readonly method: M; readonly path: P }
+  : never;
+
 /** Declares an endpoint, and keeps the exact types of its parts. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared;
+export function endpoint<
+  const R extends RouteName,
+  const E extends Omit<Endpoint, "method" | "path">,
+>(name: R, declared: E): Named<R> & E {
+  const [method, path] = name.split(" ");
+  return { method, path, ...declared } as unknown as Named<R> & E;
 }
 
 export interface Upload {

@@ -86,9 +86,7 @@ export const secondFactorOff = refusalKind(
 const tag = "Account";
 const common = [crossSiteRequest, notOffered, tooMany] as const;
 
-export const requestReset = endpoint({
-  method: "POST",
-  path: "/identity/password-reset",
+export const requestReset = endpoint("POST /identity/password-reset", {
   access: "public",
   tag,
   summary:
@@ -98,9 +96,7 @@ export const requestReset = endpoint({
   refusals: [noMail, busy, ...common],
 });
 
-export const requestVerification = endpoint({
-  method: "POST",
-  path: "/identity/verification",
+export const requestVerification = endpoint("POST /identity/verification", {
   access: "customer",
   tag,
   summary: "Email the link that confirms one's email again",
@@ -109,9 +105,7 @@ export const requestVerification = endpoint({
   refusals: [noMail, alreadyVerified, ...common],
 });
 
-export const readLink = endpoint({
-  method: "POST",
-  path: "/identity/password-link",
+export const readLink = endpoint("POST /identity/password-link", {
   access: "public",
   tag,
   summary: "What a link to set a password is for; does not use it up",
@@ -132,9 +126,7 @@ export const readLink = endpoint({
   refusals: [linkExpired, removedUser, ...common],
 });
 
-export const useLink = endpoint({
-  method: "POST",
-  path: "/identity/password",
+export const useLink = endpoint("POST /identity/password", {
   access: "public",
   tag,
   summary: "Set the password by a link; ends all sessions and tokens. The link works once",
@@ -143,9 +135,7 @@ export const useLink = endpoint({
   refusals: [linkExpired, notSignedIn, removedUser, ...common],
 });
 
-export const verifyEmail = endpoint({
-  method: "PUT",
-  path: "/identity/verification",
+export const verifyEmail = endpoint("PUT /identity/verification", {
   access: "proof",
   tag,
   summary:
@@ -162,9 +152,7 @@ export const verifyEmail = endpoint({
   ],
 });
 
-export const startCleanByGoogle = endpoint({
-  method: "POST",
-  path: "/identity/google/account",
+export const startCleanByGoogle = endpoint("POST /identity/google/account", {
   access: "public",
   tag,
   summary:
@@ -174,9 +162,7 @@ export const startCleanByGoogle = endpoint({
   refusals: [linkExpired, notGoogleLink, removedUser, ...common],
 });
 
-export const changePassword = endpoint({
-  method: "PUT",
-  path: "/identity/password",
+export const changePassword = endpoint("PUT /identity/password", {
   access: "customer",
   tag,
   summary: "Change one's password; ends all other sessions and their tokens",
@@ -197,9 +183,7 @@ export type Session = z.output<typeof session>;
 /** The limit is above what a person has; a program that signs in for every call makes more. */
 export const MAX_SESSIONS = 100;
 
-export const listSessions = endpoint({
-  method: "GET",
-  path: "/identity/session",
+export const listSessions = endpoint("GET /identity/session", {
   access: "customer",
   tag,
   summary: `One's own sessions, the newest first: the ${MAX_SESSIONS} last used`,
@@ -207,9 +191,7 @@ export const listSessions = endpoint({
   refusals: [],
 });
 
-export const endSession = endpoint({
-  method: "DELETE",
-  path: "/identity/session/{id}",
+export const endSession = endpoint("DELETE /identity/session/{id}", {
   access: "customer",
   tag,
   summary: "End one of one's sessions and its tokens",
@@ -218,9 +200,7 @@ export const endSession = endpoint({
   refusals: [crossSiteRequest],
 });
 
-export const endAllSessions = endpoint({
-  method: "DELETE",
-  path: "/identity/session",
+export const endAllSessions = endpoint("DELETE /identity/session", {
   access: "customer",
   tag,
   summary: "Sign out everywhere: end all of one's sessions and tokens, this one too",
@@ -228,9 +208,7 @@ export const endAllSessions = endpoint({
   refusals: [crossSiteRequest],
 });
 
-export const accountState = endpoint({
-  method: "GET",
-  path: "/identity/account",
+export const accountState = endpoint("GET /identity/account", {
   access: "customer",
   tag,
   summary: "The sign-in settings of one's account",
@@ -245,9 +223,7 @@ export const accountState = endpoint({
   refusals: [notOffered],
 });
 
-export const beginSecondFactor = endpoint({
-  method: "POST",
-  path: "/identity/second-factor/begin",
+export const beginSecondFactor = endpoint("POST /identity/second-factor/begin", {
   access: "customer",
   tag,
   summary: "Begin to set up an authenticator app; to be confirmed within ten minutes",
@@ -260,9 +236,7 @@ export const beginSecondFactor = endpoint({
   refusals: [wrongPassword, recentSignInRequired, secondFactorOn, ...common],
 });
 
-export const confirmSecondFactor = endpoint({
-  method: "POST",
-  path: "/identity/second-factor/confirm",
+export const confirmSecondFactor = endpoint("POST /identity/second-factor/confirm", {
   access: "customer",
   tag,
   summary: "Turn the second factor on by its first code; answers the recovery codes, shown once",
@@ -271,9 +245,7 @@ export const confirmSecondFactor = endpoint({
   refusals: [wrongAppCode, secondFactorOn, secondFactorOff, ...common],
 });
 
-export const endSecondFactor = endpoint({
-  method: "POST",
-  path: "/identity/second-factor/end",
+export const endSecondFactor = endpoint("POST /identity/second-factor/end", {
   access: "customer",
   tag,
   summary: "Turn the second factor off; ends all other sessions and their tokens",

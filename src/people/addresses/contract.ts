@@ -93,9 +93,7 @@ export const tooManyAddresses = refusalKind(
   "You have 50 addresses. Delete one first.",
 );
 
-export const listCountries = endpoint({
-  method: "GET",
-  path: "/country",
+export const listCountries = endpoint("GET /country", {
   access: "public",
   tag,
   summary: "All countries, by name in the language of the request",
@@ -112,9 +110,7 @@ export const listCountries = endpoint({
   refusals: [],
 });
 
-export const getCountry = endpoint({
-  method: "GET",
-  path: "/country/{code}",
+export const getCountry = endpoint("GET /country/{code}", {
   access: "public",
   tag,
   summary: "How addresses of a country are typed: its fields in their order, and regions",
@@ -139,9 +135,7 @@ const newAddress = address.extend({
 });
 export type NewAddress = z.output<typeof newAddress>;
 
-export const listAddresses = endpoint({
-  method: "GET",
-  path: "/address",
+export const listAddresses = endpoint("GET /address", {
   access: "customer",
   tag,
   summary: "One's own address book, the oldest first",
@@ -149,9 +143,7 @@ export const listAddresses = endpoint({
   refusals: [],
 });
 
-export const createAddress = endpoint({
-  method: "POST",
-  path: "/address",
+export const createAddress = endpoint("POST /address", {
   access: "customer",
   tag,
   summary: "Add an address to one's own book; one that is in it already stays one",
@@ -160,9 +152,7 @@ export const createAddress = endpoint({
   refusals: [tooManyAddresses],
 });
 
-export const changeAddress = endpoint({
-  method: "PUT",
-  path: "/address/{id}",
+export const changeAddress = endpoint("PUT /address/{id}", {
   access: "customer",
   tag,
   summary: "Replace one of one's own addresses; orders keep the one they were placed with",
@@ -172,9 +162,7 @@ export const changeAddress = endpoint({
   refusals: [noSuchAddress],
 });
 
-export const deleteAddress = endpoint({
-  method: "DELETE",
-  path: "/address/{id}",
+export const deleteAddress = endpoint("DELETE /address/{id}", {
   access: "customer",
   tag,
   summary: "Delete one of one's own addresses; orders keep theirs",

@@ -47,9 +47,7 @@ export const noSuchApiKey = refusalKind(404, "no-such-api-key", "There is no suc
 
 const tag = "API keys";
 
-export const listApiKeys = endpoint({
-  method: "GET",
-  path: "/api-key",
+export const listApiKeys = endpoint("GET /api-key", {
   access: "admin",
   tag,
   summary: "All API keys, without the keys themselves; the newest first",
@@ -63,9 +61,7 @@ export const listApiKeys = endpoint({
   refusals: [],
 });
 
-export const createApiKey = endpoint({
-  method: "POST",
-  path: "/api-key",
+export const createApiKey = endpoint("POST /api-key", {
   access: "admin",
   tag,
   summary: "Create an API key; the answer is the only one that has the key itself",
@@ -74,9 +70,7 @@ export const createApiKey = endpoint({
   refusals: [crossSiteRequest, wrongPassword, wrongAppCode, recentSignInRequired, tooMany],
 });
 
-export const revokeApiKey = endpoint({
-  method: "DELETE",
-  path: "/api-key/{id}",
+export const revokeApiKey = endpoint("DELETE /api-key/{id}", {
   access: "admin",
   tag,
   summary: "Revoke an API key, at once and for good",

@@ -38,9 +38,7 @@ export const googleNotLinked = refusalKind(
   "No Google account is linked to this account.",
 );
 
-export const linkGoogleByPassword = endpoint({
-  method: "POST",
-  path: "/identity/google/join",
+export const linkGoogleByPassword = endpoint("POST /identity/google/join", {
   access: "public",
   tag: "Identity",
   summary:
@@ -57,9 +55,7 @@ export const linkGoogleByPassword = endpoint({
   ],
 });
 
-export const requestGoogleLinkEmail = endpoint({
-  method: "POST",
-  path: "/identity/google/join-link",
+export const requestGoogleLinkEmail = endpoint("POST /identity/google/join-link", {
   access: "public",
   tag: "Identity",
   summary: "Email a link that links a Google account to the account with its email",
@@ -68,9 +64,7 @@ export const requestGoogleLinkEmail = endpoint({
   refusals: [googleNotFinished, noGoogleLinkEmail, crossSiteRequest, notOffered, tooMany],
 });
 
-export const linkGoogleByEmail = endpoint({
-  method: "POST",
-  path: "/identity/google/join-by-link",
+export const linkGoogleByEmail = endpoint("POST /identity/google/join-by-link", {
   access: "public",
   tag: "Identity",
   summary:
@@ -87,9 +81,7 @@ export const linkGoogleByEmail = endpoint({
   ],
 });
 
-export const unlinkGoogle = endpoint({
-  method: "POST",
-  path: "/identity/google/unlink",
+export const unlinkGoogle = endpoint("POST /identity/google/unlink", {
   access: "customer",
   tag: "Account",
   summary: "End sign-in with Google for one's account; ends all other sessions and their tokens",

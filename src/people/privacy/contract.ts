@@ -7,9 +7,7 @@ import { recentSignInRequired, wrongAppCode, wrongPassword } from "../account/co
 import { crossSiteRequest, ownCode, password } from "../session/contract.ts";
 import { configuredAdmin, lastAdmin } from "../users/contract.ts";
 
-export const exportData = endpoint({
-  method: "GET",
-  path: "/privacy/export",
+export const exportData = endpoint("GET /privacy/export", {
   access: "customer",
   tag: "Privacy",
   summary: "Export all data that the shop holds about the caller, as a JSON file",
@@ -27,9 +25,7 @@ export const deletionBlocker = z.object({
 /** An order that blocks the deletion of its buyer's account, with the reason as a sentence. */
 export type DeletionBlocker = z.output<typeof deletionBlocker>;
 
-export const deletionPreview = endpoint({
-  method: "GET",
-  path: "/privacy/deletion",
+export const deletionPreview = endpoint("GET /privacy/deletion", {
   access: "customer",
   tag: "Privacy",
   summary: "What deleting the caller's account erases and keeps, and what blocks it",
@@ -61,9 +57,7 @@ export const ordersOpen = refusalKind(
   "The account cannot be deleted while it has unfinished orders.",
 );
 
-export const deleteAccount = endpoint({
-  method: "POST",
-  path: "/privacy/deletion",
+export const deleteAccount = endpoint("POST /privacy/deletion", {
   access: "customer",
   tag: "Privacy",
   summary:

@@ -123,9 +123,7 @@ export const googleLinkNeeded = refusalKind(
 );
 const tag = "Identity";
 
-export const identityConfig = endpoint({
-  method: "GET",
-  path: "/identity/config",
+export const identityConfig = endpoint("GET /identity/config", {
   access: "public",
   tag,
   summary: "The ways to sign in at this shop",
@@ -140,9 +138,7 @@ export const identityConfig = endpoint({
   refusals: [],
 });
 
-export const signUp = endpoint({
-  method: "POST",
-  path: "/identity/sign-up",
+export const signUp = endpoint("POST /identity/sign-up", {
   access: "public",
   tag,
   summary: "Create an account; sets the session cookie",
@@ -151,9 +147,7 @@ export const signUp = endpoint({
   refusals: [emailTaken, crossSiteRequest, notOffered, tooMany],
 });
 
-export const signIn = endpoint({
-  method: "POST",
-  path: "/identity/sign-in",
+export const signIn = endpoint("POST /identity/sign-in", {
   access: "public",
   tag,
   summary: "Sign in with email and password; sets the session cookie",
@@ -162,9 +156,7 @@ export const signIn = endpoint({
   refusals: [wrongCredentials, secondFactorNeeded, crossSiteRequest, notOffered, tooMany],
 });
 
-export const submitCode = endpoint({
-  method: "POST",
-  path: "/identity/second-factor",
+export const submitCode = endpoint("POST /identity/second-factor", {
   access: "public",
   tag,
   summary: "Finish a sign-in by the second factor; sets the session cookie",
@@ -175,9 +167,7 @@ export const submitCode = endpoint({
 
 const redirected = z.null();
 
-export const startGoogle = endpoint({
-  method: "GET",
-  path: "/identity/google",
+export const startGoogle = endpoint("GET /identity/google", {
   access: "public",
   tag,
   summary: "Begin a sign-in with Google: redirects the popup to Google",
@@ -196,9 +186,7 @@ const googleParameter = z
   .regex(/^[\x20-\x7e]{1,2048}$/)
   .optional();
 
-export const returnFromGoogle = endpoint({
-  method: "GET",
-  path: "/identity/google/return",
+export const returnFromGoogle = endpoint("GET /identity/google/return", {
   access: "public",
   tag,
   summary: "Google's redirect; stores the result for the page that began",
@@ -214,9 +202,7 @@ export const returnFromGoogle = endpoint({
   refusals: [notOffered],
 });
 
-export const finishGoogle = endpoint({
-  method: "POST",
-  path: "/identity/google",
+export const finishGoogle = endpoint("POST /identity/google", {
   access: "public",
   tag,
   summary: "Finish a sign-in with Google in the page that began it; sets the session cookie",
@@ -233,9 +219,7 @@ export const finishGoogle = endpoint({
   ],
 });
 
-export const signOut = endpoint({
-  method: "POST",
-  path: "/identity/sign-out",
+export const signOut = endpoint("POST /identity/sign-out", {
   access: "visitor",
   tag,
   summary: "End the session and all its access tokens",
@@ -244,9 +228,7 @@ export const signOut = endpoint({
   refusals: [crossSiteRequest],
 });
 
-export const issueToken = endpoint({
-  method: "PUT",
-  path: "/user/{email}",
+export const issueToken = endpoint("PUT /user/{email}", {
   access: "proof",
   tag,
   summary: "Issue an access token for the signed-in account",

@@ -74,9 +74,7 @@ export const MAX_USERS = 1000;
 export const userSorts = ["orders", "-orders", "spent", "-spent", "last", "-last"] as const;
 export type UserSort = (typeof userSorts)[number];
 
-export const listUsers = endpoint({
-  method: "GET",
-  path: "/user",
+export const listUsers = endpoint("GET /user", {
   access: "admin",
   scope: "customers:read",
   tag: "Users",
@@ -105,9 +103,7 @@ export const listUsers = endpoint({
   refusals: [],
 });
 
-export const isAdmin = endpoint({
-  method: "GET",
-  path: "/admin/{email}",
+export const isAdmin = endpoint("GET /admin/{email}", {
   access: "customer",
   tag: "Users",
   summary: "Whether a user is an admin; admins may ask about any user, others about themselves",
@@ -120,9 +116,7 @@ const params = z.object({ email: accountEmail });
 const modified = z.object({ modifiedCount: z.int() });
 const deleted = z.object({ deletedCount: z.int() });
 
-export const makeAdmin = endpoint({
-  method: "PUT",
-  path: "/user/admin/{email}",
+export const makeAdmin = endpoint("PUT /user/admin/{email}", {
   access: "admin",
   tag: "Users",
   summary: "Make a user an admin; ends that user's access tokens",
@@ -131,9 +125,7 @@ export const makeAdmin = endpoint({
   refusals: [noSuchUser, userNotVerified, shortPassword],
 });
 
-export const endAdmin = endpoint({
-  method: "DELETE",
-  path: "/user/admin/{email}",
+export const endAdmin = endpoint("DELETE /user/admin/{email}", {
   access: "admin",
   tag: "Users",
   summary: "Take an admin's role away; ends that user's access tokens",
@@ -142,9 +134,7 @@ export const endAdmin = endpoint({
   refusals: [noSuchUser, lastAdmin, configuredAdmin],
 });
 
-export const removeUser = endpoint({
-  method: "DELETE",
-  path: "/user/{email}",
+export const removeUser = endpoint("DELETE /user/{email}", {
   access: "admin",
   tag: "Users",
   summary: "Remove a user: ends sessions and tokens; account and address get no new token",
@@ -153,9 +143,7 @@ export const removeUser = endpoint({
   refusals: [noSuchUser, lastAdmin, configuredAdmin],
 });
 
-export const restoreUser = endpoint({
-  method: "PUT",
-  path: "/user/{email}/restore",
+export const restoreUser = endpoint("PUT /user/{email}/restore", {
   access: "admin",
   tag: "Users",
   summary: "Restore a removed user, without a role",
@@ -164,9 +152,7 @@ export const restoreUser = endpoint({
   refusals: [noSuchUser],
 });
 
-export const endSessionsOf = endpoint({
-  method: "DELETE",
-  path: "/user/{email}/session",
+export const endSessionsOf = endpoint("DELETE /user/{email}/session", {
   access: "admin",
   tag: "Users",
   summary: "Sign a user out everywhere",
@@ -199,9 +185,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const listAuditLog = endpoint({
-  method: "GET",
-  path: "/audit",
+export const listAuditLog = endpoint("GET /audit", {
   access: "admin",
   tag: "Users",
   summary: "The audit log of users, the newest first",
@@ -229,9 +213,7 @@ export const profile = z.object({
   taxNumber: z.string().optional(),
 });
 
-export const saveProfile = endpoint({
-  method: "POST",
-  path: "/profile",
+export const saveProfile = endpoint("POST /profile", {
   access: "customer",
   tag: "Users",
   summary: "Save or replace one's profile",
@@ -240,9 +222,7 @@ export const saveProfile = endpoint({
   refusals: [notAllowed],
 });
 
-export const getProfile = endpoint({
-  method: "GET",
-  path: "/profile",
+export const getProfile = endpoint("GET /profile", {
   access: "customer",
   tag: "Users",
   summary: "One's own profile",

@@ -26,9 +26,7 @@ export const paidMeanwhile = msg(
   "The order is paid, so its address is corrected by the shop. Tell us the right one.",
 );
 
-export const correctAddress = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/address",
+export const correctAddress = endpoint("PUT /purchase/{id}/address", {
   access: "customer",
   scope: "orders:write",
   tag: "Orders",

@@ -40,9 +40,7 @@ const previewLine = z.object({
 });
 export type PreviewLine = z.output<typeof previewLine>;
 
-export const previewCheckout = endpoint({
-  method: "POST",
-  path: "/checkout/preview",
+export const previewCheckout = endpoint("POST /checkout/preview", {
   access: "visitor",
   tag: "Orders",
   summary:

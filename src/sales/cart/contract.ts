@@ -28,9 +28,7 @@ export const cartFull = refusalKind(
   "The cart is full. Order or remove something first.",
 );
 
-export const getCart = endpoint({
-  method: "GET",
-  path: "/cart",
+export const getCart = endpoint("GET /cart", {
   access: "customer",
   tag,
   summary: "One's own cart, in the order in which the tools were added",
@@ -38,9 +36,7 @@ export const getCart = endpoint({
   refusals: [],
 });
 
-export const setCartLine = endpoint({
-  method: "PUT",
-  path: "/cart/{tool}",
+export const setCartLine = endpoint("PUT /cart/{tool}", {
   access: "customer",
   tag,
   summary: "Set the quantity of a tool in one's cart; 0 removes it",
@@ -57,9 +53,7 @@ export const setCartLine = endpoint({
 const namedTool = z.object({ tool: z.string(), name: z.string(), quantity: z.int() });
 namedTool.register(z.globalRegistry, { title: "NamedTool" });
 
-export const mergeCart = endpoint({
-  method: "POST",
-  path: "/cart/merge",
+export const mergeCart = endpoint("POST /cart/merge", {
   access: "customer",
   tag,
   summary: `Put lines into one's cart. The larger quantity of a tool counts, never the sum, so the call can be repeated. Beyond ${MAX_CART_LINES} lines the oldest stay and \`full\` names the others`,

@@ -82,9 +82,7 @@ export const linesRefused = refusalKind(
   "Some lines cannot be ordered as they stand. Nothing was ordered.",
 );
 
-export const placeCheckout = endpoint({
-  method: "POST",
-  path: "/checkout",
+export const placeCheckout = endpoint("POST /checkout", {
   access: "customer",
   tag: "Orders",
   summary:

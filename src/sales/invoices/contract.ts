@@ -9,9 +9,7 @@ import { noSuchParcel } from "../parcels/contract.ts";
 import { MAX_PARCELS } from "../parcels/rules.ts";
 import { printChoices } from "../print-orders/rules.ts";
 
-export const fetchDocument = endpoint({
-  method: "GET",
-  path: "/purchase/{id}/paper/{kind}/{number}",
+export const fetchDocument = endpoint("GET /purchase/{id}/paper/{kind}/{number}", {
   access: "customer",
   scope: "orders:read",
   tag: "Papers",
@@ -35,9 +33,7 @@ export const nothingToPrint = refusalKind(
   "None of these orders has such a document.",
 );
 
-export const printOrders = endpoint({
-  method: "POST",
-  path: "/paper/print",
+export const printOrders = endpoint("POST /paper/print", {
   access: "admin",
   tag: "Papers",
   summary:
@@ -67,9 +63,7 @@ export const printOrders = endpoint({
   refusals: [noSuchOrder, noSuchParcel, nothingToPrint],
 });
 
-export const exportJournal = endpoint({
-  method: "GET",
-  path: "/paper/journal",
+export const exportJournal = endpoint("GET /paper/journal", {
   access: "admin",
   scope: "orders:read",
   tag: "Papers",
@@ -89,9 +83,7 @@ export const exportJournal = endpoint({
   refusals: [],
 });
 
-export const previewOrderEmail = endpoint({
-  method: "POST",
-  path: "/paper/email-preview",
+export const previewOrderEmail = endpoint("POST /paper/email-preview", {
   access: "admin",
   tag: "Papers",
   summary:

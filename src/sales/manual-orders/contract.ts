@@ -14,9 +14,7 @@ import {
   purchase,
 } from "../orders/contract.ts";
 
-export const createManualOrder = endpoint({
-  method: "POST",
-  path: "/checkout/taken",
+export const createManualOrder = endpoint("POST /checkout/taken", {
   access: "admin",
   tag: "Orders",
   summary:

@@ -39,9 +39,7 @@ export const noSuchFilter = refusalKind(404, "no-such-filter", "There is no such
 
 const tag = "Orders";
 
-export const listSavedFilters = endpoint({
-  method: "GET",
-  path: "/saved-filter",
+export const listSavedFilters = endpoint("GET /saved-filter", {
   access: "admin",
   tag,
   summary: "List the caller's saved filters by name, with how many orders match each",
@@ -49,9 +47,7 @@ export const listSavedFilters = endpoint({
   refusals: [],
 });
 
-export const saveFilter = endpoint({
-  method: "POST",
-  path: "/saved-filter",
+export const saveFilter = endpoint("POST /saved-filter", {
   access: "admin",
   tag,
   summary: "Save a filter of all orders by name, for the caller alone",
@@ -60,9 +56,7 @@ export const saveFilter = endpoint({
   refusals: [filterNameTaken, tooManyFilters],
 });
 
-export const changeSavedFilter = endpoint({
-  method: "PATCH",
-  path: "/saved-filter/{id}",
+export const changeSavedFilter = endpoint("PATCH /saved-filter/{id}", {
   access: "admin",
   tag,
   summary: "Rename one of the caller's saved filters, or replace what it filters by",
@@ -77,9 +71,7 @@ export const changeSavedFilter = endpoint({
   refusals: [noSuchFilter, filterNameTaken],
 });
 
-export const deleteSavedFilter = endpoint({
-  method: "DELETE",
-  path: "/saved-filter/{id}",
+export const deleteSavedFilter = endpoint("DELETE /saved-filter/{id}", {
   access: "admin",
   tag,
   summary: "Delete one of the caller's saved filters",

@@ -70,9 +70,7 @@ export type DocumentSummary = z.output<typeof documentSummary>;
 /** Far above what happens to an order: each change by an admin, refund and shipment adds one or two. */
 export const MAX_EVENTS = 1000;
 
-export const orderHistory = endpoint({
-  method: "GET",
-  path: "/purchase/{id}/history",
+export const orderHistory = endpoint("GET /purchase/{id}/history", {
   access: "customer",
   scope: "orders:read",
   tag: "Orders",
@@ -89,9 +87,7 @@ export const orderHistory = endpoint({
   refusals: [noSuchOrder],
 });
 
-export const requestCancellation = endpoint({
-  method: "POST",
-  path: "/purchase/{id}/cancellation",
+export const requestCancellation = endpoint("POST /purchase/{id}/cancellation", {
   access: "customer",
   tag: "Orders",
   summary: "Ask for the cancellation of one's paid order that has not shipped",
@@ -112,9 +108,7 @@ export const noVerifiedAccount = refusalKind(
   "There is no account whose confirmed address is the one that placed the order. The buyer has to confirm it first.",
 );
 
-export const attachOrder = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/account",
+export const attachOrder = endpoint("PUT /purchase/{id}/account", {
   access: "admin",
   tag: "Orders",
   summary:
@@ -125,9 +119,7 @@ export const attachOrder = endpoint({
   refusals: [noSuchOrder, notDetached, noVerifiedAccount],
 });
 
-export const releaseHold = endpoint({
-  method: "DELETE",
-  path: "/purchase/{id}/hold",
+export const releaseHold = endpoint("DELETE /purchase/{id}/hold", {
   access: "admin",
   tag: "Orders",
   summary: "Give the pieces that an unpaid order holds back to stock; the order stays payable",

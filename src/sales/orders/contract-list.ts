@@ -110,9 +110,7 @@ export function filterChecks<Schema extends z.ZodObject>(filter: Schema): Schema
     });
 }
 
-export const exportOrders = endpoint({
-  method: "GET",
-  path: "/purchase/export",
+export const exportOrders = endpoint("GET /purchase/export", {
   access: "admin",
   scope: "orders:read",
   tag: "Orders",

@@ -230,9 +230,7 @@ export const placeRefusals = [
   busy,
 ] as const;
 
-export const placePurchase = endpoint({
-  method: "POST",
-  path: "/purchase",
+export const placePurchase = endpoint("POST /purchase", {
   access: "customer",
   tag: "Orders",
   summary: "Order a tool; holds its pieces until it is paid or the hold lapses",
@@ -242,9 +240,7 @@ export const placePurchase = endpoint({
   refusals: placeRefusals,
 });
 
-export const listPurchases = endpoint({
-  method: "GET",
-  path: "/purchase",
+export const listPurchases = endpoint("GET /purchase", {
   access: "customer",
   scope: "orders:read",
   tag: "Orders",
@@ -280,9 +276,7 @@ export const listPurchases = endpoint({
   refusals: [notYourEmail, notAllowed],
 });
 
-export const getPurchase = endpoint({
-  method: "GET",
-  path: "/purchase/{id}",
+export const getPurchase = endpoint("GET /purchase/{id}", {
   access: "customer",
   scope: "orders:read",
   tag: "Orders",

@@ -33,9 +33,7 @@ export const deadPayLink = refusalKind(
 
 const order = purchase.describe("without phone and delivery address");
 
-export const openPayLink = endpoint({
-  method: "POST",
-  path: "/pay-link",
+export const openPayLink = endpoint("POST /pay-link", {
   access: "public",
   tag,
   summary: "The order of a payment link",
@@ -44,9 +42,7 @@ export const openPayLink = endpoint({
   refusals: [deadPayLink],
 });
 
-export const createLinkIntent = endpoint({
-  method: "POST",
-  path: "/pay-link/intent",
+export const createLinkIntent = endpoint("POST /pay-link/intent", {
   access: "public",
   tag,
   summary: "The payment intent of a payment link's order; asked again, the same one",
@@ -64,9 +60,7 @@ export const createLinkIntent = endpoint({
   ],
 });
 
-export const settleLinkPayment = endpoint({
-  method: "POST",
-  path: "/pay-link/payment",
+export const settleLinkPayment = endpoint("POST /pay-link/payment", {
   access: "public",
   tag,
   summary: "Tell of a payment of a payment link's order; it is paid if the provider says so",
@@ -75,9 +69,7 @@ export const settleLinkPayment = endpoint({
   refusals: [deadPayLink, notSucceeded, unknownPayment, paidOtherOrder, paymentRuns, providerDown],
 });
 
-export const claimLinkOrder = endpoint({
-  method: "PUT",
-  path: "/pay-link/account",
+export const claimLinkOrder = endpoint("PUT /pay-link/account", {
   access: "customer",
   tag,
   summary:

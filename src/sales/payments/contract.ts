@@ -74,9 +74,7 @@ export const paymentRuns = refusalKind(
   "A payment for this order is being processed. Wait for its result.",
 );
 
-export const paymentConfig = endpoint({
-  method: "GET",
-  path: "/payment-config",
+export const paymentConfig = endpoint("GET /payment-config", {
   access: "public",
   tag: "Payments",
   summary: "What the browser needs to load the card fields",
@@ -88,9 +86,7 @@ export const paymentConfig = endpoint({
   refusals: [],
 });
 
-export const createPaymentIntent = endpoint({
-  method: "POST",
-  path: "/create-payment-intent",
+export const createPaymentIntent = endpoint("POST /create-payment-intent", {
   access: "customer",
   tag: "Payments",
   summary: "The order's payment intent; asked again, the same one",
@@ -110,9 +106,7 @@ export const createPaymentIntent = endpoint({
 
 export const intentId = z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/);
 
-export const settlePurchase = endpoint({
-  method: "PATCH",
-  path: "/purchase/{id}",
+export const settlePurchase = endpoint("PATCH /purchase/{id}", {
   access: "customer",
   tag: "Payments",
   summary: "Tell of a payment; the order is paid if the provider says so",
@@ -133,9 +127,7 @@ export const settlePurchase = endpoint({
   ],
 });
 
-export const deletePurchase = endpoint({
-  method: "DELETE",
-  path: "/purchase/{id}",
+export const deletePurchase = endpoint("DELETE /purchase/{id}", {
   access: "customer",
   tag: "Payments",
   summary:
@@ -158,9 +150,7 @@ export const taxOfWhole = refusalKind(
   "The tax of this order was worked out for all of its lines. Put the order back into the cart to change it.",
 );
 
-export const removeLine = endpoint({
-  method: "DELETE",
-  path: "/purchase/{id}/line/{number}",
+export const removeLine = endpoint("DELETE /purchase/{id}/line/{number}", {
   access: "customer",
   tag: "Payments",
   summary:
@@ -180,9 +170,7 @@ export const removeLine = endpoint({
   ],
 });
 
-export const returnToCart = endpoint({
-  method: "POST",
-  path: "/purchase/{id}/to-cart",
+export const returnToCart = endpoint("POST /purchase/{id}/to-cart", {
   access: "customer",
   tag: "Payments",
   summary:
@@ -209,9 +197,7 @@ export const keyMissing = refusalKind(
   "Send an Idempotency-Key, so that a repeated click is one refund.",
 );
 
-export const refundOrder = endpoint({
-  method: "POST",
-  path: "/purchase/{id}/refund",
+export const refundOrder = endpoint("POST /purchase/{id}/refund", {
   access: "admin",
   tag: "Payments",
   summary: "Give money back through the provider, once for an Idempotency-Key",
@@ -256,9 +242,7 @@ export const refundOrder = endpoint({
   ],
 });
 
-export const answerCancellation = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/cancellation",
+export const answerCancellation = endpoint("PUT /purchase/{id}/cancellation", {
   access: "admin",
   tag: "Payments",
   summary: "Accept a cancellation (refunds all that is left, pieces go back) or decline it",
@@ -274,9 +258,7 @@ export const badSignature = refusalKind(
   "The signature of this event is not right.",
 );
 
-export const receiveEvent = endpoint({
-  method: "POST",
-  path: "/webhook/stripe",
+export const receiveEvent = endpoint("POST /webhook/stripe", {
   access: "public",
   tag: "Payments",
   summary: "Events of the payment provider, signed; stored before they are answered",

@@ -44,9 +44,7 @@ const checkedLine = z.object({
 });
 export type CheckedLine = z.output<typeof checkedLine>;
 
-export const checkLines = endpoint({
-  method: "POST",
-  path: "/quick-order/check",
+export const checkLines = endpoint("POST /quick-order/check", {
   access: "visitor",
   tag: "Quick order",
   summary: `Match up to ${MAX_LINES} lines with the catalog: by part number, by name where one tool alone has it, and the nearest for what is unknown. Writes nothing`,
@@ -106,9 +104,7 @@ const matchedLine = z.object({
 });
 export type MatchedLine = z.output<typeof matchedLine>;
 
-export const matchTools = endpoint({
-  method: "POST",
-  path: "/tool/match",
+export const matchTools = endpoint("POST /tool/match", {
   access: "public",
   tag: "Catalogue",
   summary: `What up to ${MAX_LINES} lines of a list mean, such as “25 x MW-401-100”: which tool, and whether that quantity can be ordered. Writes nothing`,

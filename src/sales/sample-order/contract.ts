@@ -7,9 +7,7 @@ import { MAX_WEIGHT } from "../../lib/measure/weight.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
 import { deliveryOffer } from "../delivery/contract.ts";
 
-export const sampleOrder = endpoint({
-  method: "POST",
-  path: "/settings/sample-order",
+export const sampleOrder = endpoint("POST /settings/sample-order", {
   access: "admin",
   tag: "Settings",
   summary: "What an order would cost with a draft of a section; nothing is stored",

@@ -79,9 +79,7 @@ export const listFull = refusalKind(
   "A list has at most 500 tools. Nothing was added.",
 );
 
-export const listSavedLists = endpoint({
-  method: "GET",
-  path: "/saved-list",
+export const listSavedLists = endpoint("GET /saved-list", {
   access: "customer",
   tag,
   summary: "List one's own saved lists, the last changed first",
@@ -89,9 +87,7 @@ export const listSavedLists = endpoint({
   refusals: [],
 });
 
-export const createSavedList = endpoint({
-  method: "POST",
-  path: "/saved-list",
+export const createSavedList = endpoint("POST /saved-list", {
   access: "customer",
   tag,
   summary: "Save tools and quantities under a name",
@@ -101,9 +97,7 @@ export const createSavedList = endpoint({
   refusals: [noSuchTool, nameTaken, tooManyLists],
 });
 
-export const getSavedList = endpoint({
-  method: "GET",
-  path: "/saved-list/{id}",
+export const getSavedList = endpoint("GET /saved-list/{id}", {
   access: "customer",
   tag,
   summary: "One of one's own lists, with today's prices",
@@ -112,9 +106,7 @@ export const getSavedList = endpoint({
   refusals: [noSuchList],
 });
 
-export const renameSavedList = endpoint({
-  method: "PATCH",
-  path: "/saved-list/{id}",
+export const renameSavedList = endpoint("PATCH /saved-list/{id}", {
   access: "customer",
   tag,
   summary: "Rename a list",
@@ -124,9 +116,7 @@ export const renameSavedList = endpoint({
   refusals: [noSuchList, nameTaken],
 });
 
-export const deleteSavedList = endpoint({
-  method: "DELETE",
-  path: "/saved-list/{id}",
+export const deleteSavedList = endpoint("DELETE /saved-list/{id}", {
   access: "customer",
   tag,
   summary: "Delete a list, and its link",
@@ -135,9 +125,7 @@ export const deleteSavedList = endpoint({
   refusals: [noSuchList],
 });
 
-export const addToSavedList = endpoint({
-  method: "POST",
-  path: "/saved-list/{id}/line",
+export const addToSavedList = endpoint("POST /saved-list/{id}/line", {
   access: "customer",
   tag,
   summary: "Add tools to a list; the quantities of those in it grow",
@@ -148,9 +136,7 @@ export const addToSavedList = endpoint({
   refusals: [noSuchList, noSuchTool, listFull],
 });
 
-export const setSavedLine = endpoint({
-  method: "PUT",
-  path: "/saved-list/{id}/line/{tool}",
+export const setSavedLine = endpoint("PUT /saved-list/{id}/line/{tool}", {
   access: "customer",
   tag,
   summary: "Set the quantity of a tool in a list; 0 removes it",
@@ -160,9 +146,7 @@ export const setSavedLine = endpoint({
   refusals: [noSuchList, noSuchTool, listFull],
 });
 
-export const shareSavedList = endpoint({
-  method: "PUT",
-  path: "/saved-list/{id}/share",
+export const shareSavedList = endpoint("PUT /saved-list/{id}/share", {
   access: "customer",
   tag,
   summary:
@@ -172,9 +156,7 @@ export const shareSavedList = endpoint({
   refusals: [noSuchList],
 });
 
-export const unshareSavedList = endpoint({
-  method: "DELETE",
-  path: "/saved-list/{id}/share",
+export const unshareSavedList = endpoint("DELETE /saved-list/{id}/share", {
   access: "customer",
   tag,
   summary: "Stop sharing a list: its link ends, and a later one is another",
@@ -183,9 +165,7 @@ export const unshareSavedList = endpoint({
   refusals: [noSuchList],
 });
 
-export const getSharedList = endpoint({
-  method: "GET",
-  path: "/shared-list/{token}",
+export const getSharedList = endpoint("GET /shared-list/{token}", {
   access: "customer",
   tag,
   summary: "A list that somebody shares, without who they are",
@@ -194,9 +174,7 @@ export const getSharedList = endpoint({
   refusals: [noSuchSharedList],
 });
 
-export const copySharedList = endpoint({
-  method: "POST",
-  path: "/shared-list/{token}/copy",
+export const copySharedList = endpoint("POST /shared-list/{token}/copy", {
   access: "customer",
   tag,
   summary: "Save a copy of a shared list among one's own",

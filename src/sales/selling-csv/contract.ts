@@ -11,9 +11,7 @@ export type CsvSection = (typeof csvSections)[number];
 
 const params = z.object({ section: z.enum(csvSections) });
 
-export const exportSelling = endpoint({
-  method: "GET",
-  path: "/settings/{section}/csv",
+export const exportSelling = endpoint("GET /settings/{section}/csv", {
   access: "admin",
   tag: "Settings",
   summary: "The tax rows, or the zones with a row for each way of delivery, as CSV",
@@ -24,9 +22,7 @@ export const exportSelling = endpoint({
   refusals: [],
 });
 
-export const readSelling = endpoint({
-  method: "POST",
-  path: "/settings/{section}/csv",
+export const readSelling = endpoint("POST /settings/{section}/csv", {
   access: "admin",
   tag: "Settings",
   summary: "The section with the rows of a CSV file, to be saved by PUT; nothing is stored",

@@ -13,9 +13,7 @@ export const presetSections = ["selling", "tax", "money"] as const;
 
 const version = z.int().min(0).max(MAX_VERSION);
 
-export const sellingPreset = endpoint({
-  method: "POST",
-  path: "/settings/selling-preset",
+export const sellingPreset = endpoint("POST /settings/selling-preset", {
   access: "admin",
   tag: "Settings",
   summary:

@@ -46,9 +46,7 @@ function checkParcel(
   }
 }
 
-export const shipOrder = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/shipment",
+export const shipOrder = endpoint("PUT /purchase/{id}/shipment", {
   access: "admin",
   scope: "orders:write",
   tag: "Orders",
@@ -69,9 +67,7 @@ export const shipmentResult = z.object({
 });
 export type ShipmentResult = z.output<typeof shipmentResult>;
 
-export const shipOrders = endpoint({
-  method: "PUT",
-  path: "/shipments",
+export const shipOrders = endpoint("PUT /shipments", {
   access: "admin",
   scope: "orders:write",
   tag: "Orders",
@@ -88,9 +84,7 @@ export const shipOrders = endpoint({
   refusals: [],
 });
 
-export const listCarriers = endpoint({
-  method: "GET",
-  path: "/shipments/carriers",
+export const listCarriers = endpoint("GET /shipments/carriers", {
   access: "admin",
   scope: "orders:read",
   tag: "Orders",
@@ -99,9 +93,7 @@ export const listCarriers = endpoint({
   refusals: [],
 });
 
-export const deliverOrder = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/delivery",
+export const deliverOrder = endpoint("PUT /purchase/{id}/delivery", {
   access: "admin",
   scope: "orders:write",
   tag: "Orders",
@@ -124,9 +116,7 @@ const parcelOfOrder = z.object({
   parcel: z.coerce.number().int().min(1).max(MAX_PARCELS).describe("its number"),
 });
 
-export const createParcel = endpoint({
-  method: "POST",
-  path: "/purchase/{id}/parcels",
+export const createParcel = endpoint("POST /purchase/{id}/parcels", {
   access: "admin",
   scope: "orders:write",
   tag: "Orders",
@@ -148,9 +138,7 @@ export const createParcel = endpoint({
   refusals: [noSuchOrder, noSuchLine, notOpen, wrongState, keyReused],
 });
 
-export const changeParcel = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/parcels/{parcel}",
+export const changeParcel = endpoint("PUT /purchase/{id}/parcels/{parcel}", {
   access: "admin",
   scope: "orders:write",
   tag: "Orders",
@@ -161,9 +149,7 @@ export const changeParcel = endpoint({
   refusals: [noSuchOrder, noSuchParcel],
 });
 
-export const deliverParcel = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/parcels/{parcel}/delivery",
+export const deliverParcel = endpoint("PUT /purchase/{id}/parcels/{parcel}/delivery", {
   access: "admin",
   scope: "orders:write",
   tag: "Orders",
@@ -174,9 +160,7 @@ export const deliverParcel = endpoint({
   refusals: [noSuchOrder, noSuchParcel],
 });
 
-export const deleteParcel = endpoint({
-  method: "DELETE",
-  path: "/purchase/{id}/parcels/{parcel}",
+export const deleteParcel = endpoint("DELETE /purchase/{id}/parcels/{parcel}", {
   access: "admin",
   scope: "orders:write",
   tag: "Orders",

@@ -74,9 +74,7 @@ export const noEmailSent = refusalKind(
   "This shop sends no emails. Answer from your own email program, and mark the message as answered.",
 );
 
-export const sendMessage = endpoint({
-  method: "POST",
-  path: "/message",
+export const sendMessage = endpoint("POST /message", {
   access: "public",
   tag: "Contact",
   summary: "Send a message to the shop; a duplicate is stored once",
@@ -86,9 +84,7 @@ export const sendMessage = endpoint({
   refusals: [notByHand, keyReused],
 });
 
-export const listMessages = endpoint({
-  method: "GET",
-  path: "/message",
+export const listMessages = endpoint("GET /message", {
   access: "admin",
   tag: "Contact",
   summary: "List messages, the newest first",
@@ -107,9 +103,7 @@ export const listMessages = endpoint({
   refusals: [],
 });
 
-export const readMessage = endpoint({
-  method: "GET",
-  path: "/message/{id}",
+export const readMessage = endpoint("GET /message/{id}", {
   access: "admin",
   tag: "Contact",
   summary: "Read a message",
@@ -118,9 +112,7 @@ export const readMessage = endpoint({
   refusals: [noSuchMessage],
 });
 
-export const answerMessage = endpoint({
-  method: "POST",
-  path: "/message/{id}/answer",
+export const answerMessage = endpoint("POST /message/{id}/answer", {
   access: "admin",
   tag: "Contact",
   summary: "Answer a message by email and mark it as answered; a duplicate is sent once",
@@ -131,9 +123,7 @@ export const answerMessage = endpoint({
   refusals: [noSuchMessage, noEmailSent, keyReused],
 });
 
-export const markMessage = endpoint({
-  method: "PUT",
-  path: "/message/{id}/answered",
+export const markMessage = endpoint("PUT /message/{id}/answered", {
   access: "admin",
   tag: "Contact",
   summary: "Mark a message as answered, or as new",
@@ -143,9 +133,7 @@ export const markMessage = endpoint({
   refusals: [noSuchMessage],
 });
 
-export const deleteMessage = endpoint({
-  method: "DELETE",
-  path: "/message/{id}",
+export const deleteMessage = endpoint("DELETE /message/{id}", {
   access: "admin",
   tag: "Contact",
   summary: "Delete a message permanently",

@@ -50,9 +50,7 @@ export const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-export const getOverview = endpoint({
-  method: "GET",
-  path: "/overview",
+export const getOverview = endpoint("GET /overview", {
   access: "admin",
   tag: "Admin",
   summary: "Revenue, and counts of what needs attention",

@@ -48,9 +48,7 @@ export const noMail = refusalKind(
   msg("refusal.no-mail.admin", "This shop sends no email: SMTP_URL is not set on its server."),
 );
 
-export const listMail = endpoint({
-  method: "GET",
-  path: "/mail",
+export const listMail = endpoint("GET /mail", {
   access: "admin",
   tag: "Mail",
   summary: "List the emails of the last 90 days, the newest first",
@@ -67,9 +65,7 @@ export const listMail = endpoint({
   refusals: [],
 });
 
-export const resendMail = endpoint({
-  method: "POST",
-  path: "/mail/{id}/resend",
+export const resendMail = endpoint("POST /mail/{id}/resend", {
   access: "admin",
   tag: "Mail",
   summary: "Send an email about an order again, as a new email",

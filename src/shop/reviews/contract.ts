@@ -92,9 +92,7 @@ export const reviewedToolUnknown = refusalKind(
 
 const params = z.object({ id });
 
-export const listReviews = endpoint({
-  method: "GET",
-  path: "/review",
+export const listReviews = endpoint("GET /review", {
   access: "visitor",
   tag: "Reviews",
   summary: `Reviews, newest first, at most ${MAX_REVIEWS}; total in X-Total-Count, pages in Link`,
@@ -103,9 +101,7 @@ export const listReviews = endpoint({
   refusals: [notAllowed],
 });
 
-export const addReview = endpoint({
-  method: "POST",
-  path: "/review",
+export const addReview = endpoint("POST /review", {
   access: "customer",
   tag: "Reviews",
   summary: "Review the company, or a tool; one each",
@@ -114,9 +110,7 @@ export const addReview = endpoint({
   refusals: [notAllowed, reviewedToolUnknown],
 });
 
-export const editReview = endpoint({
-  method: "PATCH",
-  path: "/review/{id}",
+export const editReview = endpoint("PATCH /review/{id}", {
   access: "customer",
   tag: "Reviews",
   summary: "Edit one's own review",
@@ -126,9 +120,7 @@ export const editReview = endpoint({
   refusals: [noSuchReview],
 });
 
-export const deleteReview = endpoint({
-  method: "DELETE",
-  path: "/review/{id}",
+export const deleteReview = endpoint("DELETE /review/{id}", {
   access: "customer",
   tag: "Reviews",
   summary: "Delete one's own review",
@@ -137,9 +129,7 @@ export const deleteReview = endpoint({
   refusals: [noSuchReview, hiddenReview],
 });
 
-export const hideReview = endpoint({
-  method: "PUT",
-  path: "/review/{id}/hidden",
+export const hideReview = endpoint("PUT /review/{id}/hidden", {
   access: "admin",
   tag: "Reviews",
   summary: "Hide a review from the public and from the rating; its author sees the reason",
@@ -149,9 +139,7 @@ export const hideReview = endpoint({
   refusals: [unknownReview],
 });
 
-export const showReview = endpoint({
-  method: "DELETE",
-  path: "/review/{id}/hidden",
+export const showReview = endpoint("DELETE /review/{id}/hidden", {
   access: "admin",
   tag: "Reviews",
   summary: "Show a hidden review again",
@@ -160,9 +148,7 @@ export const showReview = endpoint({
   refusals: [unknownReview],
 });
 
-export const replyToReview = endpoint({
-  method: "PUT",
-  path: "/review/{id}/reply",
+export const replyToReview = endpoint("PUT /review/{id}/reply", {
   access: "admin",
   tag: "Reviews",
   summary: "Answer a review in public, in the shop's name",
@@ -172,9 +158,7 @@ export const replyToReview = endpoint({
   refusals: [unknownReview],
 });
 
-export const removeReply = endpoint({
-  method: "DELETE",
-  path: "/review/{id}/reply",
+export const removeReply = endpoint("DELETE /review/{id}/reply", {
   access: "admin",
   tag: "Reviews",
   summary: "Remove the shop's answer",
@@ -194,9 +178,7 @@ export type ReviewHistoryEntry = z.output<typeof reviewHistoryEntry>;
 /** An admin hides or shows a review now and then. */
 export const MAX_HISTORY = 100;
 
-export const reviewHistory = endpoint({
-  method: "GET",
-  path: "/review/{id}/history",
+export const reviewHistory = endpoint("GET /review/{id}/history", {
   access: "admin",
   tag: "Reviews",
   summary: `A review's moderation history: the newest ${MAX_HISTORY} actions, newest first`,

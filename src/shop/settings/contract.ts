@@ -49,9 +49,7 @@ export const settingChanged = refusalKind(
 );
 export const noSuchPage = refusalKind(404, "no-such-page", "There is no page at this address.");
 
-export const listSettings = endpoint({
-  method: "GET",
-  path: "/settings",
+export const listSettings = endpoint("GET /settings", {
   access: "admin",
   tag: "Settings",
   summary: "The sections of the settings, with what is wrong with a stored one",
@@ -59,9 +57,7 @@ export const listSettings = endpoint({
   refusals: [],
 });
 
-export const getSetting = endpoint({
-  method: "GET",
-  path: "/settings/{section}",
+export const getSetting = endpoint("GET /settings/{section}", {
   access: "admin",
   tag: "Settings",
   summary: "One section of the settings",
@@ -70,9 +66,7 @@ export const getSetting = endpoint({
   refusals: [],
 });
 
-export const saveSetting = endpoint({
-  method: "PUT",
-  path: "/settings/{section}",
+export const saveSetting = endpoint("PUT /settings/{section}", {
   access: "admin",
   tag: "Settings",
   summary: "Replace a section; `version` is the one that was seen. Live in all processes at once",
@@ -83,9 +77,7 @@ export const saveSetting = endpoint({
   refusals: [settingChanged],
 });
 
-export const resetSetting = endpoint({
-  method: "DELETE",
-  path: "/settings/{section}",
+export const resetSetting = endpoint("DELETE /settings/{section}", {
   access: "admin",
   tag: "Settings",
   summary: "Back to the first values of a section, those of shop.config.ts",
@@ -95,9 +87,7 @@ export const resetSetting = endpoint({
   refusals: [settingChanged],
 });
 
-export const previewSetting = endpoint({
-  method: "POST",
-  path: "/settings/{section}/preview",
+export const previewSetting = endpoint("POST /settings/{section}/preview", {
   access: "admin",
   tag: "Settings",
   summary: "A public page as HTML with a draft of a section; nothing is stored",
@@ -127,9 +117,7 @@ export const settingHistoryEntry = z.object({
 settingHistoryEntry.register(z.globalRegistry, { title: "SettingHistoryEntry" });
 export type SettingHistoryEntry = z.output<typeof settingHistoryEntry>;
 
-export const listSettingHistory = endpoint({
-  method: "GET",
-  path: "/settings/{section}/history",
+export const listSettingHistory = endpoint("GET /settings/{section}/history", {
   access: "admin",
   tag: "Settings",
   summary: "Who changed what in a section, with both values; newest first",
@@ -142,9 +130,7 @@ export const listSettingHistory = endpoint({
 /** Any text of the shop: which fields there are, src/frame/shop.ts says. */
 const texts = z.record(z.string(), z.unknown());
 
-export const getShop = endpoint({
-  method: "GET",
-  path: "/shop",
+export const getShop = endpoint("GET /shop", {
   access: "public",
   tag: "Shop",
   summary: "The company, its look and the texts that every page shows",
@@ -155,9 +141,7 @@ export const getShop = endpoint({
 export const shopParts = ["home", "blog", "portfolio"] as const;
 export type ShopPart = (typeof shopParts)[number];
 
-export const getShopPart = endpoint({
-  method: "GET",
-  path: "/shop/{part}",
+export const getShopPart = endpoint("GET /shop/{part}", {
   access: "public",
   tag: "Shop",
   summary: "The texts of one of the shop's own pages",
@@ -186,9 +170,7 @@ const textPage = z.object({
 });
 export type RenderedTextPage = z.output<typeof textPage>;
 
-export const getTextPage = endpoint({
-  method: "GET",
-  path: "/shop/page/{slug}",
+export const getTextPage = endpoint("GET /shop/page/{slug}", {
   access: "public",
   tag: "Shop",
   summary: "A text page, its Markdown rendered to safe HTML",
@@ -197,9 +179,7 @@ export const getTextPage = endpoint({
   refusals: [noSuchPage, invalidInput],
 });
 
-export const previewMarkdown = endpoint({
-  method: "POST",
-  path: "/settings/markdown",
+export const previewMarkdown = endpoint("POST /settings/markdown", {
   access: "admin",
   tag: "Settings",
   summary: "A text page's Markdown as visitors would see it, with what may not be in it",

@@ -42,9 +42,7 @@ const setup = z.object({
 setup.register(z.globalRegistry, { title: "Setup" });
 export type Setup = z.output<typeof setup>;
 
-export const getSetup = endpoint({
-  method: "GET",
-  path: "/setup",
+export const getSetup = endpoint("GET /setup", {
   access: "admin",
   tag: "Admin",
   summary: "The steps of setting the shop up, as far as they are done",
@@ -52,9 +50,7 @@ export const getSetup = endpoint({
   refusals: [],
 });
 
-export const saveSetup = endpoint({
-  method: "PATCH",
-  path: "/setup",
+export const saveSetup = endpoint("PATCH /setup", {
   access: "admin",
   tag: "Admin",
   summary:

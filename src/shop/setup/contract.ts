@@ -31,9 +31,7 @@ const demoRemoval = z.object({
 });
 export type DemoRemoval = z.output<typeof demoRemoval>;
 
-export const getDemo = endpoint({
-  method: "GET",
-  path: "/demo",
+export const getDemo = endpoint("GET /demo", {
   access: "admin",
   tag: "Admin",
   summary: "What is left of the demo, and what its removal keeps",
@@ -41,9 +39,7 @@ export const getDemo = endpoint({
   refusals: [],
 });
 
-export const removeDemo = endpoint({
-  method: "DELETE",
-  path: "/demo",
+export const removeDemo = endpoint("DELETE /demo", {
   access: "admin",
   tag: "Admin",
   summary: "Remove the demo, except what was ordered, reviewed by customers, edited or answered",

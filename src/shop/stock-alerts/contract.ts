@@ -35,9 +35,7 @@ export const deadLink = refusalKind(
 
 const tag = "Back in stock";
 
-export const requestStockAlert = endpoint({
-  method: "POST",
-  path: "/tool/{id}/restock",
+export const requestStockAlert = endpoint("POST /tool/{id}/restock", {
   access: "visitor",
   tag,
   summary:
@@ -51,9 +49,7 @@ export const requestStockAlert = endpoint({
   refusals: [noSuchTool, notSoldOut, emailOff, busy, tooMany],
 });
 
-export const confirmStockAlert = endpoint({
-  method: "POST",
-  path: "/restock/confirm",
+export const confirmStockAlert = endpoint("POST /restock/confirm", {
   access: "public",
   tag,
   summary: "Confirm a subscription by the link in the email",
@@ -65,9 +61,7 @@ export const confirmStockAlert = endpoint({
   refusals: [deadLink, noSuchTool],
 });
 
-export const unsubscribe = endpoint({
-  method: "POST",
-  path: "/restock/end",
+export const unsubscribe = endpoint("POST /restock/end", {
   access: "public",
   tag,
   summary: "Unsubscribe by the link in an alert; needs no sign-in",
@@ -76,9 +70,7 @@ export const unsubscribe = endpoint({
   refusals: [deadLink],
 });
 
-export const unsubscribeInOneClick = endpoint({
-  method: "POST",
-  path: "/restock/end/{token}",
+export const unsubscribeInOneClick = endpoint("POST /restock/end/{token}", {
   access: "public",
   tag,
   summary:
@@ -89,9 +81,7 @@ export const unsubscribeInOneClick = endpoint({
   refusals: [deadLink],
 });
 
-export const openUnsubscribe = endpoint({
-  method: "GET",
-  path: "/restock/end/{token}",
+export const openUnsubscribe = endpoint("GET /restock/end/{token}", {
   access: "public",
   tag,
   summary: "Lead a person who opens the header's address to the page that unsubscribes",
@@ -104,9 +94,7 @@ export const openUnsubscribe = endpoint({
 /** The limit is above what a person asks for; the page of a tool looks for its own among them. */
 export const MAX_OWN_ALERTS = 1000;
 
-export const listOwnStockAlerts = endpoint({
-  method: "GET",
-  path: "/restock",
+export const listOwnStockAlerts = endpoint("GET /restock", {
   access: "customer",
   tag,
   summary: `List the caller's own stock alerts: the newest ${MAX_OWN_ALERTS}`,
@@ -116,9 +104,7 @@ export const listOwnStockAlerts = endpoint({
   refusals: [],
 });
 
-export const deleteOwnStockAlert = endpoint({
-  method: "DELETE",
-  path: "/restock/{id}",
+export const deleteOwnStockAlert = endpoint("DELETE /restock/{id}", {
   access: "customer",
   tag,
   summary: "Delete the caller's stock alert for a tool; `id` is the tool's",
@@ -130,9 +116,7 @@ export const deleteOwnStockAlert = endpoint({
 /** Tools. */
 export const MAX_COUNTED = 1000;
 
-export const listStockAlertCounts = endpoint({
-  method: "GET",
-  path: "/restock/waiting",
+export const listStockAlertCounts = endpoint("GET /restock/waiting", {
   access: "admin",
   tag,
   summary: `Count the subscribers of each tool, the most first: of up to ${MAX_COUNTED} tools`,

@@ -69,9 +69,7 @@ export const noSuchLanguage = refusalKind(
   "There are no texts in this language.",
 );
 
-export const listTextLanguages = endpoint({
-  method: "GET",
-  path: "/texts",
+export const listTextLanguages = endpoint("GET /texts", {
   access: "admin",
   tag: "Texts",
   summary: "The languages that the shop could offer, with how many texts are changed or missing",
@@ -79,9 +77,7 @@ export const listTextLanguages = endpoint({
   refusals: [],
 });
 
-export const listTexts = endpoint({
-  method: "GET",
-  path: "/texts/{locale}",
+export const listTexts = endpoint("GET /texts/{locale}", {
   access: "admin",
   tag: "Texts",
   summary: "The texts of a language; `search` is looked for in id, original and the owner's text",
@@ -99,9 +95,7 @@ export const listTexts = endpoint({
   refusals: [noSuchLanguage],
 });
 
-export const saveText = endpoint({
-  method: "PUT",
-  path: "/texts/{locale}/{id}",
+export const saveText = endpoint("PUT /texts/{locale}/{id}", {
   access: "admin",
   tag: "Texts",
   summary: "Replace or translate a text; `version` is the one that was seen. Live in all processes",
@@ -112,9 +106,7 @@ export const saveText = endpoint({
   refusals: [textChanged, noSuchText, noSuchLanguage],
 });
 
-export const resetText = endpoint({
-  method: "DELETE",
-  path: "/texts/{locale}/{id}",
+export const resetText = endpoint("DELETE /texts/{locale}/{id}", {
   access: "admin",
   tag: "Texts",
   summary: "Back to the original",
@@ -124,9 +116,7 @@ export const resetText = endpoint({
   refusals: [textChanged, noSuchText, noSuchLanguage],
 });
 
-export const listTextHistory = endpoint({
-  method: "GET",
-  path: "/texts/{locale}/history",
+export const listTextHistory = endpoint("GET /texts/{locale}/history", {
   access: "admin",
   tag: "Texts",
   summary: "Who changed which texts of a language, with both values; newest first",

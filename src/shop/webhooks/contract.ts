@@ -105,9 +105,7 @@ export const endpointDisabled = refusalKind(
   "This endpoint is disabled. Enable it first.",
 );
 
-export const listWebhookEndpoints = endpoint({
-  method: "GET",
-  path: "/webhook-endpoint",
+export const listWebhookEndpoints = endpoint("GET /webhook-endpoint", {
   access: "admin",
   tag,
   summary: "List the endpoints of webhooks",
@@ -115,9 +113,7 @@ export const listWebhookEndpoints = endpoint({
   refusals: [],
 });
 
-export const createWebhookEndpoint = endpoint({
-  method: "POST",
-  path: "/webhook-endpoint",
+export const createWebhookEndpoint = endpoint("POST /webhook-endpoint", {
   access: "admin",
   tag,
   summary: "Register an endpoint; answers with its signing secret",
@@ -126,9 +122,7 @@ export const createWebhookEndpoint = endpoint({
   refusals: [tooManyEndpoints],
 });
 
-export const changeWebhookEndpoint = endpoint({
-  method: "PATCH",
-  path: "/webhook-endpoint/{id}",
+export const changeWebhookEndpoint = endpoint("PATCH /webhook-endpoint/{id}", {
   access: "admin",
   tag,
   summary: "Change, disable or enable an endpoint",
@@ -143,9 +137,7 @@ export const changeWebhookEndpoint = endpoint({
   refusals: [noSuchEndpoint],
 });
 
-export const deleteWebhookEndpoint = endpoint({
-  method: "DELETE",
-  path: "/webhook-endpoint/{id}",
+export const deleteWebhookEndpoint = endpoint("DELETE /webhook-endpoint/{id}", {
   access: "admin",
   tag,
   summary: "Delete an endpoint and its deliveries",
@@ -154,9 +146,7 @@ export const deleteWebhookEndpoint = endpoint({
   refusals: [noSuchEndpoint],
 });
 
-export const rotateWebhookSecret = endpoint({
-  method: "POST",
-  path: "/webhook-endpoint/{id}/secret",
+export const rotateWebhookSecret = endpoint("POST /webhook-endpoint/{id}/secret", {
   access: "admin",
   tag,
   summary: "Generate a new signing secret; the one before signs too for 24 hours",
@@ -165,9 +155,7 @@ export const rotateWebhookSecret = endpoint({
   refusals: [noSuchEndpoint],
 });
 
-export const sendTestEvent = endpoint({
-  method: "POST",
-  path: "/webhook-endpoint/{id}/test",
+export const sendTestEvent = endpoint("POST /webhook-endpoint/{id}/test", {
   access: "admin",
   tag,
   summary: "Send the event webhook.test to an endpoint",
@@ -176,9 +164,7 @@ export const sendTestEvent = endpoint({
   refusals: [noSuchEndpoint, endpointDisabled],
 });
 
-export const resendFailedDeliveries = endpoint({
-  method: "POST",
-  path: "/webhook-endpoint/{id}/resend",
+export const resendFailedDeliveries = endpoint("POST /webhook-endpoint/{id}/resend", {
   access: "admin",
   tag,
   summary: "Send all failed deliveries of an endpoint again",
@@ -187,9 +173,7 @@ export const resendFailedDeliveries = endpoint({
   refusals: [noSuchEndpoint, endpointDisabled],
 });
 
-export const listDeliveries = endpoint({
-  method: "GET",
-  path: "/webhook-endpoint/{id}/delivery",
+export const listDeliveries = endpoint("GET /webhook-endpoint/{id}/delivery", {
   access: "admin",
   tag,
   summary: "List the deliveries to an endpoint of the last 30 days, the newest first",
@@ -199,9 +183,7 @@ export const listDeliveries = endpoint({
   refusals: [noSuchEndpoint],
 });
 
-export const resendDelivery = endpoint({
-  method: "POST",
-  path: "/webhook-delivery/{id}/resend",
+export const resendDelivery = endpoint("POST /webhook-delivery/{id}/resend", {
   access: "admin",
   tag,
   summary: "Send a delivery again, with the same webhook-id",

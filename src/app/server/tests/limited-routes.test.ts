@@ -24,8 +24,8 @@ async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   const weighed = route(
-    endpoint({
-      ...{ method: "POST", path: "/weighed", access: "public", tag: "test", summary: "" },
+    endpoint("POST /weighed", {
+      ...{ access: "public", tag: "test", summary: "" },
       body: z.strictObject({ lines: z.array(z.string()) }),
       answer: z.object({ ok: z.literal(true) }),
       refusals: [],
@@ -36,11 +36,9 @@ async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
     },
     () => ({ ok: true as const }),
   );
-  const limited = (path: string, access: "public" | "customer") =>
+  const limited = (path: `/${string}`, access: "public" | "customer") =>
     route(
-      endpoint({
-        method: "POST",
-        path,
+      endpoint(`POST ${path}`, {
         access,
         tag: "test",
         summary: "",
