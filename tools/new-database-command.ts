@@ -23,9 +23,8 @@ import {
 import { copyFamilies } from "../src/catalog/admin-families/api/copy-families.ts";
 import { copyCatalogue } from "../src/catalog/demo-tools/api/copy-catalogue.ts";
 import { copySynonyms } from "../src/catalog/synonyms/api/synonym-store.ts";
-import type { Schema } from "../src/database/schema.ts";
+import type { Database, Schema } from "../src/database/schema.ts";
 import { readCurrency } from "../src/database/shop-meta.ts";
-import type { Database } from "../src/lib/db/database.ts";
 import { openSqlite } from "../src/lib/db/sqlite.ts";
 import { paymentModes } from "../src/sales/payments/contract.ts";
 import { copySettings } from "../src/shop/settings/api/store.ts";
@@ -101,7 +100,7 @@ function placeOf(place: string): [databaseUrl: string | undefined, dataDir: stri
 async function createDatabase(
   to: string,
   mode: (typeof paymentModes)[number],
-  source: Database<Schema> | undefined,
+  source: Database | undefined,
 ): Promise<number> {
   const created = await openNew(to);
   try {
@@ -120,7 +119,7 @@ async function createDatabase(
   }
 }
 
-async function openNew(place: string): Promise<Database<Schema>> {
+async function openNew(place: string): Promise<Database> {
   const [databaseUrl, dataDir] = placeOf(place);
   const fault = placeFault({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   if (fault) throw new StartError(fault);

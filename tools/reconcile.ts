@@ -3,9 +3,8 @@
 import { type Config, readConfig } from "../src/app/server/config/config.ts";
 import { checkStamp, openBeside } from "../src/app/server/database/open-database.ts";
 import { runCommand } from "../src/app/server/run-command.ts";
-import type { Schema } from "../src/database/schema.ts";
+import type { Database } from "../src/database/schema.ts";
 import { createCountCache } from "../src/lib/cache/count-cache.ts";
-import type { Database } from "../src/lib/db/database.ts";
 import { withMoneyFormat } from "../src/lib/money/node/money-format.ts";
 import { createLog, type Log } from "../src/lib/process/log.ts";
 import { noMetrics } from "../src/lib/process/metrics.ts";
@@ -30,7 +29,7 @@ async function reconcile(): Promise<ReconcileResult> {
 
 async function reconcileAll(
   config: Config,
-  db: Database<Schema>,
+  db: Database,
   log: Log,
   settings: Settings,
 ): Promise<ReconcileResult> {
@@ -58,7 +57,7 @@ async function reconcileAll(
   }
 }
 
-async function writeOnlyOutbox(db: Database<Schema>, log: Log) {
+async function writeOnlyOutbox(db: Database, log: Log) {
   const send = async () => {
     throw new NotSent("unreachable", "the command sends no mail");
   };

@@ -2,7 +2,8 @@
  * The tables. Types that both engines have: text ids, integer cents, integer epoch milliseconds, nullable timestamps
  * instead of booleans. `key` is a row's internal number.
  */
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, Kysely, Transaction } from "kysely";
+import type { Database as DatabaseOf } from "../lib/db/database.ts";
 import type { PriceUnit } from "../lib/money/price-unit.ts";
 import type { IdentityTables } from "./tables/accounts.ts";
 import type { AddressTables } from "./tables/addresses.ts";
@@ -23,6 +24,12 @@ import type { SettingTables } from "./tables/settings.ts";
 import type { SpecificationTables } from "./tables/specifications.ts";
 import type { StockAlertTables } from "./tables/stock-alerts.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
+
+/** The shop's database. */
+export type Database = DatabaseOf<Schema>;
+/** A connection of it, or a transaction. */
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
 
 export interface Schema
   extends AddressTables,

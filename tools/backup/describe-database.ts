@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { executedMigrations } from "../../src/app/server/database/migrate.ts";
-import type { Schema } from "../../src/database/schema.ts";
+import type { Db } from "../../src/database/schema.ts";
 import { readShopMeta } from "../../src/database/shop-meta.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** What a manifest says about a database, also about one of an earlier version. */
 export async function describeDatabase(
-  db: Kysely<Schema>,
+  db: Db,
 ): Promise<Pick<Manifest, "mode" | "migrations" | "rows">> {
   const tables = await db.introspection.getTables();
   const rows: Record<string, number> = {};
@@ -18,7 +18,7 @@ export async function describeDatabase(
   };
 }
 
-export async function countRows(db: Kysely<Schema>, table: string): Promise<number> {
+export async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.count);

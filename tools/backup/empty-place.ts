@@ -1,9 +1,9 @@
 /** Restores go into empty places only, so that nothing is ever overwritten. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { StartError, unfinishedRestorePath } from "../../src/app/server/database/open-database.ts";
-import type { Schema } from "../../src/database/schema.ts";
+import type { Db } from "../../src/database/schema.ts";
 
 /** The lock of this folder with its journal, and what a mounted disk has. */
 const NOTHING = /^(shop\.sqlite\.lock(-journal)?|lost\+found)$/;
@@ -31,7 +31,7 @@ export function checkEmptyFolder(dataDir: string): void {
 }
 
 /** Throws StartError when the database has a table, view, sequence or type of anybody's. */
-export async function checkEmptyDatabase(db: Kysely<Schema>, address: string): Promise<void> {
+export async function checkEmptyDatabase(db: Db, address: string): Promise<void> {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname not like 'pg\\_%' and nspname <> 'information_schema' order by relname limit 1

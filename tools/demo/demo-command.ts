@@ -1,7 +1,6 @@
 import { notifyServers } from "../../src/app/server/database/changes.ts";
 import { openBeside, StartError } from "../../src/app/server/database/open-database.ts";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
 import { findSections } from "../../src/shop/settings/api/rewrite-sections.ts";
 import { localesOf } from "../../src/shop/settings/api/snapshot.ts";
@@ -12,7 +11,7 @@ const USAGE = `Say what:
   npm run demo -- status
   npm run demo -- remove`;
 
-type Command = (db: Database<Schema>, locales: readonly string[]) => Promise<string>;
+type Command = (db: Database, locales: readonly string[]) => Promise<string>;
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ["status", status],
@@ -35,13 +34,13 @@ export async function runDemoCommand(
 }
 
 /** The languages that the owner has chosen; `first` are the first ones. */
-async function findLocales(db: Database<Schema>, first?: string): Promise<readonly string[]> {
+async function findLocales(db: Database, first?: string): Promise<readonly string[]> {
   const items = first ? first.split(",").map((locale) => locale.trim()) : undefined;
   const sections = { ...firstSections, ...(items && { languages: { items } }) };
   return localesOf(await findSections(db.read, sections), firstSections);
 }
 
-async function status(db: Database<Schema>, locales: readonly string[]): Promise<string> {
+async function status(db: Database, locales: readonly string[]): Promise<string> {
   const { tools, reviews, texts, kept } = await findDemo(db.read, locales);
   const left =
     tools + reviews + texts.length === 0
@@ -50,7 +49,7 @@ async function status(db: Database<Schema>, locales: readonly string[]): Promise
   return [left, ...keptLines(kept)].join("\n");
 }
 
-async function remove(db: Database<Schema>, locales: readonly string[]): Promise<string> {
+async function remove(db: Database, locales: readonly string[]): Promise<string> {
   const { removed, kept } = await removeDemo(db, null, locales);
   await notifyServers(db);
   const { tools, reviews, pictures, texts } = removed;

@@ -8,9 +8,9 @@ import {
   StartError,
   sqlitePath,
 } from "../../src/app/server/database/open-database.ts";
-import type { Schema } from "../../src/database/schema.ts";
+import type { Database, Schema } from "../../src/database/schema.ts";
 import { isMoveUnfinished } from "../../src/database/unfinished-move.ts";
-import type { Database, PostgresEngine } from "../../src/lib/db/database.ts";
+import type { PostgresEngine } from "../../src/lib/db/database.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { lockFile } from "../../src/lib/db/sqlite.ts";
 import { checkEmptyDatabase } from "../backup/empty-place.ts";
@@ -74,11 +74,7 @@ export async function moveShop(options: MoveOptions): Promise<MovedTables> {
   }
 }
 
-async function moveInto(
-  db: Database<Schema>,
-  source: Source,
-  options: MoveOptions,
-): Promise<MovedTables> {
+async function moveInto(db: Database, source: Source, options: MoveOptions): Promise<MovedTables> {
   const { pool } = db.engine as PostgresEngine;
   const client = await pool.connect();
   try {

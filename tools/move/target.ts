@@ -1,8 +1,8 @@
 /** The PostgreSQL database that a shop is moved to. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { StartError } from "../../src/app/server/database/open-database.ts";
-import type { Schema } from "../../src/database/schema.ts";
+import type { Db } from "../../src/database/schema.ts";
 import { list, type Row, type SourceTable } from "./source.ts";
 
 /**
@@ -18,7 +18,7 @@ export interface TargetTable extends SourceTable {
 
 /** Throws StartError when the columns of a table are not the same, or of a type that is not moved. */
 export async function describeTargets(
-  db: Kysely<Schema>,
+  db: Db,
   tables: readonly SourceTable[],
 ): Promise<TargetTable[]> {
   const found = new Map((await db.introspection.getTables()).map((table) => [table.name, table]));
@@ -39,7 +39,7 @@ export async function describeTargets(
 }
 
 /** The target computes them itself, as SQLite does, which does not list them. */
-async function computedColumns(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+async function computedColumns(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where is_generated = 'ALWAYS' and table_schema = current_schema()`.execute(db);

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { AccountTable } from "../../../database/tables/accounts.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
@@ -18,16 +18,13 @@ export function isVerified({ email_verified_at }: AccountRow): boolean {
 }
 
 /** `email` is normalized (trimmed, lower case). */
-export function findAccountByEmail(
-  db: Kysely<Schema>,
-  email: string,
-): Promise<AccountRow | undefined> {
+export function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
   return db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
 /** A mark before an email that a person typed belongs to the address if there is such an account. */
 export async function findAccountByTypedEmail(
-  db: Kysely<Schema>,
+  db: Db,
   email: string,
 ): Promise<AccountRow | undefined> {
   const found = await findAccountByEmail(db, email);
@@ -36,7 +33,7 @@ export async function findAccountByTypedEmail(
 }
 
 /** Locks the account row until the transaction ends. Undefined when the account was deleted. */
-export function lockAccount(tx: Transaction<Schema>, id: string): Promise<AccountRow | undefined> {
+export function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx
     .updateTable("account")
     .set((account) => ({ created_at: account.ref("created_at") }))
@@ -45,10 +42,7 @@ export function lockAccount(tx: Transaction<Schema>, id: string): Promise<Accoun
     .executeTakeFirst();
 }
 
-export function findAccountOfUser(
-  db: Kysely<Schema>,
-  userKey: number,
-): Promise<AccountRow | undefined> {
+export function findAccountOfUser(db: Db, userKey: number): Promise<AccountRow | undefined> {
   return db
     .selectFrom("account")
     .innerJoin("shop_user", "shop_user.subject", "account.id")
@@ -65,7 +59,7 @@ interface NewAccount {
   readonly isVerified: boolean;
 }
 
-export function insertAccount(tx: Transaction<Schema>, account: NewAccount) {
+export function insertAccount(tx: Tx, account: NewAccount) {
   const { email, name, password, isVerified } = account;
   const now = Date.now();
   return tx
@@ -84,7 +78,7 @@ export function insertAccount(tx: Transaction<Schema>, account: NewAccount) {
 }
 
 export function setPassword(
-  tx: Transaction<Schema>,
+  tx: Tx,
   accountId: string,
   { hash, isLong }: HashedPassword,
 ): Promise<AccountRow> {
@@ -97,16 +91,13 @@ export function setPassword(
 }
 
 /** Whether the user signs in with a password that is too short for an admin. */
-export async function hasShortPassword(db: Kysely<Schema>, userKey: number): Promise<boolean> {
+export async function hasShortPassword(db: Db, userKey: number): Promise<boolean> {
   const account = await findAccountOfUser(db, userKey);
   return account !== undefined && isShort(account);
 }
 
 /** Checks like `hasShortPassword`, with the account locked so that the password cannot change before commit. */
-export async function lockAndCheckShortPassword(
-  tx: Transaction<Schema>,
-  userKey: number,
-): Promise<boolean> {
+export async function lockAndCheckShortPassword(tx: Tx, userKey: number): Promise<boolean> {
   const account = await findAccountOfUser(tx, userKey);
   const locked = account && (await lockAccount(tx, account.id));
   return locked !== undefined && isShort(locked);
@@ -117,10 +108,7 @@ function isShort({ password_hash, strong_password_at }: AccountRow): boolean {
 }
 
 /** The key of the account's user; undefined before its first sign-in. */
-export async function findUserKey(
-  db: Kysely<Schema>,
-  accountId: string,
-): Promise<number | undefined> {
+export async function findUserKey(db: Db, accountId: string): Promise<number | undefined> {
   const user = await db
     .selectFrom("shop_user")
     .select("key")
@@ -131,7 +119,7 @@ export async function findUserKey(
 }
 
 /** Whether an account or a user has verified this email. */
-export async function hasVerifiedEmail(db: Kysely<Schema>, email: string): Promise<boolean> {
+export async function hasVerifiedEmail(db: Db, email: string): Promise<boolean> {
   for (const table of ["account", "shop_user"] as const) {
     const verified = await db
       .selectFrom(table)

@@ -1,7 +1,6 @@
 /** A customer's address book. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import {
@@ -20,7 +19,7 @@ import { type AddressRow, changingBook, findAddresses, saveAddress } from "./sto
 
 /** An address that is in the book stays one, so that a checkout may save its address again. */
 export async function addAddress(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   sent: NewAddress,
 ): Promise<Outcome<{ insertedId: string }>> {
@@ -42,7 +41,7 @@ export async function addAddress(
 }
 
 export async function replaceAddress(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   id: string,
   sent: NewAddress,

@@ -1,15 +1,14 @@
-import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { partsOf } from "./parts.ts";
 import { findAddresses } from "./store.ts";
 
-export async function eraseAddresses(tx: Transaction<Schema>, { key }: ErasedUser): Promise<void> {
+export async function eraseAddresses(tx: Tx, { key }: ErasedUser): Promise<void> {
   await tx.deleteFrom("address").where("user_key", "=", key).execute();
 }
 
-export function exportAddresses(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+export function exportAddresses(db: Db, { userKey }: ExportedUser): ExportMembers {
   return {
     addresses: async () => {
       const rows = await findAddresses(db, userKey);

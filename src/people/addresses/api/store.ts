@@ -1,14 +1,13 @@
 /** The SQL of the address book. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type { AddressTable } from "../../../database/tables/addresses.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { NewAddress } from "../contract.ts";
 import { partsOf } from "./parts.ts";
 
 export type AddressRow = Selectable<AddressTable>;
 
-export function findAddresses(db: Kysely<Schema>, userKey: number): Promise<AddressRow[]> {
+export function findAddresses(db: Db, userKey: number): Promise<AddressRow[]> {
   return db
     .selectFrom("address")
     .selectAll()
@@ -19,9 +18,9 @@ export function findAddresses(db: Kysely<Schema>, userKey: number): Promise<Addr
 
 /** Runs `work` while no other call changes the address book of this customer. */
 export function changingBook<T>(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
-  work: (tx: Transaction<Schema>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await tx
@@ -36,7 +35,7 @@ export function changingBook<T>(
 
 /** A default is taken from the address that has it. */
 export async function saveAddress(
-  tx: Transaction<Schema>,
+  tx: Tx,
   row: { readonly id: string; readonly user_key: number },
   sent: NewAddress,
   now: number,
@@ -62,11 +61,7 @@ export async function saveAddress(
     .execute();
 }
 
-export async function deleteAddress(
-  db: Database<Schema>,
-  userKey: number,
-  id: string,
-): Promise<number> {
+export async function deleteAddress(db: Database, userKey: number, id: string): Promise<number> {
   const { numDeletedRows } = await db.write
     .deleteFrom("address")
     .where("user_key", "=", userKey)

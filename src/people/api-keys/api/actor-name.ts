@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 
 /** Who did something, for histories: a program is named by its API key. */
@@ -8,7 +7,7 @@ export function actorName(user: string | null, apiKey: string | null): string | 
 }
 
 export async function apiKeyNames(
-  db: Kysely<Schema>,
+  db: Db,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (keys.length === 0) return new Map();

@@ -1,11 +1,10 @@
 /** Finds the caller of an API key. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { apiKeyEnded } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Scope } from "../../../lib/contract/scopes.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { secretHash } from "../../../lib/secrets/secret.ts";
 import type { ApiKeyRow } from "./store.ts";
 
@@ -33,7 +32,7 @@ export interface ApiKeyCallers {
   writeUses(): Promise<void>;
 }
 
-export function createApiKeyCallers(db: Database<Schema>): ApiKeyCallers {
+export function createApiKeyCallers(db: Database): ApiKeyCallers {
   const byHash = compiled<{ hash: string }, FoundKey>((value) =>
     db.read
       .selectFrom("api_key")

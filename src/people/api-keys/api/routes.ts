@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
@@ -69,7 +68,7 @@ export function apiKeyRoutes(context: AccountsContext, isLive: boolean): Route[]
 }
 
 async function revokeApiKey(
-  tx: Transaction<Schema>,
+  tx: Tx,
   caller: Caller,
   id: string,
   timeZone: string,
@@ -82,7 +81,7 @@ async function revokeApiKey(
 }
 
 function recordKeyAudit(
-  tx: Transaction<Schema>,
+  tx: Tx,
   action: "api-key-created" | "api-key-revoked",
   caller: Caller,
   { user_key, email, name }: ApiKeyWithCreator,

@@ -1,6 +1,6 @@
 /** The SQL of API keys. A row is never deleted, because histories name it. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { ApiKeyTable } from "../../../database/tables/accounts.ts";
 import type { Scope } from "../../../lib/contract/scopes.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
@@ -23,7 +23,7 @@ interface NewKey {
 
 /** Returns the key, which is stored as a hash only. */
 export async function insertApiKey(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { userKey, name, scopes, endsAt, isLive }: NewKey,
 ): Promise<{ secret: string; id: string }> {
   const kind = isLive ? "mw_live_" : "mw_test_";
@@ -46,7 +46,7 @@ export async function insertApiKey(
 }
 
 /** Each has the address of the admin who created it. */
-export function apiKeys(db: Kysely<Schema>) {
+export function apiKeys(db: Db) {
   return db
     .selectFrom("api_key")
     .innerJoin("shop_user", "shop_user.key", "api_key.user_key")
@@ -54,12 +54,12 @@ export function apiKeys(db: Kysely<Schema>) {
     .select("shop_user.email");
 }
 
-export function newestApiKeys(db: Kysely<Schema>): Promise<ApiKeyWithCreator[]> {
+export function newestApiKeys(db: Db): Promise<ApiKeyWithCreator[]> {
   return apiKeys(db).orderBy("api_key.key", "desc").limit(MAX_LISTED).execute();
 }
 
 /** Returns whether it was not revoked before. */
-export async function revokeById(tx: Transaction<Schema>, id: string): Promise<boolean> {
+export async function revokeById(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("api_key")
     .set({ revoked_at: Date.now() })
@@ -70,7 +70,7 @@ export async function revokeById(tx: Transaction<Schema>, id: string): Promise<b
 }
 
 /** Revokes the keys of an admin who loses the role, so that they stay dead if the role returns. */
-export async function revokeApiKeysOf(tx: Transaction<Schema>, userKey: number): Promise<void> {
+export async function revokeApiKeysOf(tx: Tx, userKey: number): Promise<void> {
   await tx
     .updateTable("api_key")
     .set({ revoked_at: Date.now() })

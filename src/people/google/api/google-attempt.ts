@@ -1,6 +1,5 @@
 /** The Google popup: redirected to Google, and its result stored for the page that opened it. */
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import { GOOGLE_ATTEMPT_MS, GOOGLE_RESULT_MS } from "../../account/rules.ts";
 import type { GoogleFailure, GoogleIdentity, GoogleProvider } from "./google-provider.ts";
@@ -18,7 +17,7 @@ export interface GoogleRedirect {
  * cookie. Returns the address at Google.
  */
 export async function beginAttempt(
-  db: Database<Schema>,
+  db: Database,
   provider: GoogleProvider,
   { challenge, browserSecret }: { readonly challenge: string; readonly browserSecret: string },
 ): Promise<URL | GoogleFailure> {
@@ -41,7 +40,7 @@ export async function beginAttempt(
 
 /** Handles Google's redirect. The state is used up, also by a failure. */
 export async function finishAttempt(
-  db: Database<Schema>,
+  db: Database,
   provider: GoogleProvider,
   params: Readonly<Record<string, string>>,
   browserSecret: string | undefined,
@@ -64,7 +63,7 @@ export async function finishAttempt(
 }
 
 async function storeResult(
-  db: Database<Schema>,
+  db: Database,
   challenge: string,
   browser_hash: string,
   { subject, email, name, isAuthoritative }: GoogleIdentity,

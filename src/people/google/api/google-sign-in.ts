@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import {
   committedRefusal,
   isRefusal,
@@ -64,7 +63,7 @@ export async function signInWithGoogle(
  * chosen or replaced by a clean one when it is unverified.
  */
 async function findOrCreateAccount(
-  tx: Transaction<Schema>,
+  tx: Tx,
   context: AccountsContext,
   identity: GoogleIdentity,
   browserSecret: string,
@@ -95,10 +94,7 @@ async function findOrCreateAccount(
  * The email has an unverified account that a stranger may have created. The refusal carries a link to
  * the page where the person signs in to it or starts a clean account.
  */
-async function askWhichAccount(
-  tx: Transaction<Schema>,
-  { subject, email, name }: GoogleIdentity,
-): Promise<Refusal> {
+async function askWhichAccount(tx: Tx, { subject, email, name }: GoogleIdentity): Promise<Refusal> {
   const link = await createLink(tx, {
     purpose: "verification",
     email,

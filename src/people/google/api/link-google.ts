@@ -4,9 +4,9 @@
  * (docs/decisions/0021).
  */
 
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { signInRefusals } from "../../../../shop/sign-in.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { GoogleLinkRequestTable } from "../../../database/tables/accounts.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
@@ -17,7 +17,6 @@ import {
   type Outcome,
   type Refusal,
 } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import { type AccountRow, isVerified, lockAccount } from "../../account/api/account-store.ts";
@@ -49,7 +48,7 @@ interface LinkQuestion {
 
 /** Stores the Google account until its owner confirms the link; the refusal names the ways to do so. */
 export async function askToLink(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { subject, browserSecret, account, canEmail }: LinkQuestion,
 ): Promise<Refusal> {
   const join = newSecret();
@@ -76,7 +75,7 @@ export async function askToLink(
 
 /** Lets a Google account sign in to an account from now on; `notify` emails the owner. */
 export async function linkGoogle(
-  tx: Transaction<Schema>,
+  tx: Tx,
   context: Pick<AccountsContext, "outbox" | "writeEmail" | "shop">,
   subject: string,
   account: AccountRow,
@@ -90,7 +89,7 @@ export async function linkGoogle(
   if (notify) await notifyOwner(context, tx, account, "googleLinked");
 }
 
-export async function unlinkGoogle(tx: Transaction<Schema>, accountId: string): Promise<number> {
+export async function unlinkGoogle(tx: Tx, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("account_google")
     .where("account_id", "=", accountId)
@@ -206,7 +205,7 @@ export async function unlinkOwnGoogle(
 }
 
 async function findPending(
-  db: Database<Schema>,
+  db: Database,
   by: "hash" | "link_hash",
   secret: string,
 ): Promise<{ pending: PendingLink; account: AccountRow } | undefined> {
@@ -225,7 +224,7 @@ async function findPending(
   return account && { pending, account };
 }
 
-async function consumePending(tx: Transaction<Schema>, { hash }: PendingLink): Promise<boolean> {
+async function consumePending(tx: Tx, { hash }: PendingLink): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("google_link_request")
     .where("hash", "=", hash)

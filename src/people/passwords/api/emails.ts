@@ -1,7 +1,6 @@
 /** The emails about an account. They never contain a name, which a stranger may have typed. */
 
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../../shop/email/api/template.ts";
@@ -25,7 +24,7 @@ type Sender = Pick<AccountsContext, "outbox" | "writeEmail" | "shop">;
 /** Queues the verification email in the transaction; does nothing when the shop sends no email. */
 export async function sendVerificationEmail(
   { outbox, writeEmail, shop }: Sender,
-  tx: Transaction<Schema>,
+  tx: Tx,
   { email, locale }: AccountRow,
 ): Promise<void> {
   if (!outbox) return;
@@ -145,7 +144,7 @@ export const accountChanges = texts("email.change", {
 /** Queues an email about a change to the account's verified owner; call `outbox.nudge()` after commit. */
 export async function notifyOwner(
   { outbox, writeEmail, shop }: Sender,
-  tx: Transaction<Schema>,
+  tx: Tx,
   account: AccountRow,
   change: keyof typeof accountChanges,
 ): Promise<void> {

@@ -3,8 +3,8 @@
  * operator's command, or handed out after a sign-in with Google.
  */
 
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { PasswordLinkTable } from "../../../database/tables/accounts.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
@@ -47,7 +47,7 @@ export function linkOwner(account: AccountRow | undefined): string | null {
 
 /** Returns the link's secret, which is stored as a hash only. */
 export async function createLink(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { purpose, email, accountId, lifeMs = LIFE_MS[purpose], google }: NewLink,
 ): Promise<string> {
   const token = newSecret();
@@ -111,7 +111,7 @@ export async function openLink(
 }
 
 export async function findEmailHolder(
-  db: Kysely<Schema>,
+  db: Db,
   email: string,
 ): Promise<{ readonly isRemoved: boolean; readonly isAdmin: boolean } | undefined> {
   const user = await db
@@ -123,10 +123,7 @@ export async function findEmailHolder(
 }
 
 /** Deletes the link with all others to the same email; false when another use of one came first. */
-export async function consumeLink(
-  tx: Transaction<Schema>,
-  { hash, email }: LinkRow,
-): Promise<boolean> {
+export async function consumeLink(tx: Tx, { hash, email }: LinkRow): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("password_link")
     .where("email", "=", email)

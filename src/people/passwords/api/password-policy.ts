@@ -1,7 +1,6 @@
 /** The rules for a new password, beyond the form's minimum length. */
-import type { Transaction } from "kysely";
 import { signInRefusals } from "../../../../shop/sign-in.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import type { Message } from "../../../lib/i18n/i18n.ts";
@@ -84,7 +83,7 @@ async function loadCommonPasswords(minimum: number): Promise<ReadonlySet<string>
  * has to be locked, as it is when the role is given.
  */
 export async function refuseShortForAdmin(
-  tx: Transaction<Schema>,
+  tx: Tx,
   accountId: string,
   { isLong }: HashedPassword,
   field = "password",

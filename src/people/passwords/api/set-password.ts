@@ -1,8 +1,7 @@
 /** Sets the password by an emailed link, which also verifies the email. */
-import type { Transaction } from "kysely";
 import type * as z from "zod";
 import { validation } from "../../../../shop/messages.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
@@ -55,7 +54,7 @@ interface LinkInUse extends OpenedLink {
 }
 
 async function useLink(
-  tx: Transaction<Schema>,
+  tx: Tx,
   context: AccountsContext,
   { link, account: known, kept }: LinkInUse,
   name: string,
@@ -84,7 +83,7 @@ async function useLink(
 
 /** Verifies the session's account, sets its password and revokes all its sign-ins. */
 async function keepAccount(
-  tx: Transaction<Schema>,
+  tx: Tx,
   session: LiveSession,
   password: HashedPassword,
 ): Promise<Outcome<AccountRow>> {

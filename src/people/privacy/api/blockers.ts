@@ -1,6 +1,6 @@
 /** What a deletion affects, and what blocks it. */
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../database/schema.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { leftToRefund } from "../../../sales/orders/api/blockers.ts";
 import type { RefundRow } from "../../../sales/orders/api/refund-store.ts";
@@ -9,7 +9,7 @@ import type { DeletionBlocker } from "../contract.ts";
 import { blockersOf, type PaidOrder } from "../rules.ts";
 
 export async function findBlockers(
-  db: Kysely<Schema>,
+  db: Db,
   userKey: number,
   now: number,
 ): Promise<DeletionBlocker[]> {
@@ -42,7 +42,7 @@ export async function findBlockers(
 }
 
 /** The keys of paid orders that are unshipped or disputed, or whose refund is pending or failed; not many each. */
-function possibleBlockers(db: Kysely<Schema>, userKey: number) {
+function possibleBlockers(db: Db, userKey: number) {
   const disputed = db
     .selectFrom("purchase")
     .select("purchase.key")
@@ -77,7 +77,7 @@ function refundState(refunds: readonly RefundRow[]): PaidOrder["refund"] {
 
 /** Counts what a deletion erases (unpaid orders, reviews) and keeps (paid orders, audit log entries). */
 export async function countAffected(
-  db: Kysely<Schema>,
+  db: Db,
   userKey: number,
 ): Promise<{ unpaid: number; kept: number; reviews: number; acts: number }> {
   const orders = await db
@@ -100,10 +100,7 @@ export async function countAffected(
   };
 }
 
-export function findUnpaidOrders(
-  db: Kysely<Schema>,
-  userKey: number,
-): Promise<{ id: string; key: number }[]> {
+export function findUnpaidOrders(db: Db, userKey: number): Promise<{ id: string; key: number }[]> {
   return db
     .selectFrom("purchase")
     .select(["id", "key"])

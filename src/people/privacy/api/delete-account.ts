@@ -3,9 +3,9 @@
  * any transaction, then one transaction erases the person. A row in `deletion` lets a job resume after a crash.
  */
 
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
-import type { Schema, UserTable } from "../../../database/schema.ts";
+import type { Database, Tx, UserTable } from "../../../database/schema.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { busy, noAccess } from "../../../lib/contract/problem.ts";
 import {
@@ -15,7 +15,6 @@ import {
   type RefusalKind,
   refusalKind,
 } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Log } from "../../../lib/process/log.ts";
@@ -41,7 +40,6 @@ import { findBlockers, findUnpaidOrders } from "./blockers.ts";
 import { accountDeletedEmail } from "./emails.ts";
 import * as deletions from "./store.ts";
 
-type Tx = Transaction<Schema>;
 type UserRow = Selectable<UserTable>;
 
 /** New orders may be placed between ending the unpaid ones and erasing. */
@@ -59,7 +57,7 @@ const JUST_PAID = msg(
 const unpaidOrderLeft = refusalKind(409, "unpaid-order-left", "An unpaid order was placed.");
 
 export interface DeletionDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   /** They are in the order in which rows are locked. */
   readonly personalData: readonly PersonalData[];
   readonly closeUnpaid: CloseUnpaid;

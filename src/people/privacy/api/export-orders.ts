@@ -1,8 +1,7 @@
 /** Exports orders with their events, refunds and billing documents, in portions. */
 
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { findDocumentsOfOrders } from "../../../sales/invoices/api/privacy.ts";
 import {
   findEventsOfOrders,
@@ -21,7 +20,7 @@ import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../../sales/
 const PORTION = 10;
 
 export interface OrderExportDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly publicOrigin: string;
 }
 
@@ -42,7 +41,7 @@ export async function* exportOrders(
 
 type Records = Awaited<ReturnType<typeof findRecords>>;
 
-async function findRecords({ slow }: Database<Schema>, orders: readonly PurchaseWithTool[]) {
+async function findRecords({ slow }: Database, orders: readonly PurchaseWithTool[]) {
   const keys = orders.map(({ key }) => key);
   const byOrder = <Row extends { purchase_key: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.purchase_key);

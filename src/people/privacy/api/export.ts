@@ -1,11 +1,10 @@
 /** The export of a user's data as one JSON file, streamed member by member. */
 
 import type { ExportedUser, ExportMembers, PersonalData } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
@@ -76,7 +75,7 @@ function memberOf(members: ExportMembers, name: string): ExportMembers[string] {
   return member;
 }
 
-async function isVerified(db: Database<Schema>, userKey: number): Promise<boolean> {
+async function isVerified(db: Database, userKey: number): Promise<boolean> {
   const { email_verified_at } = await db.read
     .selectFrom("shop_user")
     .select("email_verified_at")

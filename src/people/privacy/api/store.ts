@@ -1,6 +1,5 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Schema, Tx } from "../../../database/schema.ts";
 import { defineQueue } from "../../../lib/queue/durable-queue.ts";
 
 export type DeletionRow = Selectable<Schema["account_deletion"]>;
@@ -14,11 +13,7 @@ export const deletionQueue = defineQueue<DeletionRow>({
   leaseMs: LEASE_MS,
 });
 
-export async function beginDeletion(
-  tx: Transaction<Schema>,
-  userKey: number,
-  now: number,
-): Promise<void> {
+export async function beginDeletion(tx: Tx, userKey: number, now: number): Promise<void> {
   const next_at = now + LEASE_MS;
   await tx
     .insertInto("account_deletion")
@@ -29,7 +24,7 @@ export async function beginDeletion(
 
 /** Inserts the row again if a second request that was refused has deleted it. */
 export async function markErased(
-  tx: Transaction<Schema>,
+  tx: Tx,
   userKey: number,
   { now, secondPassAt }: { readonly now: number; readonly secondPassAt: number },
 ): Promise<void> {
@@ -42,7 +37,7 @@ export async function markErased(
 }
 
 /** Deletes the row of a refused deletion, unless another request has erased the account. */
-export async function deleteRefused(db: Database<Schema>, userKey: number): Promise<void> {
+export async function deleteRefused(db: Database, userKey: number): Promise<void> {
   await db.write
     .deleteFrom("account_deletion")
     .where("user_key", "=", userKey)
@@ -50,6 +45,6 @@ export async function deleteRefused(db: Database<Schema>, userKey: number): Prom
     .execute();
 }
 
-export async function endDeletion(tx: Transaction<Schema>, userKey: number): Promise<void> {
+export async function endDeletion(tx: Tx, userKey: number): Promise<void> {
   await tx.deleteFrom("account_deletion").where("user_key", "=", userKey).execute();
 }

@@ -1,7 +1,6 @@
 /** The second factor: codes of an authenticator app (TOTP, RFC 6238) and recovery codes. */
 import { randomBytes } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import type { Seal } from "../../../lib/secrets/seal.ts";
 import { secretHash } from "../../../lib/secrets/secret.ts";
@@ -24,7 +23,7 @@ export function isRecoveryCode(code: string): boolean {
   return RECOVERY_CODE.test(code);
 }
 
-export async function hasSecondFactor(db: Kysely<Schema>, accountId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("second_factor")
     .select("account_id")
@@ -50,7 +49,7 @@ export async function createTotp(secret: string, issuer = "", label = "") {
  * uses it up, in the transaction of what it allows.
  */
 export async function readCode(
-  db: Kysely<Schema>,
+  db: Db,
   seal: Seal,
   accountId: string,
   code: string,
@@ -72,10 +71,7 @@ export async function readCode(
 }
 
 /** Deletes the second factor and its recovery codes; false when there was none. */
-export async function removeSecondFactor(
-  tx: Transaction<Schema>,
-  accountId: string,
-): Promise<boolean> {
+export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   await tx.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom("second_factor")
@@ -85,11 +81,7 @@ export async function removeSecondFactor(
 }
 
 /** False when the code was used before or belongs to another secret. */
-export async function consumeCode(
-  tx: Transaction<Schema>,
-  accountId: string,
-  code: ReadCode,
-): Promise<boolean> {
+export async function consumeCode(tx: Tx, accountId: string, code: ReadCode): Promise<boolean> {
   if (code.kind === "recovery") {
     const { numDeletedRows } = await tx
       .deleteFrom("recovery_code")
@@ -110,10 +102,7 @@ export async function consumeCode(
 }
 
 /** Replaces an account's recovery codes; returns the new ones, grouped by hyphens. Only hashes are stored. */
-export async function renewRecoveryCodes(
-  tx: Transaction<Schema>,
-  accountId: string,
-): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await tx.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
   await tx
@@ -123,7 +112,7 @@ export async function renewRecoveryCodes(
   return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
 }
 
-export function countRecoveryCodes(db: Kysely<Schema>, accountId: string): Promise<number> {
+export function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
   return countAll(db.selectFrom("recovery_code").where("account_id", "=", accountId));
 }
 

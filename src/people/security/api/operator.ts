@@ -1,8 +1,6 @@
 /** The operator's commands: an admin, a password link, a lost second factor (docs/decisions/0010). */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { findAccountByEmail, findAccountOfUser } from "../../account/api/account-store.ts";
 import { createLink, linkOwner } from "../../passwords/api/password-links.ts";
 import { removeSecondFactor } from "../../second-factor/api/second-factor-store.ts";
@@ -29,7 +27,7 @@ type Granted = { readonly kind: "granted" | "unchanged" } | AdminLink;
  * password. Refuses with `removedUser`; with `userNotVerified` instead of a link in hosted mode.
  */
 export function grantAdmin(
-  db: Database<Schema>,
+  db: Database,
   email: string,
   { links }: { readonly links: boolean },
 ): Promise<Outcome<Granted>> {
@@ -49,7 +47,7 @@ export function grantAdmin(
  * `removedUser`.
  */
 export async function createPasswordLink(
-  db: Database<Schema>,
+  db: Database,
   email: string,
 ): Promise<Outcome<{ readonly token: string }>> {
   return withUserLock(db, null, async (tx) => {
@@ -67,7 +65,7 @@ export async function createPasswordLink(
  * `removed` is false when there was none. Refuses with `noSuchUser`.
  */
 export async function removeSecondFactorOf(
-  db: Database<Schema>,
+  db: Database,
   email: string,
 ): Promise<Outcome<{ readonly removed: boolean }>> {
   return withUserLock(db, null, async (tx) => {
@@ -82,7 +80,7 @@ export async function removeSecondFactorOf(
   });
 }
 
-async function newLink(tx: Transaction<Schema>, email: string): Promise<AdminLink> {
+async function newLink(tx: Tx, email: string): Promise<AdminLink> {
   const purpose = "admin";
   await tx
     .deleteFrom("password_link")

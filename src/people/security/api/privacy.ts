@@ -1,8 +1,8 @@
 /** Erasing and exporting accounts, users, profiles, tokens and the audit log of users. */
 
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema, UserTable } from "../../../database/schema.ts";
+import type { Db, Tx, UserTable } from "../../../database/schema.ts";
 import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { findAccountOfUser } from "../../account/api/account-store.ts";
 import { DELETED, EMBEDDED } from "../../account/rules.ts";
@@ -19,11 +19,7 @@ export function deletedAlias(userId: string): string {
 }
 
 /** Deletes the account, and detaches the user, whose row keeps the orders together. */
-export async function eraseUser(
-  tx: Transaction<Schema>,
-  user: Selectable<UserTable>,
-  now: number,
-): Promise<void> {
+export async function eraseUser(tx: Tx, user: Selectable<UserTable>, now: number): Promise<void> {
   if (user.issuer === EMBEDDED) {
     // Cascades to sessions, second factor, codes, Google link and password links.
     await tx.deleteFrom("account").where("id", "=", user.subject).execute();
@@ -43,7 +39,7 @@ export async function eraseUser(
 
 /** Erases what is left once the user is detached. The audit log keeps what was done, without the address. */
 export async function eraseAccountData(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key, alias, email, isVerified }: ErasedUser,
 ): Promise<void> {
   // The row stays, as histories name the key.
@@ -66,7 +62,7 @@ export async function eraseAccountData(
     await tx.deleteFrom("password_link").where("email", "=", email).execute();
 }
 
-export function exportAccountData(db: Kysely<Schema>, user: ExportedUser): ExportMembers {
+export function exportAccountData(db: Db, user: ExportedUser): ExportMembers {
   const { userKey } = user;
   return {
     account: () => exportAccount(db, userKey),
@@ -77,7 +73,7 @@ export function exportAccountData(db: Kysely<Schema>, user: ExportedUser): Expor
   };
 }
 
-async function exportAccount(db: Kysely<Schema>, userKey: number) {
+async function exportAccount(db: Db, userKey: number) {
   const user = await db
     .selectFrom("shop_user")
     .selectAll()
@@ -97,7 +93,7 @@ async function exportAccount(db: Kysely<Schema>, userKey: number) {
   };
 }
 
-async function exportSignIn(db: Kysely<Schema>, userKey: number) {
+async function exportSignIn(db: Db, userKey: number) {
   const account = await findAccountOfUser(db, userKey);
   if (!account) return null;
   const google = await db
@@ -120,7 +116,7 @@ async function exportSignIn(db: Kysely<Schema>, userKey: number) {
   };
 }
 
-async function exportProfile(db: Kysely<Schema>, userKey: number) {
+async function exportProfile(db: Db, userKey: number) {
   const saved = await db
     .selectFrom("profile")
     .selectAll()
@@ -137,7 +133,7 @@ async function exportProfile(db: Kysely<Schema>, userKey: number) {
   };
 }
 
-async function exportApiKeys(db: Kysely<Schema>, userKey: number) {
+async function exportApiKeys(db: Db, userKey: number) {
   const keys = await db
     .selectFrom("api_key")
     .selectAll()
@@ -155,7 +151,7 @@ async function exportApiKeys(db: Kysely<Schema>, userKey: number) {
 }
 
 /** Other people in the log are not named. */
-async function exportAudit(db: Kysely<Schema>, userKey: number) {
+async function exportAudit(db: Db, userKey: number) {
   const keys = auditOf(db, "user").select("key");
   // A union: for an "or" SQLite reads the whole log of users.
   const entries = await db

@@ -1,10 +1,9 @@
 /** Re-authentication before what a stolen session alone must not do: delete the account, create an API key. */
 import { validation } from "../../../../shop/messages.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Limiter } from "../../../lib/http/limiter.ts";
 import type { Seal } from "../../../lib/secrets/seal.ts";
 import { type AccountRow, findAccountOfUser } from "../../account/api/account-store.ts";
@@ -15,7 +14,7 @@ import { consumeCode, hasSecondFactor } from "../../second-factor/api/second-fac
 import { requireRecentSession, requireRecentToken } from "../../session/api/sessions.ts";
 
 export interface ReauthenticationDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly limiter: Limiter;
   readonly seal: Seal;
 }
@@ -33,10 +32,7 @@ export interface RequiredProof {
   readonly account: AccountRow | undefined;
 }
 
-export async function findRequiredProof(
-  db: Database<Schema>,
-  userKey: number,
-): Promise<RequiredProof> {
+export async function findRequiredProof(db: Database, userKey: number): Promise<RequiredProof> {
   const account = await findAccountOfUser(db.read, userKey);
   return {
     account,

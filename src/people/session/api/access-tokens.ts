@@ -1,10 +1,8 @@
 /** Access tokens: opaque, 256 random bits, stored as SHA-256 only, revocable at once. */
 
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { isInList } from "../../../lib/db/lists.ts";
 import { batchLookups } from "../../../lib/queue/batch-queue.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
@@ -27,7 +25,7 @@ interface TokenOwner {
 export interface Tokens {
   /** The caller of a token; undefined when unknown, expired or revoked. */
   find(token: string): Promise<Caller | undefined>;
-  issue(tx: Kysely<Schema>, owner: TokenOwner): Promise<IssuedToken>;
+  issue(tx: Db, owner: TokenOwner): Promise<IssuedToken>;
   writeUses(): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -44,7 +42,7 @@ interface TokenRow {
   role: "admin" | null;
 }
 
-export function createTokens(db: Database<Schema>): Tokens {
+export function createTokens(db: Database): Tokens {
   const load = loader(db);
   const usage = createTokenUsage(db);
 
@@ -96,7 +94,7 @@ export function createTokens(db: Database<Schema>): Tokens {
 }
 
 /** Finds tokens by hash; concurrent look-ups share one query. */
-function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | undefined> {
+function loader(db: Database): (hash: string) => Promise<TokenRow | undefined> {
   const known = db.read
     .selectFrom("access_token")
     .innerJoin("shop_user", "shop_user.key", "access_token.user_key")

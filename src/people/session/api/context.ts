@@ -1,8 +1,7 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Limiter } from "../../../lib/http/limiter.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { Background } from "../../../lib/queue/background.ts";
@@ -16,7 +15,7 @@ import type { SessionCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 export interface AccountsContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly limiter: Limiter;
   readonly log: Log;
   readonly seal: Seal;

@@ -1,6 +1,5 @@
 /** The port to the identity provider: this shop's own sessions, or Firebase (firebase.ts). */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { isVerified } from "../../account/api/account-store.ts";
 import { EMBEDDED } from "../../account/rules.ts";
@@ -40,10 +39,7 @@ export interface IdentityProvider {
   authenticate(headers: IdentityHeaders): Promise<Outcome<Identity>>;
 }
 
-export function sessionIdentityProvider(
-  db: Kysely<Schema>,
-  cookie: SessionCookie,
-): IdentityProvider {
+export function sessionIdentityProvider(db: Db, cookie: SessionCookie): IdentityProvider {
   return {
     authenticate: async (headers) => {
       const session = await findSession(db, cookie.read(headers.cookie));

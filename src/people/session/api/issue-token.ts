@@ -1,9 +1,8 @@
 /** Turns a verified identity into a user of the shop and an access token. */
-import type { Selectable, Transaction } from "kysely";
-import type { Schema, UserTable } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Database, Tx, UserTable } from "../../../database/schema.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { type AccountRow, hasShortPassword } from "../../account/api/account-store.ts";
 import { EMBEDDED } from "../../account/rules.ts";
@@ -36,7 +35,7 @@ export async function issueAccessToken(
     adminEmails,
     orderLookup,
   }: {
-    readonly db: Database<Schema>;
+    readonly db: Database;
     readonly tokens: Tokens;
     readonly adminEmails: readonly string[];
     readonly orderLookup: Pick<OrderLookup, "count">;
@@ -71,7 +70,7 @@ export async function issueAccessToken(
 }
 
 async function consumeIdToken(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { hash, expiresAt: expires_at }: IdTokenFacts,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
@@ -83,11 +82,7 @@ async function consumeIdToken(
 }
 
 /** Whether the user's sign-ins were revoked after this one. A refreshed token keeps its sign-in time. */
-async function isRevoked(
-  tx: Transaction<Schema>,
-  { signedInAt }: IdTokenFacts,
-  { key }: User,
-): Promise<boolean> {
+async function isRevoked(tx: Tx, { signedInAt }: IdTokenFacts, { key }: User): Promise<boolean> {
   // Locks the row, so that a concurrent revocation also finds the token being issued.
   const { sessions_revoked_at: revokedAt } = await tx
     .updateTable("shop_user")
@@ -100,7 +95,7 @@ async function isRevoked(
 
 /** Makes the user of a verified account an admin, for the operator's link. Refuses a removed user. */
 export async function makeAccountAdmin(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { id, email, name }: AccountRow,
 ): Promise<Refusal | undefined> {
   const identity = { issuer: EMBEDDED, subject: id, email, name, emailVerified: true };
@@ -111,7 +106,7 @@ export async function makeAccountAdmin(
 }
 
 /** Makes the user an admin, if email and password allow it. */
-async function promoteToAdmin(tx: Transaction<Schema>, user: User): Promise<User> {
+async function promoteToAdmin(tx: Tx, user: User): Promise<User> {
   if (user.role === "admin" || user.email_verified_at === null) return user;
   if (await hasShortPassword(tx, user.key)) return user;
   await grantAdminRole(tx, null, user);
@@ -123,7 +118,7 @@ async function promoteToAdmin(tx: Transaction<Schema>, user: User): Promise<User
  * hosted user whether to start a clean account; without it an unverified user is detached.
  */
 async function findOrCreateUser(
-  tx: Transaction<Schema>,
+  tx: Tx,
   identity: Owner,
   ask?: (user: User) => Promise<Refusal>,
 ): Promise<Outcome<User>> {
@@ -160,7 +155,7 @@ async function findOrCreateUser(
 }
 
 /** Keeps a hosted account that is now verified and whose password was shown; revokes its other tokens. */
-async function keepUnverifiedUser(tx: Transaction<Schema>, user: User): Promise<User> {
+async function keepUnverifiedUser(tx: Tx, user: User): Promise<User> {
   const kept = await tx
     .updateTable("shop_user")
     .set({ email_verified_at: Date.now() })
@@ -173,7 +168,7 @@ async function keepUnverifiedUser(tx: Transaction<Schema>, user: User): Promise<
   return kept ?? user;
 }
 
-function markVerified(tx: Transaction<Schema>, { key }: User): Promise<User> {
+function markVerified(tx: Tx, { key }: User): Promise<User> {
   return tx
     .updateTable("shop_user")
     .set({ email_verified_at: Date.now() })
@@ -186,10 +181,7 @@ function isFirstVerification(user: User, identity: Owner): boolean {
   return identity.emailVerified && user.email_verified_at === null;
 }
 
-function findBySubject(
-  tx: Transaction<Schema>,
-  { issuer, subject }: Owner,
-): Promise<User | undefined> {
+function findBySubject(tx: Tx, { issuer, subject }: Owner): Promise<User | undefined> {
   return tx
     .selectFrom("shop_user")
     .selectAll()
@@ -198,7 +190,7 @@ function findBySubject(
     .executeTakeFirst();
 }
 
-async function insertUser(tx: Transaction<Schema>, identity: Owner): Promise<Outcome<User>> {
+async function insertUser(tx: Tx, identity: Owner): Promise<Outcome<User>> {
   await tx
     .insertInto("shop_user")
     .values({
@@ -220,11 +212,7 @@ async function insertUser(tx: Transaction<Schema>, identity: Owner): Promise<Out
 }
 
 /** Links the user to the same person's account at another issuer. */
-function relinkUser(
-  tx: Transaction<Schema>,
-  user: User,
-  { issuer, subject }: Owner,
-): Promise<User> {
+function relinkUser(tx: Tx, user: User, { issuer, subject }: Owner): Promise<User> {
   return tx
     .updateTable("shop_user")
     .set({ issuer, subject })
@@ -234,7 +222,7 @@ function relinkUser(
 }
 
 /** Takes over a changed, verified email, unless another user has it. */
-async function updateEmail(tx: Transaction<Schema>, user: User, identity: Owner): Promise<User> {
+async function updateEmail(tx: Tx, user: User, identity: Owner): Promise<User> {
   if (user.email === identity.email || !identity.emailVerified) return user;
   const changed = await tx
     .updateTable("shop_user")

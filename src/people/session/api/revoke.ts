@@ -2,11 +2,10 @@
  * Revokes sessions and access tokens. Sessions go before their tokens: issuing a token locks its
  * session row, so no token survives its session.
  */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { EMBEDDED } from "../../account/rules.ts";
 
-export async function revokeTokens(tx: Transaction<Schema>, userKey: number): Promise<number> {
+export async function revokeTokens(tx: Tx, userKey: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("access_token")
     .where("user_key", "=", userKey)
@@ -14,7 +13,7 @@ export async function revokeTokens(tx: Transaction<Schema>, userKey: number): Pr
   return Number(numDeletedRows);
 }
 
-export async function revokeSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
+export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom("identity_session").where("id", "=", sessionId).execute();
   await tx.deleteFrom("access_token").where("session_id", "=", sessionId).execute();
 }
@@ -24,7 +23,7 @@ export async function revokeSession(tx: Transaction<Schema>, sessionId: string):
  * `exceptSession`. Returns the number of sessions.
  */
 export async function revokeSignInsOfAccount(
-  tx: Transaction<Schema>,
+  tx: Tx,
   accountId: string,
   exceptSession = "",
 ): Promise<number> {
@@ -52,7 +51,7 @@ export async function revokeSignInsOfAccount(
 
 /** Revokes every sign-in of a user. Returns the number of sessions, or of tokens where those are more. */
 export async function revokeSignInsOfUser(
-  tx: Transaction<Schema>,
+  tx: Tx,
   user: { readonly key: number; readonly issuer: string; readonly subject: string },
 ): Promise<number> {
   const sessions = user.issuer === EMBEDDED ? await revokeSignInsOfAccount(tx, user.subject) : 0;

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import type { AccountRow } from "../../account/api/account-store.ts";
@@ -21,7 +20,7 @@ export interface Client {
 }
 
 export async function openSession(
-  tx: Transaction<Schema>,
+  tx: Tx,
   accountId: string,
   { device, sessionCookie }: Client,
 ): Promise<string> {
@@ -44,7 +43,7 @@ export async function openSession(
   return value;
 }
 
-async function findSessionId(tx: Transaction<Schema>, value: string): Promise<string | undefined> {
+async function findSessionId(tx: Tx, value: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("identity_session")
     .select("id")
@@ -55,7 +54,7 @@ async function findSessionId(tx: Transaction<Schema>, value: string): Promise<st
 
 /** The session of a cookie's value; undefined when unknown, revoked or expired. */
 export async function findSession(
-  db: Kysely<Schema>,
+  db: Db,
   value: string | undefined,
 ): Promise<LiveSession | undefined> {
   if (!value) return undefined;
@@ -84,10 +83,7 @@ export async function findSession(
  * Locks the session row until the transaction ends, so that revoking it also deletes the token being
  * issued. Returns when the session began (epoch ms); undefined when it was revoked.
  */
-export async function lockSession(
-  tx: Transaction<Schema>,
-  id: string,
-): Promise<number | undefined> {
+export async function lockSession(tx: Tx, id: string): Promise<number | undefined> {
   const locked = await tx
     .updateTable("identity_session")
     .set({ used_at: Date.now() })
@@ -98,7 +94,7 @@ export async function lockSession(
 }
 
 /** Deletes expired sessions, links and unfinished sign-ins. */
-export async function sweepSessions(db: Kysely<Schema>): Promise<void> {
+export async function sweepSessions(db: Db): Promise<void> {
   const now = Date.now();
   await db
     .deleteFrom("identity_session")

@@ -1,7 +1,6 @@
 /** One's own sessions, listed and revoked. Hosted sign-ins are known by their access tokens only. */
 
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
@@ -20,7 +19,7 @@ interface SessionRow {
 
 /** The newest first, of the `limit` last used ones. */
 export async function listOwnSessions(
-  db: Kysely<Schema>,
+  db: Db,
   { userKey, sessionId, isAdmin }: Caller,
   limit: number,
 ): Promise<Session[]> {
@@ -42,11 +41,7 @@ export async function listOwnSessions(
     }));
 }
 
-function embeddedSessions(
-  db: Kysely<Schema>,
-  userKey: number,
-  limit: number,
-): Promise<SessionRow[]> {
+function embeddedSessions(db: Db, userKey: number, limit: number): Promise<SessionRow[]> {
   return db
     .selectFrom("identity_session as session")
     .innerJoin("shop_user", "shop_user.subject", "session.account_id")
@@ -59,11 +54,7 @@ function embeddedSessions(
 }
 
 /** Hosted sign-ins, by the tokens they were issued. */
-async function tokenSessions(
-  db: Kysely<Schema>,
-  userKey: number,
-  limit: number,
-): Promise<SessionRow[]> {
+async function tokenSessions(db: Db, userKey: number, limit: number): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("access_token")
     .where("user_key", "=", userKey)
@@ -81,7 +72,7 @@ async function tokenSessions(
 
 /** Revokes one of the caller's sessions; returns 0 or 1. */
 export async function revokeOwnSession(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { userKey }: Caller,
   sessionId: string,
 ): Promise<number> {
@@ -106,10 +97,7 @@ export async function revokeOwnSession(
 }
 
 /** Revokes all of the caller's sessions; returns their number. */
-export async function revokeAllOwnSessions(
-  tx: Transaction<Schema>,
-  { userKey }: Caller,
-): Promise<number> {
+export async function revokeAllOwnSessions(tx: Tx, { userKey }: Caller): Promise<number> {
   const user = await tx
     .selectFrom("shop_user")
     .select(["key", "issuer", "subject"])
@@ -120,7 +108,7 @@ export async function revokeAllOwnSessions(
 
 /** Requires a session younger than ten minutes, where there is no password to ask for again. */
 export async function requireRecentSession(
-  db: Kysely<Schema>,
+  db: Db,
   sessionId: string,
 ): Promise<Refusal | undefined> {
   const recent = await db
@@ -134,7 +122,7 @@ export async function requireRecentSession(
 
 /** The same for hosted users: their access token was issued at sign-in. */
 export async function requireRecentToken(
-  db: Kysely<Schema>,
+  db: Db,
   { userKey, sessionId }: Caller,
 ): Promise<Refusal | undefined> {
   const recent = await db

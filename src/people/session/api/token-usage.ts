@@ -1,7 +1,5 @@
 /** Writes the last use of tokens and sessions in batches, to save commits. A crash loses two seconds. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 export const WRITE_EVERY_MS = 2000;
@@ -19,7 +17,7 @@ interface Use {
   readonly at: number;
 }
 
-export function createTokenUsage(db: Database<Schema>) {
+export function createTokenUsage(db: Database) {
   const pending = new Map<string, Use>();
   return {
     apply<Token extends StoredToken>(token: Token): Token {
@@ -43,7 +41,7 @@ export function createTokenUsage(db: Database<Schema>) {
 
 /** Writes a batch with its earliest time, so that no use is written later than it was. */
 async function writeUses(
-  tx: Transaction<Schema>,
+  tx: Tx,
   uses: readonly (readonly [hash: string, use: Use])[],
 ): Promise<void> {
   const used_at = Math.min(...uses.map(([, { at }]) => at));

@@ -1,6 +1,5 @@
 /** The end of every sign-in: a session, after the second factor where the account has one. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { committedRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import { type AccountRow, lockAccount } from "../../account/api/account-store.ts";
@@ -17,7 +16,7 @@ export interface CompletedSignIn {
 
 /** Opens a session after the first factor, or refuses with a challenge for the second one. */
 export async function completeSignIn(
-  tx: Transaction<Schema>,
+  tx: Tx,
   account: AccountRow,
   client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
@@ -37,7 +36,7 @@ export async function completeSignIn(
 }
 
 export async function startSession(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { id, email, name }: AccountRow,
   client: Client,
 ): Promise<CompletedSignIn> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
@@ -92,7 +91,7 @@ function logRefused(
   return refusal;
 }
 
-function findChallengedAccount(db: Kysely<Schema>, hash: string): Promise<AccountRow | undefined> {
+function findChallengedAccount(db: Db, hash: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom("sign_in_challenge as challenge")
     .innerJoin("account", "account.id", "challenge.account_id")

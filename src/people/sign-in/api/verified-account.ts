@@ -2,8 +2,7 @@
  * Verifying an account's email. An unverified account may belong to a stranger who typed the address,
  * so it is kept only for a browser that is signed in to it (docs/decisions/0019).
  */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import {
   type AccountRow,
   findAccountByEmail,
@@ -28,7 +27,7 @@ interface VerifiedEmail {
  * a clean one that replaces an unverified account.
  */
 export async function getOrCreateVerifiedAccount(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { email, name, password }: VerifiedEmail,
 ): Promise<AccountRow> {
   const known = await findAccountByEmail(tx, email);
@@ -51,7 +50,7 @@ export async function getOrCreateVerifiedAccount(
   return insertAccount(tx, { email, name, password, isVerified: true }).executeTakeFirstOrThrow();
 }
 
-async function deleteUnverifiedAccount(tx: Transaction<Schema>, accountId: string): Promise<void> {
+async function deleteUnverifiedAccount(tx: Tx, accountId: string): Promise<void> {
   const user = await tx
     .selectFrom("shop_user")
     .select(["key", "id", "email", "subject", "removed_at"])
@@ -69,7 +68,7 @@ async function deleteUnverifiedAccount(tx: Transaction<Schema>, accountId: strin
  * sign-ins. Undefined, and nothing changed, when session or account are gone.
  */
 export async function verifyAccount(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { id: sessionId, account }: LiveSession,
 ): Promise<AccountRow | undefined> {
   // Lock order: account, then session, as in every sign-in.

@@ -2,8 +2,8 @@
  * The audit log of all features: entries are written in the transaction of what they record, and never deleted. Only whom
  * they name may be erased.
  */
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type {
   AuditLogTable,
   SettingAction,
@@ -15,7 +15,6 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll, countRows } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { MAX_USERS } from "../contract.ts";
 import type { ListPage, Paging } from "./store.ts";
 import type { Actor } from "./user-lock.ts";
@@ -30,7 +29,7 @@ export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email" | "note">
 };
 
 interface AuditReads {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly totals: CountCache;
   readonly orderLookup: OrderLookup;
 }
@@ -53,17 +52,13 @@ type NewEntry = Pick<AuditRow, "action" | "subject_type"> &
 export type AuditActor = Pick<Caller, "userKey" | "email" | "apiKey">;
 
 /** Writes an entry; `actor` is null for the operator's command and for jobs. */
-export function recordAudit(
-  tx: Transaction<Schema>,
-  actor: AuditActor | null,
-  entry: NewEntry,
-): Promise<void> {
+export function recordAudit(tx: Tx, actor: AuditActor | null, entry: NewEntry): Promise<void> {
   return recordAudits(tx, actor, [entry]);
 }
 
 /** Entries in their order, with one statement. */
 export async function recordAudits(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: AuditActor | null,
   entries: readonly NewEntry[],
 ): Promise<void> {
@@ -87,7 +82,7 @@ export async function recordAudits(
 
 /** An edit of what admins set for the whole shop; `subject` names the part. */
 export function recordSettingChange(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: AuditActor | null,
   subject: string,
   changes: readonly { readonly field: string; readonly from: string; readonly to: string }[],
@@ -102,7 +97,7 @@ export function recordSettingChange(
 }
 
 export function recordUserAudit(
-  tx: Transaction<Schema>,
+  tx: Tx,
   action: UserAction,
   actor: Actor,
   user: { readonly key: number; readonly email: string },
@@ -118,25 +113,21 @@ export function recordUserAudit(
 }
 
 /** Entries about one type of subject. The type is written into the SQL, as the indexes' conditions need it. */
-export function auditOf(db: Kysely<Schema>, type: AuditRow["subject_type"]) {
+export function auditOf(db: Db, type: AuditRow["subject_type"]) {
   return db.selectFrom("audit_log").where("subject_type", "=", sql.lit(type));
 }
 
 /** Rewrites what entries say, to erase a person whom their changes name. */
-export async function rewriteChanges(
-  tx: Transaction<Schema>,
-  key: number,
-  changes: string,
-): Promise<void> {
+export async function rewriteChanges(tx: Tx, key: number, changes: string): Promise<void> {
   await tx.updateTable("audit_log").set({ changes }).where("key", "=", key).execute();
 }
 
-export function countAuditBy(db: Kysely<Schema>, userKey: number): Promise<number> {
+export function countAuditBy(db: Db, userKey: number): Promise<number> {
   return countAll(db.selectFrom("audit_log").where("actor_key", "=", userKey));
 }
 
 /** The users who were removed, restored or detached in the latest `count` entries about users. */
-export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
+export function usersWithLatestStatus(db: Db, count: number) {
   return db
     .selectFrom(
       auditOf(db, "user")
@@ -186,7 +177,7 @@ export async function listUserAudit(
 }
 
 /** An entry's id is its key; longer numbers are no keys on either engine. */
-async function findKey(db: Database<Schema>, id: string): Promise<number | undefined> {
+async function findKey(db: Database, id: string): Promise<number | undefined> {
   if (!/^\d{1,9}$/.test(id)) return undefined;
   const entry = await auditOf(db.read, "user")
     .select("key")

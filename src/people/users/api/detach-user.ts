@@ -1,12 +1,11 @@
 /** Detaches a user from its account and email when the email's owner starts a clean account. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { revokeTokens } from "../../session/api/revoke.ts";
 import { recordUserAudit } from "./audit-log.ts";
 
 /** Orders and reviews stay with the detached user, visible to admins only. */
 export async function detachUser(
-  tx: Transaction<Schema>,
+  tx: Tx,
   user: { readonly key: number; readonly id: string; readonly email: string; subject: string },
 ): Promise<void> {
   const { numUpdatedRows } = await tx

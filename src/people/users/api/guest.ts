@@ -1,12 +1,10 @@
 /** The user of an order that an admin takes for a customer without a confirmed account. No person signs in as it. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { GUEST } from "../../account/rules.ts";
 
 /** The key of the guest of a request. */
-export async function findGuest(db: Kysely<Schema>, request: string): Promise<number | undefined> {
+export async function findGuest(db: Db, request: string): Promise<number | undefined> {
   const guest = await db
     .selectFrom("shop_user")
     .select("key")
@@ -17,7 +15,7 @@ export async function findGuest(db: Kysely<Schema>, request: string): Promise<nu
 }
 
 /** Asked again, the same one. It holds neither name nor address. */
-export async function findOrCreateGuest(db: Database<Schema>, request: string): Promise<number> {
+export async function findOrCreateGuest(db: Database, request: string): Promise<number> {
   const id = newId();
   const now = Date.now();
   await db.write

@@ -1,8 +1,7 @@
 /** Removes and restores users. A removed user's row stays and blocks the account and the email. */
 
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { revokeApiKeysOf } from "../../api-keys/api/store.ts";
 import { revokeSignInsOfUser, revokeTokens } from "../../session/api/revoke.ts";
 import { noSuchUser } from "../contract.ts";
@@ -14,7 +13,7 @@ import { type Actor, withUserLock } from "./user-lock.ts";
 export type Deleted = Outcome<{ deletedCount: number }>;
 
 export function removeUser(
-  db: Database<Schema>,
+  db: Database,
   actor: Actor,
   email: string,
   adminEmails: readonly string[],
@@ -37,7 +36,7 @@ export function removeUser(
   });
 }
 
-export function restoreUser(db: Database<Schema>, actor: Actor, email: string): Promise<Modified> {
+export function restoreUser(db: Database, actor: Actor, email: string): Promise<Modified> {
   return withUserLock(db, actor, async (tx) => {
     const user = await findUserOrRemoved(tx, email);
     if (!user) return noSuchUser();
@@ -55,7 +54,7 @@ export function restoreUser(db: Database<Schema>, actor: Actor, email: string): 
 }
 
 /** Counts sessions; for hosted users, access tokens. */
-export function signOutUser(db: Database<Schema>, actor: Actor, email: string): Promise<Deleted> {
+export function signOutUser(db: Database, actor: Actor, email: string): Promise<Deleted> {
   return withUserLock(db, actor, async (tx) => {
     const user = await findUser(tx, email);
     if (!user) return noSuchUser();

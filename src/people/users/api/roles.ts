@@ -1,8 +1,6 @@
 /** Grants and revokes the admin role. Either revokes the user's access tokens, whose life depends on the role. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { lockAndCheckShortPassword } from "../../account/api/account-store.ts";
 import { revokeApiKeysOf } from "../../api-keys/api/store.ts";
 import { revokeTokens } from "../../session/api/revoke.ts";
@@ -19,7 +17,7 @@ import { type Actor, admins, withUserLock } from "./user-lock.ts";
 
 export type Modified = Outcome<{ modifiedCount: number }>;
 
-export function makeAdmin(db: Database<Schema>, actor: Actor, email: string): Promise<Modified> {
+export function makeAdmin(db: Database, actor: Actor, email: string): Promise<Modified> {
   return withUserLock(db, actor, async (tx) => {
     const user = await findUser(tx, email);
     if (!user) return noSuchUser();
@@ -33,7 +31,7 @@ export function makeAdmin(db: Database<Schema>, actor: Actor, email: string): Pr
 
 /** `adminEmails` would get the role back at their next sign-in, so they are refused. */
 export function endAdmin(
-  db: Database<Schema>,
+  db: Database,
   actor: Actor,
   email: string,
   adminEmails: readonly string[],
@@ -52,20 +50,13 @@ export function endAdmin(
   });
 }
 
-export async function adminRoleBlocker(
-  tx: Transaction<Schema>,
-  user: UserRow,
-): Promise<Refusal | undefined> {
+export async function adminRoleBlocker(tx: Tx, user: UserRow): Promise<Refusal | undefined> {
   if (user.email_verified_at === null) return userNotVerified();
   return (await lockAndCheckShortPassword(tx, user.key)) ? shortPassword() : undefined;
 }
 
 /** Does nothing for a user who is an admin already. */
-export async function grantAdminRole(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  user: UserRow,
-): Promise<void> {
+export async function grantAdminRole(tx: Tx, actor: Actor, user: UserRow): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("shop_user")
     .set({ role: "admin" })
@@ -78,7 +69,7 @@ export async function grantAdminRole(
 }
 
 export async function removalBlocker(
-  tx: Transaction<Schema>,
+  tx: Tx,
   user: UserRow,
   adminEmails: readonly string[],
 ): Promise<Refusal | undefined> {

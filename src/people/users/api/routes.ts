@@ -1,10 +1,9 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Bought } from "../../../frame/bought.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { notAllowed } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
@@ -65,7 +64,7 @@ export function userRoutes(context: FeatureContext): Route[] {
   ];
 }
 
-function profileRoutes(db: Database<Schema>): Route[] {
+function profileRoutes(db: Database): Route[] {
   return [
     route(contract.getProfile, async ({ caller }) => {
       const saved = await findProfile(db, caller.userKey);

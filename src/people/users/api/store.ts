@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { ProfileTable, Schema, UserTable } from "../../../database/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, ProfileTable, UserTable } from "../../../database/schema.ts";
 import type { BoughtByUsers } from "../../../frame/bought.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { readingSlowly } from "../../../lib/db/database.ts";
 import {
   begins,
   holds,
@@ -34,7 +34,7 @@ interface UsersQuery extends Paging {
   readonly sort?: UserSort | undefined;
 }
 
-function listedUsers({ read }: Database<Schema>, removed: boolean) {
+function listedUsers({ read }: Database, removed: boolean) {
   return read
     .selectFrom("shop_user")
     .where("detached_at", "is", null)
@@ -42,7 +42,7 @@ function listedUsers({ read }: Database<Schema>, removed: boolean) {
 }
 
 /** The keys of users whose email, name or last name begins so, and of the newest ones that have it inside. */
-function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
+function foundUsers(db: Database, removed: boolean, search: string) {
   const { read } = db;
   const newest = listedUsers(db, removed)
     .select(["key", "email", "name"])
@@ -64,7 +64,7 @@ function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
 }
 
 export async function findUsers(
-  database: Database<Schema>,
+  database: Database,
   totals: CountCache,
   query: UsersQuery,
   bought?: BoughtByUsers,
@@ -119,12 +119,12 @@ function directionOf(sort: UserSort): ["orders" | "spent" | "last", "asc" | "des
 }
 
 /** Undefined for removed users. */
-export async function findUser(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+export async function findUser(db: Db, email: string): Promise<UserRow | undefined> {
   const holder = await findUserOrRemoved(db, email);
   return holder?.removed_at === null ? holder : undefined;
 }
 
-export function findUserOrRemoved(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+export function findUserOrRemoved(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("shop_user")
     .selectAll()
@@ -133,12 +133,12 @@ export function findUserOrRemoved(db: Kysely<Schema>, email: string): Promise<Us
     .executeTakeFirst();
 }
 
-export async function hasAdmin(db: Database<Schema>): Promise<boolean> {
+export async function hasAdmin(db: Database): Promise<boolean> {
   return (await admins(db.read).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function findProfile(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
 ): Promise<Selectable<ProfileTable> | undefined> {
   return db.read
@@ -148,7 +148,7 @@ export function findProfile(
     .executeTakeFirst();
 }
 
-export async function saveProfile(db: Database<Schema>, profile: ProfileTable): Promise<void> {
+export async function saveProfile(db: Database, profile: ProfileTable): Promise<void> {
   const { user_key, ...changed } = profile;
   await db.write
     .insertInto("profile")

@@ -1,11 +1,10 @@
 /** Serializes changes of users, so that two admins cannot remove each other at once. */
 
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { notAllowed } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { takeTurns } from "../../../lib/db/locks.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 
@@ -16,9 +15,9 @@ const USER_LOCK = 0x75736572;
 
 /** Runs `work` under an advisory lock. Fails if the caller lost the admin role while waiting for it. */
 export function withUserLock<T>(
-  db: Database<Schema>,
+  db: Database,
   actor: Actor,
-  work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
+  work: (tx: Tx) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   // Sign-ins do not take this lock, so PostgreSQL may report a deadlock.
   return retryOnConflict(() =>
@@ -30,13 +29,13 @@ export function withUserLock<T>(
   );
 }
 
-async function isAdmin(tx: Transaction<Schema>, userKey: number): Promise<boolean> {
+async function isAdmin(tx: Tx, userKey: number): Promise<boolean> {
   const admin = await admins(tx).where("key", "=", userKey).executeTakeFirst();
   return admin !== undefined;
 }
 
 /** The role is a literal, as in the condition of the partial index. */
-export function admins(db: Kysely<Schema>) {
+export function admins(db: Db) {
   return db
     .selectFrom("shop_user")
     .select("key")

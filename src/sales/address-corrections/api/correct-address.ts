@@ -1,7 +1,6 @@
 /** Corrects an address of an order, under the order's lock. */
-import type { Transaction } from "kysely";
 import type * as z from "zod";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { acceptAddress } from "../../../people/addresses/api/accept-address.ts";
@@ -21,7 +20,6 @@ import {
 } from "../contract.ts";
 import { costsTheSame, type PriceSettings } from "./same-price.ts";
 
-type Tx = Transaction<Schema>;
 type Sent = z.output<typeof endpoint.body>;
 
 interface CorrectContext extends Pick<OrderContext, "db" | "orders"> {

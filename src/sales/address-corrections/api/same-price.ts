@@ -1,6 +1,5 @@
 /** Whether an order would have cost the same at another address. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Certificate } from "../../../frame/tax.ts";
 import type { Address } from "../../../people/addresses/contract.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -9,8 +8,6 @@ import { readOrderTax } from "../../pricing/rules-order-tax.ts";
 import type { SellingTerms } from "../../pricing/rules-price-order.ts";
 import type { PricedLine } from "../../pricing/rules-totals.ts";
 import { costsTheSameAt } from "../rules-same-price.ts";
-
-type Tx = Transaction<Schema>;
 
 /** What the owner says of prices and taxes today. */
 export interface PriceSettings {

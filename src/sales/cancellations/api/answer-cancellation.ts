@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
@@ -58,7 +57,7 @@ export async function answerCancellation(
 
 /** Refunding all that is left closes the request. Of a partly shipped order the pieces are refunded that have not left. */
 async function accept(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   actorKey: number,
   note: string | undefined,
@@ -71,7 +70,7 @@ async function accept(
   return refund;
 }
 
-async function findOpenPieces(tx: Transaction<Schema>, purchaseKey: number) {
+async function findOpenPieces(tx: Tx, purchaseKey: number) {
   const lines = await orderLines(tx, purchaseKey);
   const parcels = await findParcels(tx, purchaseKey);
   const refunded = await refundedByLine(tx, purchaseKey);
@@ -82,7 +81,7 @@ async function findOpenPieces(tx: Transaction<Schema>, purchaseKey: number) {
 
 async function decline(
   { emails }: CancellationContext,
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key }: PurchaseRow,
   actorKey: number,
   note: string | undefined,
@@ -94,7 +93,7 @@ async function decline(
 }
 
 async function checkRepeated(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   { accept }: CancellationAnswer,
 ): Promise<Outcome<"repeated">> {

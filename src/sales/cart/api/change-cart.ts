@@ -1,10 +1,9 @@
 import { pricedFromRow, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { AnswerOf, EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { type CartLine, cartFull, type mergeCart, type setCartLine } from "../contract.ts";
@@ -24,7 +23,7 @@ export function wireLines(lines: Lines): CartLine[] {
 
 /** Sets the quantity of a tool; 0 removes it. Refuses a deleted tool, and a line beyond the limit. */
 export function setLine(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   toolId: string,
   quantity: number,
@@ -49,7 +48,7 @@ export function setLine(
 
 /** Puts lines into the cart; repeatable. `locales` are the shop's languages. */
 export function mergeIntoCart(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   { lines: sent }: EndpointInput<typeof mergeCart>["body"],
   locales: readonly string[],

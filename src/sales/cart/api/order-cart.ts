@@ -1,6 +1,5 @@
 /** What orders do to the buyer's cart. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
@@ -9,7 +8,7 @@ import { mergeLines } from "../rules.ts";
 import { findLines, lockCart, saveLines } from "./store.ts";
 
 /** SQLite's order batch runs it. */
-export function compileCartStatements(db: Kysely<Schema>) {
+export function compileCartStatements(db: Db) {
   const lines = db.deleteFrom("cart_line");
   return {
     cart: compiled<{ user: number }, CartQuantity>((value) =>
@@ -80,7 +79,7 @@ export interface ReturnedLine {
  * has no room for all of them. Call `lockBuyer` before locking the order.
  */
 export async function returnToCart(
-  tx: Transaction<Schema>,
+  tx: Tx,
   userKey: number,
   lines: readonly ReturnedLine[],
   now: number,

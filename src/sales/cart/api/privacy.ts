@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 
-export async function eraseCart(tx: Transaction<Schema>, { key }: ErasedUser): Promise<void> {
+export async function eraseCart(tx: Tx, { key }: ErasedUser): Promise<void> {
   await tx.deleteFrom("cart_line").where("user_key", "=", key).execute();
 }
 
-export function exportCart(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+export function exportCart(db: Db, { userKey }: ExportedUser): ExportMembers {
   return {
     cart: async () => {
       const lines = await db

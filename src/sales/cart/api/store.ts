@@ -1,8 +1,7 @@
 /** The table of carts. */
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 
 export interface StoredLine {
@@ -13,7 +12,7 @@ export interface StoredLine {
 }
 
 /** Serializes the changes of a buyer's cart, also with the buyer's orders, which lock the same row first. */
-export async function lockCart(tx: Transaction<Schema>, userKey: number): Promise<void> {
+export async function lockCart(tx: Tx, userKey: number): Promise<void> {
   await tx
     .selectFrom("shop_user")
     .select("key")
@@ -23,7 +22,7 @@ export async function lockCart(tx: Transaction<Schema>, userKey: number): Promis
 }
 
 /** They come in the order in which the tools were added. */
-export function findLines(db: Kysely<Schema>, userKey: number) {
+export function findLines(db: Db, userKey: number) {
   return db
     .selectFrom("cart_line")
     .innerJoin("tool", "tool.key", "cart_line.tool_key")
@@ -36,7 +35,7 @@ export function findLines(db: Kysely<Schema>, userKey: number) {
 }
 
 /** Also tools that were deleted since: the cart shows them as such. */
-export function findTools(db: Kysely<Schema>, ids: readonly string[]) {
+export function findTools(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("tool")
     .select(["key", "id", "name", "deleted_at", "price_cents", "price_unit"])
@@ -47,7 +46,7 @@ export function findTools(db: Kysely<Schema>, ids: readonly string[]) {
 
 /** New lines go to the end. */
 export async function saveLines(
-  tx: Transaction<Schema>,
+  tx: Tx,
   userKey: number,
   lines: readonly StoredLine[],
   now: number,
@@ -81,11 +80,7 @@ export async function saveLines(
     .execute();
 }
 
-export async function deleteLine(
-  tx: Transaction<Schema>,
-  userKey: number,
-  toolId: string,
-): Promise<void> {
+export async function deleteLine(tx: Tx, userKey: number, toolId: string): Promise<void> {
   await tx
     .deleteFrom("cart_line")
     .where("user_key", "=", userKey)
@@ -93,7 +88,7 @@ export async function deleteLine(
     .execute();
 }
 
-export function countLines(db: Kysely<Schema>, userKey: number): Promise<number> {
+export function countLines(db: Db, userKey: number): Promise<number> {
   return countAll(db.selectFrom("cart_line").where("user_key", "=", userKey));
 }
 
@@ -101,10 +96,7 @@ export function countLines(db: Kysely<Schema>, userKey: number): Promise<number>
 const PORTION = 500;
 
 /** Takes no write lock when there is nothing to delete. */
-export async function deleteLinesBefore(
-  { read, write }: Database<Schema>,
-  before: number,
-): Promise<void> {
+export async function deleteLinesBefore({ read, write }: Database, before: number): Promise<void> {
   const old = () =>
     read
       .selectFrom("cart_line")

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
@@ -12,7 +11,7 @@ export type CustomsTerms = Pick<Shop["selling"], "home" | "assumedWeight">;
 
 /** Adds the declaration of each parcel that leaves the customs area. An address as free text is at home. */
 export async function withCustoms(
-  db: Kysely<Schema>,
+  db: Db,
   terms: CustomsTerms,
   purchaseKey: number,
   parcels: readonly Parcel[],
@@ -25,7 +24,7 @@ export async function withCustoms(
 
 /** Undefined: the order stays in the customs area of the shop. */
 export async function declaredDestination(
-  db: Kysely<Schema>,
+  db: Db,
   { home }: CustomsTerms,
   purchaseKey: number,
 ): Promise<Place | undefined> {
@@ -41,7 +40,7 @@ export async function declaredDestination(
 
 /** Declares the goods as their tools describe them now. */
 export async function declarations(
-  db: Kysely<Schema>,
+  db: Db,
   { assumedWeight }: CustomsTerms,
   purchaseKey: number,
 ): Promise<(parcel: { readonly lines: readonly Parcel["lines"][number][] }) => Declaration> {

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import { sql } from "kysely";
+import type { Database, Db } from "../../../database/schema.ts";
 import { isCommitted } from "../../orders/api/blockers.ts";
 import { UNSHIPPED_STATE } from "../../orders/rules.ts";
 
 /** Finds by tool key what unpaid orders hold (`held`) and what paid ones wait for (`toShip`). */
 export async function findCommittedStock(
-  db: Database<Schema>,
+  db: Database,
   toolKeys: readonly number[],
 ): Promise<Map<number, { held: number; toShip: number }>> {
   const out = new Map<number, { held: number; toShip: number }>();
@@ -47,7 +46,7 @@ export async function findCommittedStock(
 
 /** Pieces of partly shipped orders that have left, by tool key. */
 async function shippedPieces(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
@@ -78,7 +77,7 @@ async function shippedPieces(
 }
 
 /** Null if there is none; no line compares as newer. */
-function oldestToShip(db: Kysely<Schema>) {
+function oldestToShip(db: Db) {
   return db
     .selectFrom("purchase")
     .select((order) => order.fn.min("purchase.key").as("oldest"))
@@ -86,10 +85,7 @@ function oldestToShip(db: Kysely<Schema>) {
 }
 
 /** Those of the tools for which an order was ever placed, deleted and expired ones included. */
-export async function findOrderedTools(
-  db: Kysely<Schema>,
-  toolKeys: readonly number[],
-): Promise<Set<number>> {
+export async function findOrderedTools(db: Db, toolKeys: readonly number[]): Promise<Set<number>> {
   if (toolKeys.length === 0) return new Set();
   const ordered = await db
     .selectFrom("tool")

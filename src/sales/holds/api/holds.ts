@@ -1,7 +1,5 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { lockPurchase, recordEvent, recordExpiredHold } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
@@ -12,7 +10,7 @@ import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../../place-order/rules
 const LAPSES_A_ROUND = 200;
 
 /** Returns the stock of expired holds; answers with their number. */
-export async function releaseExpiredHolds(db: Database<Schema>): Promise<number> {
+export async function releaseExpiredHolds(db: Database): Promise<number> {
   const due = await db.read
     .selectFrom("purchase")
     .select("key")
@@ -28,7 +26,7 @@ export async function releaseExpiredHolds(db: Database<Schema>): Promise<number>
   return released;
 }
 
-function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
+function releaseHold(db: Database, key: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, key);
     const now = Date.now();
@@ -43,11 +41,7 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
 }
 
 /** Takes the stock of an unpaid order again after its hold has expired: all of it, or it refuses and names the lines of which too little is left. */
-export function renewHold(
-  db: Database<Schema>,
-  key: number,
-  holdMs: number,
-): Promise<Outcome<"held">> {
+export function renewHold(db: Database, key: number, holdMs: number): Promise<Outcome<"held">> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, key);
     if (order?.state !== "unpaid" || order.held_until !== null) return "held";
@@ -65,11 +59,7 @@ export function renewHold(
 }
 
 /** The refusal rolls back what was taken. */
-async function refuseGone(
-  tx: Transaction<Schema>,
-  gone: readonly LineRow[],
-  lineCount: number,
-): Promise<Refusal> {
+async function refuseGone(tx: Tx, gone: readonly LineRow[], lineCount: number): Promise<Refusal> {
   const tools = await tx
     .selectFrom("tool")
     .select(["key", "id", "quantity", "minimum"])
@@ -104,7 +94,7 @@ const linesLapsedText = ([product = "", ...others]: readonly string[]) =>
     { product, others: others.length },
   );
 
-export async function deleteOldRequests(db: Database<Schema>): Promise<void> {
+export async function deleteOldRequests(db: Database): Promise<void> {
   const now = Date.now();
   await db.write
     .deleteFrom("idempotency")

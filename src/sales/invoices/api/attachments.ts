@@ -1,8 +1,7 @@
 /** The kinds of order emails in the outbox, and the document that each attaches when it is sent. */
 
 import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Attachment } from "../../../shop/email/api/outbox.ts";
 import { documentFilename, renderDocument } from "./pdf/render.ts";
 import { type AttachedDocument, findAttachedDocument } from "./store.ts";
@@ -37,7 +36,7 @@ function attachedDocument(kind: string): AttachedDocument | undefined {
 }
 
 export function createAttachments(
-  db: Database<Schema>,
+  db: Database,
 ): (about: { purchaseKey: number; kind: string }) => Promise<readonly Attachment[]> {
   return async ({ purchaseKey, kind }) => {
     const attached = attachedDocument(kind);

@@ -1,6 +1,5 @@
 /** What a credit note credits: the lines of its refund, or a free amount in one line. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { type Cents, split } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -19,7 +18,6 @@ import { documentPart } from "./document-lines.ts";
 import { findCreditNotes } from "./store.ts";
 import { type FormLine, netsOf, type TaxForm } from "./tax-form.ts";
 
-type Tx = Transaction<Schema>;
 type Credited = Pick<
   BillingDocument,
   "lines" | "delivery" | "tax" | "taxes" | "taxForm" | "totalCents"

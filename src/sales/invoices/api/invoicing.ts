@@ -1,7 +1,6 @@
 /** Issues invoices and credit notes in the transaction of their payment or refund, and in the order's language. */
 
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -25,8 +24,6 @@ import { documentLine } from "./document-lines.ts";
 import { sellerOf, vatIdMark } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
 import { listedNet, type Supply, taxFormOf } from "./tax-form.ts";
-
-type Tx = Transaction<Schema>;
 
 /**
  * Numbers come from a counter that stays locked until the transaction ends. Change stock before, so that locks are

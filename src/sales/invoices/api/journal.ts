@@ -2,8 +2,7 @@
 
 import { moneyCell } from "../../../catalog/csv/api/csv-cell.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../../catalog/csv/rules-csv.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
@@ -45,7 +44,7 @@ export interface Period {
 }
 
 export async function* journalText(
-  db: Database<Schema>,
+  db: Database,
   period: Period,
   separator?: Separator,
 ): AsyncGenerator<string> {

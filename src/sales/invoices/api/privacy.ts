@@ -1,8 +1,7 @@
 /** Billing documents of one user, for the export. Issued documents are never erased, as tax law requires. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 
-export function findDocumentsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
+export function findDocumentsOfOrders(db: Db, orderKeys: readonly number[]) {
   return db
     .selectFrom("billing_document")
     .select(["purchase_key", "kind", "number", "issued_at", "content"])

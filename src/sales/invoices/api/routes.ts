@@ -1,8 +1,7 @@
 import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { sendCsv, sendFile } from "../../../lib/http/send-file.ts";
 import { addDays, dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
@@ -37,7 +36,7 @@ export function invoiceRoutes({
   settings,
   writeEmail,
 }: {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly orders: Pick<OrderReads, "find">;
   readonly settings: Settings;
   readonly writeEmail: WriteEmail;

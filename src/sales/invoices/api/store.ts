@@ -1,10 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Db, Schema, Tx } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
 import type { BillingDocument } from "./billing-document.ts";
-
-type Tx = Transaction<Schema>;
 
 export type DocumentRow = Selectable<Schema["billing_document"]>;
 
@@ -42,16 +40,13 @@ export async function insertDocument(
     .execute();
 }
 
-export function invoiceOf(
-  db: Kysely<Schema>,
-  purchaseKey: number,
-): Promise<BillingDocument | undefined> {
+export function invoiceOf(db: Db, purchaseKey: number): Promise<BillingDocument | undefined> {
   // A literal, as in the condition of the partial index.
   return read(documentsOf(db, purchaseKey).where("kind", "=", sql.lit("invoice")));
 }
 
 export function findDocument(
-  db: Kysely<Schema>,
+  db: Db,
   purchaseKey: number,
   kind: DocumentRow["kind"],
   number: number,
@@ -63,7 +58,7 @@ export function findDocument(
 export type AttachedDocument = { readonly refundKey?: number };
 
 export function findAttachedDocument(
-  db: Kysely<Schema>,
+  db: Db,
   purchaseKey: number,
   { refundKey }: AttachedDocument,
 ): Promise<BillingDocument | undefined> {
@@ -72,7 +67,7 @@ export function findAttachedDocument(
     : read(documentsOf(db, purchaseKey).where("refund_key", "=", refundKey));
 }
 
-function documentsOf(db: Kysely<Schema>, purchaseKey: number) {
+function documentsOf(db: Db, purchaseKey: number) {
   return db
     .selectFrom("billing_document")
     .select("content")
@@ -98,10 +93,7 @@ export async function findCreditNotes(tx: Tx, purchaseKey: number): Promise<Bill
 }
 
 /** The order's invoice, then its credit notes. */
-export async function listDocuments(
-  db: Kysely<Schema>,
-  purchaseKey: number,
-): Promise<DocumentSummary[]> {
+export async function listDocuments(db: Db, purchaseKey: number): Promise<DocumentSummary[]> {
   const documents = db.selectFrom("billing_document").select(["kind", "number", "issued_at"]);
   const [invoices, creditNotes] = await Promise.all([
     documents

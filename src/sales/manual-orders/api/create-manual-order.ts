@@ -1,14 +1,12 @@
-import type { Kysely } from "kysely";
 import type * as z from "zod";
 import { validation } from "../../../../shop/messages.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { email } from "../../../lib/contract/fields.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { findGuest, findOrCreateGuest } from "../../../people/users/api/guest.ts";
@@ -17,7 +15,7 @@ import type { PlaceOrder } from "../../place-order/api/place-order.ts";
 import type { createManualOrder as endpoint } from "../contract.ts";
 
 interface ManualOrderContext extends Pick<FeatureContext, "settings"> {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly placeOrder: Pick<PlaceOrder, "createManualOrder">;
 }
 
@@ -45,7 +43,7 @@ export async function createManualOrder(
 }
 
 /** That of an account as it is; another one was typed by somebody else, and must be able to get mail. */
-async function mailboxOf(db: Kysely<Schema>, typed: string): Promise<Outcome<string>> {
+async function mailboxOf(db: Db, typed: string): Promise<Outcome<string>> {
   if (await hasUser(db, typed)) return typed;
   const { data, error } = email.safeParse(typed);
   return (

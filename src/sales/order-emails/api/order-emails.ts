@@ -1,7 +1,6 @@
 /** Emails about orders, queued in the transaction that they report. */
 
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -21,8 +20,6 @@ import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
 import { orderFacts, orderItems, orderNumber } from "./order-email-facts.ts";
 import { shopEmailTexts } from "./order-email-shop.ts";
-
-type Tx = Transaction<Schema>;
 
 /**
  * Queues emails to the buyer and the shop; does nothing if the shop sends no email. Each call queues one email per

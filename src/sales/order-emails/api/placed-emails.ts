@@ -2,15 +2,11 @@
  * Emails about placed orders. A job queues them for orders that have none yet, so that placing stays fast and a crash
  * loses none. One process at a time does it.
  */
-import type { Transaction } from "kysely";
 import { addJobCursor, lockJobCursor, moveJobCursor } from "../../../database/job-cursor.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { kindOf } from "../../invoices/api/attachments.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { OrderEmails } from "./order-emails.ts";
-
-type Tx = Transaction<Schema>;
 
 const CURSOR = "placed-emails";
 /** Re-scan this far back: keys may commit out of order. */
@@ -20,13 +16,13 @@ const MAX_AGE_MS = 24 * 3_600_000;
 const PORTION = 100;
 
 export interface PlacedEmailsDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly emails: Pick<OrderEmails, "placed" | "nudge">;
   readonly now?: () => number;
 }
 
 /** Notes at the first start that only orders placed from now on get an email. */
-export async function startPlacedEmails(db: Database<Schema>): Promise<void> {
+export async function startPlacedEmails(db: Database): Promise<void> {
   const { last } = await db.read
     .selectFrom("purchase")
     .select((order) => order.fn.max<number | null>("key").as("last"))
@@ -60,7 +56,7 @@ async function queuePortion(
   return orders;
 }
 
-async function hasNewOrders(db: Database<Schema>): Promise<boolean> {
+async function hasNewOrders(db: Database): Promise<boolean> {
   const order = await db.read
     .selectFrom("purchase")
     .select("key")

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Schema } from "../../../database/schema.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { Attention } from "../../orders/contract.ts";
 
@@ -8,7 +7,7 @@ type Orders = ExpressionBuilder<Schema, "purchase">;
 
 export type AttentionOf = (rows: readonly PurchaseRow[]) => Promise<Map<number, Attention[]>>;
 
-export function createAttentionOf(db: Database<Schema>): AttentionOf {
+export function createAttentionOf(db: Database): AttentionOf {
   return async (rows) => {
     const paid = rows.filter((row) => row.paid_at !== null);
     const failed = await failedAmong(db, paid);
@@ -16,7 +15,7 @@ export function createAttentionOf(db: Database<Schema>): AttentionOf {
   };
 }
 
-async function failedAmong(db: Database<Schema>, rows: PurchaseRow[]): Promise<Set<number>> {
+async function failedAmong(db: Database, rows: PurchaseRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const keys = rows.map((row) => row.key);
   const found = await failedRefunds(db.read).where("failed.purchase_key", "in", keys).execute();

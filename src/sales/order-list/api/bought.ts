@@ -1,10 +1,10 @@
 /** What users have bought, for the admins' list of users. */
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../database/schema.ts";
 import type { BoughtByUsers } from "../../../frame/bought.ts";
 
 /** A row for each user who has paid an order, from an index alone. */
-function paidByUser(db: Kysely<Schema>) {
+function paidByUser(db: Db) {
   return db
     .selectFrom("purchase")
     .select(({ fn, ref }) => [

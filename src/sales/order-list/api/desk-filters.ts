@@ -1,7 +1,6 @@
 /** The conditions of the admins' list beside state and search. Each one can use an index. */
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Schema } from "../../../database/schema.ts";
 import type { PaymentStatus } from "../../orders/contract-list.ts";
 import type { KeyRange } from "./list-period.ts";
 import { usersBeginning } from "./search-orders.ts";
@@ -21,7 +20,7 @@ export function isNarrowFilter({ payment, buyer }: DeskFilter): boolean {
 }
 
 export function applyDeskFilter(
-  db: Database<Schema>,
+  db: Database,
   orders: Orders,
   { keys, payment, buyer }: DeskFilter,
 ): Orders {

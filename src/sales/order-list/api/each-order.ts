@@ -1,6 +1,6 @@
 /** All orders that match, for exports: their keys first, then their rows in portions. */
-import type { Schema } from "../../../database/schema.ts";
-import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
+import { readingSlowly } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { ordersWithTool } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
@@ -17,7 +17,7 @@ const ASKED = 50_000;
 
 /** All orders that match, the oldest first, in portions: each is read when the one before was taken. */
 export async function* eachOrder(
-  database: Database<Schema>,
+  database: Database,
   wanted: Filters,
 ): AsyncGenerator<PurchaseWithTool[]> {
   const db = readingSlowly(database);
@@ -33,7 +33,7 @@ export async function* eachOrder(
 }
 
 /** The keys of the orders that match, rising, so many at a time. */
-async function* keysByNumber(db: Database<Schema>, wanted: Filters): AsyncGenerator<number[]> {
+async function* keysByNumber(db: Database, wanted: Filters): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const keys = await keysAfter(db, wanted, { last, most: KEYS });
     yield keys;
@@ -43,7 +43,7 @@ async function* keysByNumber(db: Database<Schema>, wanted: Filters): AsyncGenera
 }
 
 /** The same, of so many orders at a time. */
-async function* keysByRange(db: Database<Schema>, wanted: Filters): AsyncGenerator<number[]> {
+async function* keysByRange(db: Database, wanted: Filters): AsyncGenerator<number[]> {
   const { from = 1, before = (await lastKey(db.read)) + 1 } = wanted.keys ?? {};
   for (let first = from; first < before; first += ASKED) {
     const keys = { from: first, before: Math.min(first + ASKED, before) };
@@ -52,7 +52,7 @@ async function* keysByRange(db: Database<Schema>, wanted: Filters): AsyncGenerat
 }
 
 async function keysAfter(
-  db: Database<Schema>,
+  db: Database,
   wanted: Filters,
   { last, most }: { readonly last: number; readonly most: number },
 ): Promise<number[]> {

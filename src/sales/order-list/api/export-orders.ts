@@ -1,10 +1,8 @@
 /** Orders as CSV for spreadsheets and bookkeeping, with the filters of the list. */
 
-import type { Kysely } from "kysely";
 import { moneyCell, toCsv } from "../../../catalog/csv/api/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../../catalog/csv/rules-csv.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
@@ -55,7 +53,7 @@ interface Written {
 
 /** Net, tax and total of all rows add up; `order_total` and `refunded` stand in the first row of an order. */
 export async function* ordersText(
-  db: Database<Schema>,
+  db: Database,
   wanted: Filters,
   written: Written,
 ): AsyncGenerator<string> {
@@ -75,7 +73,7 @@ export async function* ordersText(
 }
 
 /** What the cells have from other tables, by the orders' numbers. Parcels and labels, which answers have, are in none. */
-async function findRecords(db: Kysely<Schema>, orders: readonly PurchaseWithTool[]) {
+async function findRecords(db: Db, orders: readonly PurchaseWithTool[]) {
   const numbers = orders.map(({ key }) => key);
   const [addresses, lines, invoiceDetails] = await Promise.all([
     addressesOfOrders(db, numbers),

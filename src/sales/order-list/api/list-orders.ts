@@ -1,12 +1,12 @@
 /** The SQL of order lists: first the keys, from indexes, then the rows of the page. */
 
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Schema } from "../../../database/schema.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { readingSlowly } from "../../../lib/db/database.ts";
 import { isToShip } from "../../orders/api/blockers.ts";
 import {
   ordersOfTools,
@@ -60,7 +60,7 @@ export interface OrderFilter extends DeskFilter {
 
 /** `start`: the key of an order; only those after it are listed. */
 export async function listOrders(
-  database: Database<Schema>,
+  database: Database,
   totals: CountCache,
   wanted: OrderFilter,
   start: number | undefined,
@@ -108,7 +108,7 @@ function isLongRead({
 }
 
 /** Adds the key of the only buyer who is found, whose orders an index then has by total. */
-async function withOneBuyer(db: Database<Schema>, wanted: Filters): Promise<Filters> {
+async function withOneBuyer(db: Database, wanted: Filters): Promise<Filters> {
   const { buyer, userKey } = wanted;
   if (buyer === undefined || userKey !== undefined) return wanted;
   const [one, ...others] = await usersBeginning(db, buyer).execute();
@@ -118,7 +118,7 @@ async function withOneBuyer(db: Database<Schema>, wanted: Filters): Promise<Filt
 
 /** How many orders match, counted up to `most`. */
 export async function countOrders(
-  db: Database<Schema>,
+  db: Database,
   wanted: Partial<Filters>,
   most: number,
 ): Promise<number> {
@@ -148,7 +148,7 @@ function isOnlySearched(wanted: Filters): boolean {
 }
 
 /** The keys of all orders that match, in no order. */
-export function filteredKeys(db: Database<Schema>, wanted: Filters): OrderKeys {
+export function filteredKeys(db: Database, wanted: Filters): OrderKeys {
   const { search } = wanted;
   if (search !== undefined && isOnlySearched(wanted) && !wanted.isCommonSearch)
     return searchOrders(db, search);
@@ -165,13 +165,13 @@ export function filteredKeys(db: Database<Schema>, wanted: Filters): OrderKeys {
   return settledKeys?.unionAll(unpaidKeys) ?? unpaidKeys;
 }
 
-function keysOfUnpaid({ read }: Database<Schema>, unpaid: Orders) {
+function keysOfUnpaid({ read }: Database, unpaid: Orders) {
   // The limit keeps SQLite from scanning the table.
   const keys = unpaid.select("purchase.key").limit(sql.lit(ALL_UNPAID));
   return read.selectFrom(keys.as("unpaid")).select("unpaid.key");
 }
 
-function listedOrders(db: Database<Schema>, wanted: Filters): Orders {
+function listedOrders(db: Database, wanted: Filters): Orders {
   // Literals: a partial index is used for no parameter.
   const orders = db.read.selectFrom("purchase").where("purchase.state", "<>", sql.lit("deleted"));
   return applyFilter(db, orders, wanted);
@@ -183,7 +183,7 @@ interface OrdersByState {
 }
 
 /** The indexes of settled orders leave the unpaid ones out, so that placing one does not write them. */
-function partsOf(db: Database<Schema>, wanted: Filters): OrdersByState {
+function partsOf(db: Database, wanted: Filters): OrdersByState {
   const { payment, state = payment === "unpaid" ? payment : undefined } = wanted;
   const settled = () => applyFilter(db, settledOrders(db.read), wanted);
   const unpaid = () => {
@@ -197,7 +197,7 @@ function partsOf(db: Database<Schema>, wanted: Filters): OrdersByState {
 }
 
 /** What `sortedKeys` reads: by the index of the sort order, so not by that of the state. */
-function partsInOrder(db: Database<Schema>, filters: Filters, { by }: Sorting): Part[] {
+function partsInOrder(db: Database, filters: Filters, { by }: Sorting): Part[] {
   const isOfOneBuyer = by === "total" && !isNarrow({ ...filters, userKey: undefined });
   if (isNarrow(filters) && !isOfOneBuyer) return [{ orders: listedOrders(db, filters) }];
   const isLong = isLongPeriod(filters);
@@ -212,7 +212,7 @@ function isLongPeriod({ keys }: Filters): boolean {
   return keys !== undefined && keys.before - (keys.from ?? 0) > MOST_COUNTED;
 }
 
-function partsByIndex(db: Database<Schema>, wanted: Filters, by: Sorting["by"]): Part[] {
+function partsByIndex(db: Database, wanted: Filters, by: Sorting["by"]): Part[] {
   const { state, ...others } = wanted;
   if (by !== "state" && state !== undefined && state !== "unpaid") {
     const settled = applyFilter(db, settledOrders(db.read), { ...others, state: undefined });
@@ -226,7 +226,7 @@ function partsByIndex(db: Database<Schema>, wanted: Filters, by: Sorting["by"]):
 }
 
 /** A tool's orders in the order of their keys, by its lines. */
-function partsOfTool(db: Database<Schema>, wanted: Filters): Part[] | undefined {
+function partsOfTool(db: Database, wanted: Filters): Part[] | undefined {
   const { toolId, ...others } = wanted;
   if (toolId === undefined || isNarrow(wanted) || wanted.search !== undefined) return undefined;
   const { settled, unpaid } = partsOf(db, others);
@@ -244,7 +244,7 @@ function partsOfTool(db: Database<Schema>, wanted: Filters): Part[] | undefined 
   return parts;
 }
 
-export function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filters): Orders {
+export function applyFilter(db: Database, orders: Orders, wanted: Filters): Orders {
   const { userKey, buyerEmail, state, search, toolId } = wanted;
   let matching = orders;
   if (userKey !== undefined) matching = matching.where("purchase.user_key", "=", userKey);

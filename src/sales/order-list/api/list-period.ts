@@ -1,6 +1,5 @@
 /** A period of the list of orders as a range of keys: orders get their keys in the order of placing. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { addDays, dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
 import { idsFrom } from "../../../lib/secrets/ids.ts";
 import type { Period } from "../../orders/contract-list.ts";
@@ -21,7 +20,7 @@ export interface PeriodFilter {
 const NEAR = 500;
 
 export async function keysOfPeriod(
-  db: Kysely<Schema>,
+  db: Db,
   { placed, from, to }: PeriodFilter,
   timeZone: string,
 ): Promise<KeyRange | undefined> {
@@ -37,7 +36,7 @@ export async function keysOfPeriod(
 }
 
 /** The key of the first order placed at or after this time (epoch ms), or the next order's. */
-async function firstKeyFrom(db: Kysely<Schema>, timestamp: number): Promise<number> {
+async function firstKeyFrom(db: Db, timestamp: number): Promise<number> {
   const orders = db.selectFrom("purchase");
   const found = await orders
     .select("key")
@@ -58,7 +57,7 @@ async function firstKeyFrom(db: Kysely<Schema>, timestamp: number): Promise<numb
 }
 
 /** The key of the newest order; 0: there is none. */
-export async function lastKey(db: Kysely<Schema>): Promise<number> {
+export async function lastKey(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom("purchase")
     .select((order) => order.fn.max<number | null>("key").as("last"))

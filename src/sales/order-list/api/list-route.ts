@@ -1,10 +1,9 @@
 /** `GET /purchase`: one's own orders, or all; in the order of a list, or of their changes. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { invalidField, notAllowed, unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type Call } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -20,7 +19,7 @@ import { listOrderChanges } from "./order-changes.ts";
 import type { FindOwnOrders } from "./own-orders.ts";
 
 export interface ListContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly totals: CountCache;
   readonly orders: OrderReads;
   readonly findOwnOrders: FindOwnOrders;

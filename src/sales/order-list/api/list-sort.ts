@@ -1,7 +1,6 @@
 /** Sort orders of the admins' list. Settled orders are read in the order of an index; unpaid ones are few. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Schema } from "../../../database/schema.ts";
 import { type OrderSort, type OrderState, orderStates } from "../../orders/contract-list.ts";
 
 type SortColumn = "key" | "total" | "buyer" | "state";
@@ -72,7 +71,7 @@ interface Page {
 
 /** The keys of one page. Each part is read in the order of an index as far as this page needs it. */
 export function sortedKeys(
-  { read }: Database<Schema>,
+  { read }: Database,
   parts: readonly Part[],
   { by, direction }: Sorting,
   { limit, offset }: Page,

@@ -4,9 +4,8 @@
  * a late commit gets a number behind all that were read before (docs/decisions/0055).
  */
 
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { placeInList } from "../../../lib/db/lists.ts";
 import { ordersWithTool } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
@@ -27,7 +26,7 @@ export interface OrderChanges {
 
 /** Undefined when `since` is no number that this database has given. */
 export async function listOrderChanges(
-  db: Database<Schema>,
+  db: Database,
   wanted: Filters,
   since: number,
   limit: number,
@@ -47,7 +46,7 @@ interface Change {
 }
 
 function changesAfter(
-  db: Database<Schema>,
+  db: Database,
   { state, ...others }: Filters,
   since: number,
   limit: number,
@@ -63,7 +62,7 @@ function changesAfter(
 
 /** Reads the orders. Those that have changed again meanwhile are left out, and come later. */
 async function findOrders(
-  db: Database<Schema>,
+  db: Database,
   changes: readonly Change[],
   last: number,
 ): Promise<PurchaseWithTool[]> {
@@ -76,7 +75,7 @@ async function findOrders(
     .execute();
 }
 
-async function lastNumber({ read }: Database<Schema>): Promise<number> {
+async function lastNumber({ read }: Database): Promise<number> {
   const { number } = await read
     .selectFrom("purchase_change_counter")
     .select("number")
@@ -85,14 +84,14 @@ async function lastNumber({ read }: Database<Schema>): Promise<number> {
 }
 
 /** False when more changes than one answer numbers are left. */
-async function numberAll(db: Database<Schema>): Promise<boolean> {
+async function numberAll(db: Database): Promise<boolean> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1)
     if ((await numberChanges(db)) === 0) return true;
   return false;
 }
 
 /** Returns how many orders got a number. */
-async function numberChanges(db: Database<Schema>): Promise<number> {
+async function numberChanges(db: Database): Promise<number> {
   if ((await unnumbered(db.read)).length === 0) return 0;
   return db.transaction(async (tx) => {
     const counter = tx.selectFrom("purchase_change_counter").select("number");
@@ -116,9 +115,7 @@ async function numberChanges(db: Database<Schema>): Promise<number> {
  * Finds orders without a number, and locks them in a transaction. Those that another transaction is changing are left
  * to it.
  */
-async function unnumbered(
-  reader: Database<Schema>["read"] | Transaction<Schema>,
-): Promise<number[]> {
+async function unnumbered(reader: Database["read"] | Tx): Promise<number[]> {
   const orders = reader
     .selectFrom("purchase")
     .select("key")

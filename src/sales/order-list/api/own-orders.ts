@@ -5,11 +5,10 @@
 
 import { type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { wantedIntegers } from "../../../lib/db/lists.ts";
 import { currentLanguage, type Language } from "../../../lib/i18n/language.ts";
 import { batchLookups } from "../../../lib/queue/batch-queue.ts";
@@ -35,7 +34,7 @@ export type FindOwnOrders = (
   write: (orders: readonly Purchase[]) => string,
 ) => Promise<OwnOrders>;
 
-export function createOwnOrders(db: Database<Schema>, totals: CountCache): FindOwnOrders {
+export function createOwnOrders(db: Database, totals: CountCache): FindOwnOrders {
   const statements = new Map<number, Statements>();
   const pages = new WeakMap<Language, KeptPages>();
   const countOf = compiled<{ userKey: number }, { total: number }>((value) =>
@@ -91,7 +90,7 @@ interface Statements {
   readonly rows: Compiled<{ userKey: number }, PurchaseWithTool>;
 }
 
-function createStatements(db: Database<Schema>, limit: number): Statements {
+function createStatements(db: Database, limit: number): Statements {
   return {
     versionsOf: findVersions(db, limit),
     rows: compiled((value) =>
@@ -105,7 +104,7 @@ function createStatements(db: Database<Schema>, limit: number): Statements {
   };
 }
 
-function findVersions(db: Database<Schema>, limit: number): Statements["versionsOf"] {
+function findVersions(db: Database, limit: number): Statements["versionsOf"] {
   const statement = compiled<{ keys: number[] }, { key: number; versions: string | null }>(
     (value) =>
       sql<{ key: number; versions: string | null }>`
@@ -126,7 +125,7 @@ function newest(userKey: unknown, limit: number): RawBuilder<unknown> {
     order by key desc limit ${sql.lit(limit)}`;
 }
 
-function ordersOf(db: Database<Schema>, userKey: number) {
+function ordersOf(db: Database, userKey: number) {
   return db.read
     .selectFrom("purchase")
     .where("user_key", "=", userKey)

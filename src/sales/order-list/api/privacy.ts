@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { deletedAlias } from "../../../people/security/api/privacy.ts";
 import { eraseOrderAddresses } from "../../orders/api/order-details.ts";
@@ -8,7 +7,7 @@ import { ordersWithTool } from "../../orders/api/order-lines.ts";
 
 /** A paid order keeps what its invoice says, without mailbox and phone; other orders keep only figures. */
 export async function eraseOrders(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key, alias, email, isVerified }: ErasedUser,
 ): Promise<void> {
   await tx.deleteFrom("idempotency").where("user_key", "=", key).execute();
@@ -38,7 +37,7 @@ export async function eraseOrders(
 }
 
 /** The details of paid orders are on invoices, which stay. */
-async function eraseInvoiceDetails(tx: Transaction<Schema>, userKey: number): Promise<void> {
+async function eraseInvoiceDetails(tx: Tx, userKey: number): Promise<void> {
   await tx
     .deleteFrom("invoice_details")
     .where("purchase_key", "in", (own) =>
@@ -52,7 +51,7 @@ async function eraseInvoiceDetails(tx: Transaction<Schema>, userKey: number): Pr
 }
 
 /** Removes an address from orders of accounts that were detached when its owner verified the mailbox. */
-async function eraseDetachedOrders(tx: Transaction<Schema>, email: string): Promise<void> {
+async function eraseDetachedOrders(tx: Tx, email: string): Promise<void> {
   const detached = await tx
     .selectFrom("purchase")
     .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
@@ -69,7 +68,7 @@ async function eraseDetachedOrders(tx: Transaction<Schema>, email: string): Prom
   }
 }
 
-export function exportSavedFilters(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+export function exportSavedFilters(db: Db, { userKey }: ExportedUser): ExportMembers {
   return {
     savedFilters: async () => {
       const saved = await db
@@ -89,7 +88,7 @@ export function exportSavedFilters(db: Kysely<Schema>, { userKey }: ExportedUser
 
 /** The orders of one user, the oldest first, from behind the key `after`. */
 export function findOrdersOfUser(
-  db: Kysely<Schema>,
+  db: Db,
   userKey: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ) {
@@ -101,7 +100,7 @@ export function findOrdersOfUser(
     .execute();
 }
 
-export function findEventsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
+export function findEventsOfOrders(db: Db, orderKeys: readonly number[]) {
   return db
     .selectFrom("purchase_event")
     .selectAll()
@@ -110,7 +109,7 @@ export function findEventsOfOrders(db: Kysely<Schema>, orderKeys: readonly numbe
     .execute();
 }
 
-export function findRefundsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
+export function findRefundsOfOrders(db: Db, orderKeys: readonly number[]) {
   return db
     .selectFrom("refund")
     .selectAll()

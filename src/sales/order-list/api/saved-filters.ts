@@ -1,10 +1,9 @@
 /** Saved filters: each belongs to the admin who saved it. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type { SavedFilterTable } from "../../../database/tables/orders.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
@@ -53,7 +52,7 @@ export function savedFilterRoutes({ db, timeZone }: Pick<ListContext, "db" | "ti
   ];
 }
 
-function filtersOf(db: Kysely<Schema>, { userKey }: Caller) {
+function filtersOf(db: Db, { userKey }: Caller) {
   return db.selectFrom("saved_filter").selectAll().where("user_key", "=", userKey);
 }
 
@@ -64,11 +63,11 @@ interface NewFilter {
 
 /** Repeated after a race for a name, which then is taken. */
 function saveFilter(
-  db: Database<Schema>,
+  db: Database,
   caller: Caller,
   { name, filter }: NewFilter,
 ): Promise<Outcome<SavedFilterRow>> {
-  const write = async (tx: Transaction<Schema>) => {
+  const write = async (tx: Tx) => {
     const own = await filtersOf(tx, caller).execute();
     if (own.some((other) => other.name === name)) return contract.filterNameTaken();
     if (own.length >= contract.MAX_SAVED_FILTERS) return contract.tooManyFilters();
@@ -88,12 +87,12 @@ function saveFilter(
 }
 
 function changeFilter(
-  db: Database<Schema>,
+  db: Database,
   caller: Caller,
   id: string,
   { name, filter }: Partial<NewFilter>,
 ): Promise<Outcome<SavedFilterRow>> {
-  const write = async (tx: Transaction<Schema>) => {
+  const write = async (tx: Tx) => {
     const own = await filtersOf(tx, caller).execute();
     if (own.some((other) => other.id !== id && other.name === name))
       return contract.filterNameTaken();

@@ -1,10 +1,9 @@
 /** Each condition uses an index. */
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { toolsWith } from "../../../catalog/tool-search/api/search.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Db, Schema } from "../../../database/schema.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { begins } from "../../../lib/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
 import { buyerIn, orderNumberIn } from "../rules-search.ts";
@@ -12,7 +11,7 @@ import { buyerIn, orderNumberIn } from "../rules-search.ts";
 const MAX_BUYERS = 200;
 
 /** Neither unpaid nor deleted, as the partial indexes are declared. */
-export function settledOrders(db: Kysely<Schema>) {
+export function settledOrders(db: Db) {
   return db
     .selectFrom("purchase")
     .where("purchase.state", "<>", sql.lit("unpaid"))
@@ -21,7 +20,7 @@ export function settledOrders(db: Kysely<Schema>) {
 
 /** The keys of orders by number, by the beginning of the buyer's email or name, or by a paid product. A union, so that each part uses its own index. */
 export function searchOrders(
-  db: Database<Schema>,
+  db: Database,
   search: string,
 ): SelectQueryBuilder<Schema, never, { key: number }> {
   const { read } = db;
@@ -37,7 +36,7 @@ export function searchOrders(
 }
 
 /** The keys of users whose email or name begins so. */
-export function usersBeginning({ read }: Database<Schema>, search: string) {
+export function usersBeginning({ read }: Database, search: string) {
   const typed = buyerIn(search);
   return read
     .selectFrom("shop_user")
@@ -48,7 +47,7 @@ export function usersBeginning({ read }: Database<Schema>, search: string) {
 
 /** Whether so many paid orders have the product that a page is found sooner by looking at each order. */
 export async function isCommonSearch(
-  { read }: Database<Schema>,
+  { read }: Database,
   search: string | undefined,
 ): Promise<boolean> {
   if (search === undefined) return false;
@@ -56,7 +55,7 @@ export async function isCommonSearch(
 }
 
 /** The condition of `searchOrders`, asked of each order. */
-export function isFoundBy(db: Database<Schema>, search: string) {
+export function isFoundBy(db: Database, search: string) {
   const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
   const number = orderNumberIn(search);
   return (order: ExpressionBuilder<Schema, "purchase">) => {
@@ -86,7 +85,7 @@ export function isFoundBy(db: Database<Schema>, search: string) {
 }
 
 /** Each word is the beginning of a word of one of its tools; without words nothing is found. */
-function paidOrdersOf(db: Kysely<Schema>, search: string) {
+function paidOrdersOf(db: Db, search: string) {
   const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
   let lines = db
     .selectFrom("purchase_line")

@@ -1,13 +1,12 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Selling } from "../../../frame/selling.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 
 const EXAMPLES = 20;
 
 /** How many tools have no weight though delivery is charged by it, with the part numbers of some. */
 export async function findUnweighed(
-  db: Database<Schema>,
+  db: Database,
   { zones }: Selling,
 ): Promise<{ tools: number; partNumbers: readonly string[] }> {
   const isByWeight = zones.some(({ methods }) => methods.some(({ kind }) => kind === "weight"));

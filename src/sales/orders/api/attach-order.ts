@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -12,8 +11,6 @@ import type { OrderContext } from "./change-order.ts";
 import { lockPurchase, type PurchaseRow, recordEvent } from "./changes.ts";
 import { changeLines } from "./order-lines.ts";
 import { wirePurchase } from "./wire.ts";
-
-type Tx = Transaction<Schema>;
 
 type Reads = Pick<OrderContext, "db" | "orders">;
 
@@ -97,7 +94,7 @@ async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {
 }
 
 /** Whether this is the address of an account, confirmed or not. */
-export async function hasUser(db: Kysely<Schema>, email: string): Promise<boolean> {
+export async function hasUser(db: Db, email: string): Promise<boolean> {
   const user = await db
     .selectFrom("shop_user")
     .select("key")
@@ -109,7 +106,7 @@ export async function hasUser(db: Kysely<Schema>, email: string): Promise<boolea
 
 /** The account whose confirmed address this is. */
 export function verifiedUser(
-  db: Kysely<Schema>,
+  db: Db,
   email: string,
 ): Promise<{ key: number; email: string } | undefined> {
   return db
@@ -127,7 +124,7 @@ export function verifiedUser(
  * an admin took it for somebody without an account. False for deleted accounts.
  */
 export async function isDetached(
-  db: Kysely<Schema>,
+  db: Db,
   { user_key }: { readonly user_key: number },
 ): Promise<boolean> {
   const user = await db

@@ -1,7 +1,5 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
@@ -10,10 +8,8 @@ import { lockPurchase } from "./changes.ts";
 import type { OrderReads } from "./reads.ts";
 import { wirePurchase } from "./wire.ts";
 
-type Tx = Transaction<Schema>;
-
 export interface OrderContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly orders: OrderReads;
   readonly emails: {
     cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;

@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Tx } from "../../../database/schema.ts";
 import type { PurchaseEventKind, PurchaseTable } from "../../../database/tables/orders.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Cents } from "../../../lib/money/money.ts";
@@ -10,10 +10,7 @@ import { announceOrder } from "./webhook-events.ts";
 export type PurchaseRow = Selectable<PurchaseTable>;
 
 /** Locks an order's row for update until the transaction ends. */
-export function lockPurchase(
-  tx: Transaction<Schema>,
-  key: number,
-): Promise<PurchaseRow | undefined> {
+export function lockPurchase(tx: Tx, key: number): Promise<PurchaseRow | undefined> {
   return tx
     .selectFrom("purchase")
     .selectAll()
@@ -24,7 +21,7 @@ export function lockPurchase(
 
 /** Marks a locked order as paid by an intent, also an expired or deleted one. */
 export async function markPaid(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   intentId: string,
   now: number,
@@ -42,7 +39,7 @@ export async function markPaid(
 
 /** Closes a locked unpaid order and returns what it held to stock; without `actorKey` the shop acts. */
 export async function markClosed(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   state: "deleted" | "expired",
   actorKey: number | undefined,
@@ -66,7 +63,7 @@ export async function markClosed(
 
 /** Two expired holds of one tool make the buyer's next order of it wait. */
 export async function recordExpiredHold(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { user_key, key }: PurchaseRow,
   now: number,
 ): Promise<void> {
@@ -77,7 +74,7 @@ export async function recordExpiredHold(
 
 /** Adds to the history of a locked order; without `actor`, a caller or a user's key, the shop acts. The buyer reads the note. */
 export async function recordEvent(
-  tx: Transaction<Schema>,
+  tx: Tx,
   purchaseKey: number,
   kind: PurchaseEventKind,
   actor: number | Pick<Caller, "userKey" | "apiKey"> | undefined,
@@ -102,10 +99,7 @@ export async function recordEvent(
     .execute();
 }
 
-export async function isCancellationDeclined(
-  tx: Transaction<Schema>,
-  purchaseKey: number,
-): Promise<boolean> {
+export async function isCancellationDeclined(tx: Tx, purchaseKey: number): Promise<boolean> {
   const last = await tx
     .selectFrom("purchase_event")
     .select("kind")
@@ -119,7 +113,7 @@ export async function isCancellationDeclined(
 
 /** Negative cents correct a refund that failed after it had succeeded. */
 export function addRefunded(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key, refunded_cents: before }: PurchaseRow,
   cents: Cents,
 ): Promise<PurchaseRow> {
@@ -128,7 +122,7 @@ export function addRefunded(
 
 /** Written also when the columns stay the same: the order has a new version then. */
 export function updatePurchase(
-  tx: Transaction<Schema>,
+  tx: Tx,
   key: number,
   columns: Partial<
     Pick<

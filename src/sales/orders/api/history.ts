@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db } from "../../../database/schema.ts";
 import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/tables/orders.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -50,7 +50,7 @@ export async function readHistory(
   };
 }
 
-async function actorNames(db: Kysely<Schema>, events: readonly EventRow[]): Promise<NameActor> {
+async function actorNames(db: Db, events: readonly EventRow[]): Promise<NameActor> {
   const userKeys = events.flatMap(({ actor_key }) => actor_key ?? []);
   const [users, apiKeys] = await Promise.all([
     userKeys.length === 0

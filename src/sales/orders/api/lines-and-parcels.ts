@@ -1,6 +1,5 @@
 /** The lines of orders with what has left and what is to ship, and their parcels. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import {
   parcelsOfOrders,
   type StoredParcel,
@@ -24,7 +23,7 @@ export type LinesAndParcels = Pick<Purchase, "lines" | "parcels">;
 
 /** The map's keys are the orders'. Nothing is asked about parcels and refunds of orders that have none. */
 export async function linesAndParcels(
-  db: Kysely<Schema>,
+  db: Db,
   orders: readonly ShippingFacts[],
 ): Promise<ReadonlyMap<number, LinesAndParcels>> {
   const keysOf = (some: readonly ShippingFacts[]) => some.map(({ key }) => key);

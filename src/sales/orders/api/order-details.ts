@@ -1,6 +1,6 @@
 /** What orders have beside their own rows: addresses, lines, parcels, and details for the invoice. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { PurchaseAddressTable } from "../../../database/tables/addresses.ts";
 import { addressText } from "../../../people/addresses/api/format.ts";
 import { partsOf } from "../../../people/addresses/api/parts.ts";
@@ -20,7 +20,7 @@ export interface OrderAddresses {
 
 /** The map's keys are the orders' numbers. */
 export async function addressesOfOrders(
-  db: Kysely<Schema>,
+  db: Db,
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, OrderAddresses>> {
   if (numbers.length === 0) return new Map();
@@ -33,7 +33,7 @@ export async function addressesOfOrders(
   return new Map([...byOrder].map(([number, own]) => [number, byRole(own)]));
 }
 
-export async function findAddresses(db: Kysely<Schema>, number: number): Promise<OrderAddresses> {
+export async function findAddresses(db: Db, number: number): Promise<OrderAddresses> {
   return (await addressesOfOrders(db, [number])).get(number) ?? {};
 }
 
@@ -64,7 +64,7 @@ export function wireAddresses(
 
 /** Sets the address of a locked order, whose text is that of the shipping address. */
 export async function setOrderAddress(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key, locale }: Pick<PurchaseRow, "key" | "locale">,
   role: PurchaseAddressTable["role"],
   address: Address,
@@ -83,7 +83,7 @@ export async function setOrderAddress(
 }
 
 /** A paid order keeps what its invoice says, without the phone; other orders keep nothing. */
-export async function eraseOrderAddresses(tx: Transaction<Schema>, userKey: number): Promise<void> {
+export async function eraseOrderAddresses(tx: Tx, userKey: number): Promise<void> {
   const orders = tx.selectFrom("purchase").select("key").where("user_key", "=", userKey);
   await tx
     .deleteFrom("purchase_address")
@@ -111,7 +111,7 @@ type Details = Pick<
 
 /** The map's keys are the orders' numbers. `home`: ISO 3166-1 alpha-2 of where the shop stands; empty: unknown. */
 export async function findOrderDetails(
-  db: Kysely<Schema>,
+  db: Db,
   orders: readonly (ShippingFacts & Pick<PurchaseRow, "buyer_name">)[],
   home: string,
 ): Promise<ReadonlyMap<number, Details>> {
@@ -139,7 +139,7 @@ export async function findOrderDetails(
 }
 
 /** The map's keys are the orders' numbers. */
-export async function invoiceDetailsOfOrders(db: Kysely<Schema>, numbers: readonly number[]) {
+export async function invoiceDetailsOfOrders(db: Db, numbers: readonly number[]) {
   const rows = await db
     .selectFrom("invoice_details")
     .selectAll()
@@ -149,10 +149,7 @@ export async function invoiceDetailsOfOrders(db: Kysely<Schema>, numbers: readon
 }
 
 /** Stripe Tax's calculation of the order's tax; undefined: the rates are those of the owner's rows. */
-export async function findTaxCalculation(
-  db: Kysely<Schema>,
-  number: number,
-): Promise<string | undefined> {
+export async function findTaxCalculation(db: Db, number: number): Promise<string | undefined> {
   const order = await db
     .selectFrom("purchase")
     .select("tax_terms")

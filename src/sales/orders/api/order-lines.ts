@@ -1,12 +1,6 @@
 /** The SQL of an order's lines. */
-import {
-  type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Transaction,
-} from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Db, Schema, Tx } from "../../../database/schema.ts";
 import type { PurchaseLineTable } from "../../../database/tables/orders.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
@@ -49,7 +43,7 @@ export function taxedLine(line: LineRow, tax: OrderTax | undefined): TaxedLine {
 export type LineWithTool = LineRow & { readonly tool_id: string };
 
 /** Orders; with the tool and the price for one when they have a single line. */
-export function ordersWithTool(db: Kysely<Schema>) {
+export function ordersWithTool(db: Db) {
   return db
     .selectFrom("purchase")
     .leftJoin("purchase_line as only", (join) =>
@@ -64,7 +58,7 @@ export function ordersWithTool(db: Kysely<Schema>) {
 
 /** The keys of the orders with one of these tools. Two parts, as a partial index is used for a literal only. */
 export function ordersOfTools(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: SelectQueryBuilder<Schema, "tool", { key: number }>,
 ) {
   const lines = (unpaid: 0 | 1) =>
@@ -78,7 +72,7 @@ export function ordersOfTools(
 
 /** Finds unpaid orders, which are few: the limit keeps SQLite from reading all lines in the order of their keys. */
 export function unpaidOrdersOfTools(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: SelectQueryBuilder<Schema, "tool", { key: number }>,
 ) {
   const lines = db
@@ -91,14 +85,11 @@ export function unpaidOrdersOfTools(
 }
 
 /** They come by number. */
-export function orderLines(db: Kysely<Schema>, purchaseKey: number): Promise<LineWithTool[]> {
+export function orderLines(db: Db, purchaseKey: number): Promise<LineWithTool[]> {
   return linesOfOrders(db, [purchaseKey]);
 }
 
-export function linesOfOrders(
-  db: Kysely<Schema>,
-  purchaseKeys: readonly number[],
-): Promise<LineWithTool[]> {
+export function linesOfOrders(db: Db, purchaseKeys: readonly number[]): Promise<LineWithTool[]> {
   return db
     .selectFrom("purchase_line")
     .innerJoin("tool", "tool.key", "purchase_line.tool_key")
@@ -111,7 +102,7 @@ export function linesOfOrders(
 }
 
 /** They come in the order of their tools, in which transactions lock them. */
-export function linesByTool(tx: Transaction<Schema>, purchaseKey: number): Promise<LineRow[]> {
+export function linesByTool(tx: Tx, purchaseKey: number): Promise<LineRow[]> {
   return tx
     .selectFrom("purchase_line")
     .selectAll()
@@ -121,7 +112,7 @@ export function linesByTool(tx: Transaction<Schema>, purchaseKey: number): Promi
 }
 
 export function changeLines(
-  tx: Transaction<Schema>,
+  tx: Tx,
   purchaseKey: number,
   change: Partial<Pick<LineRow, "unpaid" | "paid_at" | "user_key">>,
 ): Promise<unknown> {
@@ -134,7 +125,7 @@ export function changeLines(
 
 /** Takes pieces from what a line of a locked order can still ship; `lostAt`: they were gone when it was paid. */
 export async function lowerFulfillable(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { purchase_key, number }: Pick<LineRow, "purchase_key" | "number">,
   pieces: number,
   lostAt?: number,

@@ -1,10 +1,7 @@
 /** Takes and returns the stock of an order's lines, always in the order of the tools' keys. */
-import type { Transaction } from "kysely";
 import { returnStock, takeStock } from "../../../catalog/stock/api/order-stock.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { type LineRow, linesByTool, lowerFulfillable } from "./order-lines.ts";
-
-type Tx = Transaction<Schema>;
 
 /** Returns what an unpaid order holds. */
 export async function returnItems(tx: Tx, purchaseKey: number, now: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { type FeatureContext, perContext } from "../../../frame/feature.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
 import { ordersWithTool } from "./order-lines.ts";
@@ -17,7 +16,7 @@ export interface OrderReads {
   toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
 }
 
-function createOrderReads(db: Database<Schema>): OrderReads {
+function createOrderReads(db: Database): OrderReads {
   const orders = ordersWithTool(db.read);
   const byId = compiled<{ id: string }, PurchaseWithTool>((value) =>
     orders.where("purchase.id", "=", value("id")).compile(),

@@ -1,6 +1,6 @@
 /** The SQL of refunds, which belong to their order. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { RefundLineTable, RefundTable } from "../../../database/tables/payments.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
@@ -36,7 +36,7 @@ export type RefundLineRow = Selectable<RefundLineTable>;
 export type NewRefundLine = Omit<RefundLineRow, "refund_key">;
 
 export async function insertRefund(
-  tx: Transaction<Schema>,
+  tx: Tx,
   purchaseKey: number,
   refund: NewRefund,
   now: number,
@@ -69,7 +69,7 @@ export async function insertRefund(
 }
 
 /** They are in the order of the lines. */
-export function linesOfRefund(db: Kysely<Schema>, refundKey: number): Promise<RefundLineRow[]> {
+export function linesOfRefund(db: Db, refundKey: number): Promise<RefundLineRow[]> {
   return db
     .selectFrom("refund_line")
     .selectAll()
@@ -80,7 +80,7 @@ export function linesOfRefund(db: Kysely<Schema>, refundKey: number): Promise<Re
 
 /** The lines of an order's refunds, by the refund's key. */
 export async function linesOfRefunds(
-  db: Kysely<Schema>,
+  db: Db,
   purchaseKey: number,
 ): Promise<Map<number, RefundLineRow[]>> {
   const rows = await db
@@ -100,7 +100,7 @@ export interface RefundedPieces {
 
 /** The keys are lines: pieces in refunds of the order that have taken their amount or will, and the amount. */
 export async function refundedByLine(
-  db: Kysely<Schema>,
+  db: Db,
   purchaseKey: number,
   statuses = TAKES_MONEY,
 ): Promise<ReadonlyMap<number, RefundedPieces>> {
@@ -109,7 +109,7 @@ export async function refundedByLine(
 
 /** The same of several orders, by their keys. */
 export async function refundedInOrders(
-  db: Kysely<Schema>,
+  db: Db,
   purchaseKeys: readonly number[],
   statuses = TAKES_MONEY,
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, RefundedPieces>>> {
@@ -135,7 +135,7 @@ export async function refundedInOrders(
   return orders;
 }
 
-export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<RefundRow[]> {
+export function refundsOf(db: Db, purchaseKey: number): Promise<RefundRow[]> {
   return db
     .selectFrom("refund")
     .selectAll()
@@ -144,14 +144,11 @@ export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<Refu
     .execute();
 }
 
-export function findRefund(db: Kysely<Schema>, id: string): Promise<RefundRow | undefined> {
+export function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function findByProviderId(
-  db: Kysely<Schema>,
-  providerId: string,
-): Promise<RefundRow | undefined> {
+export function findByProviderId(db: Db, providerId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom("refund")
     .selectAll()
@@ -161,7 +158,7 @@ export function findByProviderId(
 
 /** Changes a refund whose order is locked. */
 export function changeRefund(
-  tx: Transaction<Schema>,
+  tx: Tx,
   key: number,
   change: Partial<
     Pick<RefundRow, "status" | "provider_id" | "failure" | "next_at" | "restocked_at">

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { keptCharge, keptOf } from "../../delivery/rules-kept.ts";
 import { readOrderTax, withTotals } from "../../pricing/rules-order-tax.ts";
@@ -13,7 +12,7 @@ import { type LineRow, taxedLine } from "./order-lines.ts";
  * of the order's placing. Answers with the new amount due.
  */
 export async function deleteLine(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   lines: readonly LineRow[],
   line: LineRow,

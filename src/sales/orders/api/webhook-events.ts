@@ -1,6 +1,6 @@
 /** Tells webhooks what happened to an order, in the transaction in which it happens. */
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Tx } from "../../../database/schema.ts";
 import type { PurchaseTable } from "../../../database/tables/orders.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
@@ -20,7 +20,7 @@ interface EventSubject {
 
 /** `order` as it is after the change; call it after its lines have changed, too. */
 export function announceOrder(
-  tx: Transaction<Schema>,
+  tx: Tx,
   type: OrderEventType,
   order: OrderRow,
   now: number,

@@ -1,9 +1,8 @@
 /** The SQL of parcels. They are written while their order is locked. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { ParcelTable } from "../../../database/tables/orders.ts";
 
-type Tx = Transaction<Schema>;
 type ParcelRow = Selectable<ParcelTable>;
 
 export interface PiecesOfLine {
@@ -18,7 +17,7 @@ export type Travel = Pick<ParcelRow, "delivery_method" | "carrier" | "tracking">
 
 /** Parcels of these orders, by the orders' keys; without those that were deleted. */
 export async function parcelsOfOrders(
-  db: Kysely<Schema>,
+  db: Db,
   purchaseKeys: readonly number[],
 ): Promise<ReadonlyMap<number, readonly StoredParcel[]>> {
   if (purchaseKeys.length === 0) return new Map();
@@ -49,10 +48,7 @@ export async function parcelsOfOrders(
 }
 
 /** They come in the order of their numbers. */
-export async function findParcels(
-  db: Kysely<Schema>,
-  purchaseKey: number,
-): Promise<readonly StoredParcel[]> {
+export async function findParcels(db: Db, purchaseKey: number): Promise<readonly StoredParcel[]> {
   return (await parcelsOfOrders(db, [purchaseKey])).get(purchaseKey) ?? [];
 }
 
@@ -129,7 +125,7 @@ export async function findRequestedParcel(
 }
 
 /** The latest orders that had one say it. */
-export async function latestCarriers(db: Kysely<Schema>, limit: number): Promise<string[]> {
+export async function latestCarriers(db: Db, limit: number): Promise<string[]> {
   const latest = await db
     .selectFrom("parcel")
     .select("carrier")

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { MAX_CARRIERS } from "../rules.ts";
 import { latestCarriers } from "./parcel-store.ts";
 
@@ -7,7 +6,7 @@ import { latestCarriers } from "./parcel-store.ts";
 const LATEST = 600;
 
 /** The carriers of the latest parcels, the most used first. */
-export async function listUsedCarriers(db: Kysely<Schema>): Promise<string[]> {
+export async function listUsedCarriers(db: Db): Promise<string[]> {
   const uses = new Map<string, number>();
   for (const carrier of await latestCarriers(db, LATEST))
     uses.set(carrier, (uses.get(carrier) ?? 0) + 1);

@@ -1,6 +1,5 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
 import { lockPurchase, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
@@ -17,7 +16,7 @@ export function createHandleDispute({
   emails,
   log,
 }: {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly disputes: ProviderDisputes;
   readonly emails: OrderEmails;
   readonly log: Log;

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Schema } from "../../../database/schema.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 
 export type EventRow = Selectable<Schema["provider_event"]>;
@@ -15,7 +14,7 @@ export const eventQueue = defineQueue<EventRow>({
   countsAttempts: true,
 });
 
-export async function insertEvent(db: Database<Schema>, event: EventRow): Promise<void> {
+export async function insertEvent(db: Database, event: EventRow): Promise<void> {
   await db.write
     .insertInto("provider_event")
     .values(event)
@@ -23,12 +22,12 @@ export async function insertEvent(db: Database<Schema>, event: EventRow): Promis
     .execute();
 }
 
-export function countPendingEvents(db: Database<Schema>): Promise<number> {
+export function countPendingEvents(db: Database): Promise<number> {
   return countAll(db.read.selectFrom("provider_event").where("next_at", "is not", null));
 }
 
 export async function recordOutcome(
-  db: Database<Schema>,
+  db: Database,
   event: ClaimedEvent,
   { outcome, nextAt, now }: { outcome: string; nextAt: number | null; now: number },
 ): Promise<void> {
@@ -36,6 +35,6 @@ export async function recordOutcome(
   await eventQueue.end(db.write, event, { outcome, next_at: nextAt, handled_at });
 }
 
-export async function deleteHandledEvents(db: Database<Schema>, before: number): Promise<void> {
+export async function deleteHandledEvents(db: Database, before: number): Promise<void> {
   await db.write.deleteFrom("provider_event").where("handled_at", "<", before).execute();
 }

@@ -1,6 +1,5 @@
 /** Handles each of the provider's events at least once, after a failure with growing pauses. */
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { createQueueWorker, type QueueWorker } from "../../../lib/queue/queue-worker.ts";
 import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
@@ -23,7 +22,7 @@ export function createEventWorker({
   handle,
   log,
 }: {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly handle: (event: ClaimedEvent) => Promise<HandlingResult>;
   readonly log: Log;
 }): QueueWorker {

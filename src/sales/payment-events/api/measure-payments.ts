@@ -1,5 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Metrics } from "../../../lib/process/metrics.ts";
 import { countOpenAttempts } from "../../payments/api/store.ts";
 import { countPendingEvents } from "./event-store.ts";
@@ -7,7 +6,7 @@ import { countPendingEvents } from "./event-store.ts";
 export type PaymentsCount = ReturnType<typeof measurePayments>;
 
 /** Returns what counts payments, refunds and the reconciler's checks. */
-export function measurePayments(metrics: Metrics, db: Database<Schema>) {
+export function measurePayments(metrics: Metrics, db: Database) {
   metrics.gauge({
     name: "millwright_payments_open",
     help: "Payment attempts that have neither succeeded nor ended, of all processes; the reconciler checks them.",

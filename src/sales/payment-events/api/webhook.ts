@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { QueueWorker } from "../../../lib/queue/queue-worker.ts";
 import type { StripeClient } from "../../payments/api/provider.ts";
 import { badSignature, type PaymentMode } from "../../payments/contract.ts";
@@ -22,7 +21,7 @@ export function createReceiveEvent({
   mode,
   worker,
 }: {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly stripe: StripeClient;
   /** Any of them may have signed; with none every event is refused. */
   readonly secrets: readonly string[];

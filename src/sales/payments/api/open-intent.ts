@@ -1,9 +1,8 @@
 /** The payment intent of an order: created once and returned again when requested again. */
 
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome, type RefusalKind } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { currencyOf, toProviderUnits } from "../../../lib/money/currency.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
@@ -33,7 +32,7 @@ import { cancelAttempt, findOrCreateAttempt, type PaymentRow, storeIntentId } fr
 const MAX_TRIES = 3;
 
 interface OpenIntentContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
   readonly holdMs: number;
@@ -120,7 +119,7 @@ const NO_INTENT: ReadonlySet<RefusalKind> = new Set([
 ]);
 
 export async function retrieveOrCreateIntent(
-  db: Database<Schema>,
+  db: Database,
   provider: PaymentProvider,
   orderId: string,
   attempt: PaymentRow,

@@ -1,6 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
 import { lockPurchase, markPaid, recordEvent } from "../../orders/api/changes.ts";
@@ -12,7 +10,7 @@ import { createOutOfStockRefund } from "../../refunds/api/refund-request.ts";
 import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
 
 export interface PayContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly invoicing: Pick<Invoicing, "issueInvoice">;
   readonly emails: Pick<OrderEmails, "paid" | "withoutStock">;
 }
@@ -56,11 +54,7 @@ export function payOrder(
 }
 
 /** The hold had expired and too few pieces of these lines are left; answers with the pieces lost. */
-async function loseItems(
-  tx: Transaction<Schema>,
-  gone: readonly LineRow[],
-  now: number,
-): Promise<number> {
+async function loseItems(tx: Tx, gone: readonly LineRow[], now: number): Promise<number> {
   for (const line of gone) await lowerFulfillable(tx, line, line.quantity, now);
   return gone.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,7 +1,6 @@
 /** The reconciler: checks open payments at the provider, so that an order is paid even when neither browser nor event reports it. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { workOff } from "../../../lib/queue/queue-worker.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
@@ -18,7 +17,7 @@ const CONCURRENCY = 4;
 const CLOCK_SKEW_MS = 60_000;
 
 interface ReconcileContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
   readonly settle: Settle;

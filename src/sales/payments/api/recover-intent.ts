@@ -1,7 +1,6 @@
 /** Intents that name an order but are not stored: their creation was interrupted, or they were created elsewhere. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { retrieveOrCreateIntent } from "./open-intent.ts";
@@ -9,7 +8,7 @@ import type { PaymentProvider } from "./provider.ts";
 import { findOpenAttempt } from "./store.ts";
 
 export interface RecoverIntentContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
   readonly log: Log;

@@ -1,7 +1,6 @@
 /** Settling: the only way an order becomes paid, for browser, event and reconciler. The state is read from the provider. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { toProviderUnits } from "../../../lib/money/currency.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
@@ -17,7 +16,7 @@ export type Settle = (intentId: string) => Promise<Outcome<{ purchaseKey: number
 
 export function createSettle(
   context: PayContext & {
-    readonly db: Database<Schema>;
+    readonly db: Database;
     readonly orders: OrderReads;
     readonly provider: PaymentProvider;
     readonly mode: PaymentMode;

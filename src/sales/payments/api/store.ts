@@ -1,10 +1,9 @@
 /** The SQL of payment attempts: an order has at most one that is open. */
-import { type Selectable, sql, type Transaction } from "kysely";
-import type { PaymentTable, Schema } from "../../../database/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, PaymentTable, Tx } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import { notPayable } from "../contract.ts";
 
@@ -12,7 +11,7 @@ export type PaymentRow = Selectable<PaymentTable>;
 
 /** The open attempt, or a new one; stored before the provider is called. */
 export function findOrCreateAttempt(
-  db: Database<Schema>,
+  db: Database,
   purchaseKey: number,
 ): Promise<Outcome<PaymentRow>> {
   return db.transaction(async (tx) => {
@@ -46,7 +45,7 @@ export function findOrCreateAttempt(
 }
 
 export function findOpenAttempt(
-  db: Database<Schema>,
+  db: Database,
   purchaseKey: number,
 ): Promise<PaymentRow | undefined> {
   return db.read
@@ -57,10 +56,7 @@ export function findOpenAttempt(
     .executeTakeFirst();
 }
 
-export async function hasOpenAttempt(
-  tx: Transaction<Schema>,
-  purchaseKey: number,
-): Promise<boolean> {
+export async function hasOpenAttempt(tx: Tx, purchaseKey: number): Promise<boolean> {
   const open = await tx
     .selectFrom("payment")
     .select("key")
@@ -70,10 +66,7 @@ export async function hasOpenAttempt(
   return open !== undefined;
 }
 
-export function findByIntent(
-  db: Database<Schema>,
-  intentId: string,
-): Promise<PaymentRow | undefined> {
+export function findByIntent(db: Database, intentId: string): Promise<PaymentRow | undefined> {
   return db.read
     .selectFrom("payment")
     .selectAll()
@@ -82,7 +75,7 @@ export function findByIntent(
 }
 
 export async function storeIntentId(
-  db: Database<Schema>,
+  db: Database,
   attempt: PaymentRow,
   intentId: string,
 ): Promise<void> {
@@ -94,7 +87,7 @@ export async function storeIntentId(
     .execute();
 }
 
-export async function cancelAttempt(db: Database<Schema>, attempt: PaymentRow): Promise<void> {
+export async function cancelAttempt(db: Database, attempt: PaymentRow): Promise<void> {
   await db.write
     .updateTable("payment")
     .set({ status: "canceled", updated_at: Date.now() })
@@ -105,7 +98,7 @@ export async function cancelAttempt(db: Database<Schema>, attempt: PaymentRow): 
 
 /** Called in the transaction that marks the order as paid. */
 export async function markAttemptSucceeded(
-  tx: Transaction<Schema>,
+  tx: Tx,
   attempt: PaymentRow,
   now: number,
 ): Promise<void> {
@@ -121,7 +114,7 @@ export async function markAttemptSucceeded(
  * time after `now` was written while the clock was ahead, and counts as long ago.
  */
 export function findUncheckedAttempts(
-  db: Database<Schema>,
+  db: Database,
   { uncheckedSince, now, limit }: { uncheckedSince: number; now: number; limit: number },
 ): Promise<PaymentRow[]> {
   return (
@@ -144,7 +137,7 @@ export function findUncheckedAttempts(
   );
 }
 
-export function countOpenAttempts(db: Database<Schema>): Promise<number> {
+export function countOpenAttempts(db: Database): Promise<number> {
   return countAll(
     db.read
       .selectFrom("payment")
@@ -154,7 +147,7 @@ export function countOpenAttempts(db: Database<Schema>): Promise<number> {
 
 /** Marks an attempt as checked now; undefined when another process has claimed it. */
 export function claimAttempt(
-  db: Database<Schema>,
+  db: Database,
   { key, checked_at: seen }: PaymentRow,
   now: number,
 ): Promise<PaymentRow | undefined> {

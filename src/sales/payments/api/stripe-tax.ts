@@ -1,8 +1,7 @@
 /** Stripe Tax: the rates of an order at its place, for the rows of the owner that ask it. */
 import { LRUCache } from "lru-cache";
 import type Stripe from "stripe";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { takeSpending } from "../../../lib/http/limiter.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { toProviderUnits } from "../../../lib/money/currency.ts";
@@ -55,7 +54,7 @@ export function createStripeTax({
   log,
 }: {
   readonly stripe: StripeClient;
-  readonly db: Pick<Database<Schema>, "write">;
+  readonly db: Pick<Database, "write">;
   readonly log: Log;
 }): StripeTax {
   const kept = new LRUCache<string, TaxAnswer>({ max: MAX_KEPT, ttl: KEPT_MS });

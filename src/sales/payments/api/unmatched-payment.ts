@@ -1,7 +1,6 @@
 /** A succeeded payment that pays no order, as the order is already paid or does not match, is refunded. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { fromProviderUnits } from "../../../lib/money/currency.ts";
 import { type Cents, formatMinor } from "../../../lib/money/money.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
@@ -14,7 +13,7 @@ import type { PaymentRow } from "./store.ts";
  * the order, whose own payment stays. After a crash in between, the attempt is found again.
  */
 export async function refundUnmatchedPayment(
-  { db, provider }: { readonly db: Database<Schema>; readonly provider: PaymentProvider },
+  { db, provider }: { readonly db: Database; readonly provider: PaymentProvider },
   payment: PaymentRow,
   intent: Intent,
   reason: "duplicate" | "mismatch",
@@ -31,7 +30,7 @@ export async function refundUnmatchedPayment(
 }
 
 function recordRefunded(
-  db: Database<Schema>,
+  db: Database,
   payment: PaymentRow,
   amount: Cents,
   reason: "duplicate" | "mismatch",

@@ -1,7 +1,7 @@
 /** The SQL of the order batch on SQLite. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { insertStockChanges, lowerQuantity } from "../../../catalog/stock/api/order-stock.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { PurchaseAddressTable } from "../../../database/tables/addresses.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import { compileCartStatements } from "../../cart/api/order-cart.ts";
@@ -14,7 +14,7 @@ const RECENT_ORDERS = 3;
 /** A line with the key of its order. */
 export type KeyedLine = Omit<NewLine, "orderId"> & { readonly key: number };
 
-export function compileStatements(db: Kysely<Schema>) {
+export function compileStatements(db: Db) {
   const nothing = sql<string | null>`null`;
   const orderColumns = [
     sql<string | null>`purchase.state`.as("state"),

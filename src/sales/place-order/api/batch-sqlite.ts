@@ -1,6 +1,5 @@
 /** The order batch on SQLite: synchronous from BEGIN to COMMIT, statements compiled once. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { Compiled } from "../../../lib/db/compiled.ts";
 import type { SqliteEngine } from "../../../lib/db/database.ts";
 import { orderedLinesOf } from "../../cart/api/order-cart.ts";
@@ -32,11 +31,7 @@ import {
 import { compileStatements } from "./batch-sqlite-sql.ts";
 import { buyerOf } from "./buyer-facts.ts";
 
-export function sqliteBatches(
-  engine: SqliteEngine,
-  db: Kysely<Schema>,
-  limits: OrderLimits,
-): BatchStore {
+export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits): BatchStore {
   const { writer, mutex } = engine;
   const statements = compileStatements(db);
 

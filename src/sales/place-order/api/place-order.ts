@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { databaseFailureOf, isSilence } from "../../../lib/db/database-failure.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
@@ -253,7 +252,7 @@ function detailsOf({
 
 /** The batch store of the engine; PostgreSQL's client is loaded on demand. */
 export async function createBatchStore(
-  db: Database<Schema>,
+  db: Database,
   limits: OrderLimits,
   log: Log,
 ): Promise<BatchStore> {

@@ -1,6 +1,5 @@
 /** What a packing slip says, in the order's language. It has no prices. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { type Party, partyOf } from "../../../people/addresses/api/party.ts";
 import type { BillingDocument, Seller } from "../../invoices/api/billing-document.ts";
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
@@ -24,7 +23,7 @@ export interface PackingSlip
 }
 
 export async function readPackingSlip(
-  db: Kysely<Schema>,
+  db: Db,
   settings: SellerSettings,
   order: PurchaseRow,
   parcel?: StoredParcel,

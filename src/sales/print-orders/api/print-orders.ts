@@ -1,8 +1,7 @@
 /** The documents of many orders as one PDF, written in portions, so that other requests are answered meanwhile. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { findPrintedLogo, type PrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
@@ -25,7 +24,7 @@ import type { PrintPlan } from "./print-plan.ts";
 import { layOutSlip } from "./slip-layout.ts";
 
 interface PrintContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: SellerSettings & { readonly selling: CustomsTerms };
 }
 
@@ -87,7 +86,7 @@ export async function* printOrders(
 }
 
 /** Each logo is read once; an older invoice may have another one. */
-function createLogos(db: Database<Schema>) {
+function createLogos(db: Database) {
   const logos = new Map<string, Promise<PrintedLogo | undefined>>();
   return (address: string | undefined) => {
     if (address === undefined) return undefined;

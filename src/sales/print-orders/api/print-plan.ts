@@ -1,6 +1,5 @@
 /** Which documents of the chosen orders are printed, and which are left out. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
@@ -36,7 +35,7 @@ const INVOICE = msg("print.invoice", "Invoice");
 
 /** Plans them in the order of the request. Refuses an id of no order, and when nothing is left to print. */
 export async function planPrint(
-  db: Kysely<Schema>,
+  db: Db,
   { orders: ids, what, unpaid = false, parcel }: EndpointInput<typeof printOrders>["body"],
 ): Promise<Outcome<PrintPlan>> {
   const rows = await db.selectFrom("purchase").selectAll().where("id", "in", ids).execute();
@@ -63,20 +62,13 @@ export async function planPrint(
 }
 
 /** Also of an order that must not ship any more: the parcel has left. */
-async function planParcel(
-  db: Kysely<Schema>,
-  order: PurchaseRow,
-  number: number,
-): Promise<Outcome<PrintPlan>> {
+async function planParcel(db: Db, order: PurchaseRow, number: number): Promise<Outcome<PrintPlan>> {
   const parcel = (await findParcels(db, order.key)).find((each) => each.number === number);
   if (!parcel) return noSuchParcel();
   return { orders: [{ order, slip: true, invoice: false, parcel }], leftOut: [] };
 }
 
-async function withInvoice(
-  db: Kysely<Schema>,
-  orders: readonly PurchaseRow[],
-): Promise<ReadonlySet<number>> {
+async function withInvoice(db: Db, orders: readonly PurchaseRow[]): Promise<ReadonlySet<number>> {
   if (orders.length === 0) return new Set();
   // Not by the kind, for which SQLite would read all invoices of the shop.
   const documents = await db

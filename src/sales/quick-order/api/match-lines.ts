@@ -11,10 +11,9 @@ import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
 import { findByNames } from "../../../catalog/tools/api/named-tools.ts";
 import type { ToolSpec } from "../../../catalog/tools/contract-fields.ts";
 import { numberText } from "../../../catalog/tools/rules-other-numbers.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
@@ -43,7 +42,7 @@ interface Matches {
 }
 
 export async function matchLines(
-  db: Database<Schema>,
+  db: Database,
   lines: readonly TypedLine[],
   language: TextLanguage,
   reader: NumbersOf,
@@ -130,7 +129,7 @@ function matchesOf(
  * is time, at least for the first line.
  */
 async function findNearest(
-  db: Database<Schema>,
+  db: Database,
   lines: readonly TypedLine[],
   found: readonly Matches[],
   locale: string | undefined,

@@ -1,10 +1,9 @@
 /** What typed lines mean for an order. */
 
 import type { LineTool } from "../../../catalog/tools/contract.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { type OrderList, readOrderList } from "../../pasted-lists/rules-list.ts";
@@ -21,7 +20,7 @@ import { quantityIssue } from "../rules-issues.ts";
 import { matchLines } from "./match-lines.ts";
 
 export async function matchTyped(
-  db: Database<Schema>,
+  db: Database,
   typed: readonly { readonly typed: string }[],
   language: TextLanguage,
 ): Promise<AnswerOf<typeof matchTools>> {

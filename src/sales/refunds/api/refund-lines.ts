@@ -1,6 +1,5 @@
 /** The lines of a refund: which pieces of which line, and whether they return to stock. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -31,7 +30,7 @@ interface PricedParts {
  * and delivery that was refunded or not charged.
  */
 export async function partsOfRefund(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   request: RefundParts & { readonly amountCents?: Cents | undefined },
   leftCents: Cents,
@@ -50,7 +49,7 @@ export async function partsOfRefund(
 }
 
 async function namedParts(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   lines: readonly LineRow[],
   {

@@ -1,6 +1,5 @@
 /** Applies the provider's status to a stored refund; repeated or out of order, it ends in the same state. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
@@ -11,8 +10,6 @@ import { changeRefund, linesOfRefund, type RefundRow } from "../../orders/api/re
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { nextRefundCheck } from "../../payments/rules.ts";
 import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
-
-type Tx = Transaction<Schema>;
 
 export interface RefundOutcomeContext {
   readonly invoicing: Pick<Invoicing, "issueCreditNote">;

@@ -1,7 +1,6 @@
 /** Creating a refund: stored with its event before the provider is called. */
 import { hash } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import {
@@ -31,8 +30,6 @@ import { keyMissing, notRefundable, refundTooLarge } from "../../payments/contra
 import { refundLimit } from "../../payments/rules.ts";
 import { outOfStockLines, partsOfRefund, type RefundParts } from "./refund-lines.ts";
 import { type RefundContext, submitRefund } from "./sync-refund.ts";
-
-type Tx = Transaction<Schema>;
 
 /** A free amount, or lines and delivery; without either all that is refundable. */
 export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "nextAt" | "lines"> &

@@ -1,8 +1,6 @@
 /** Applies the provider's status to a refund that the shop submitted or an event reported. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { fromProviderUnits, toProviderUnits } from "../../../lib/money/currency.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
@@ -25,7 +23,7 @@ import {
 } from "./refund-outcome.ts";
 
 export interface RefundContext extends RefundOutcomeContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly provider: ProviderRefunds;
   readonly log: Log;
   /** Called after a commit that changed a refund. */
@@ -127,7 +125,7 @@ export async function syncRefund(
 
 async function syncLockedOrder(
   context: RefundContext,
-  tx: Transaction<Schema>,
+  tx: Tx,
   payment: PaymentRow,
   reported: ProviderRefund,
 ): Promise<Outcome<RefundChange | "not-ours">> {
@@ -155,7 +153,7 @@ async function syncLockedOrder(
 
 /** Finds the refund by the provider's id, or by ours when the answer to its creation was not stored yet. */
 async function findStoredRefund(
-  tx: Transaction<Schema>,
+  tx: Tx,
   purchaseKey: number,
   { id, refundId }: ProviderRefund,
 ): Promise<RefundRow | undefined> {

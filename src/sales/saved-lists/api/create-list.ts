@@ -1,10 +1,8 @@
-import type { Transaction } from "kysely";
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
@@ -20,7 +18,7 @@ import { addLines, changeList, countLines, findToolKeys, type ToolLine } from ".
 
 /** Lines of one tool are added up, at the place of the first. */
 export async function toToolLines(
-  db: Pick<Database<Schema>, "read">,
+  db: Pick<Database, "read">,
   { lines }: EndpointInput<typeof addToSavedList>["body"],
 ): Promise<Outcome<ToolLine[]>> {
   const keys = await findToolKeys(
@@ -38,7 +36,7 @@ export async function toToolLines(
 
 /** Creates a list of at least one line. Refuses a name that the user has, and the list after the last one. */
 export function createList(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   name: string,
   lines: readonly ToolLine[],
@@ -60,12 +58,12 @@ export function createList(
 }
 
 /** Two concurrent calls may both see the last free place on PostgreSQL; the limit only bounds the load. */
-function countLists(tx: Transaction<Schema>, userKey: number): Promise<number> {
+function countLists(tx: Tx, userKey: number): Promise<number> {
   return countAll(tx.selectFrom("saved_list").where("user_key", "=", userKey));
 }
 
 export function addToList(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   id: string,
   lines: readonly ToolLine[],

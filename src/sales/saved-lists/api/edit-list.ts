@@ -1,14 +1,13 @@
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
 import { listFull, nameTaken, noSuchList } from "../contract.ts";
 import { addLines, changeList, countLines, findList, findToolKeys } from "./store.ts";
 
 export function renameList(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   id: string,
   name: string,
@@ -30,7 +29,7 @@ export function renameList(
 }
 
 export async function deleteList(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
@@ -45,7 +44,7 @@ export async function deleteList(
 
 /** 0 removes the tool; a tool that is not in the list is added. */
 export function setLine(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   id: string,
   { tool, quantity }: { readonly tool: string; readonly quantity: number },
@@ -78,7 +77,7 @@ export function setLine(
 
 /** A shared list keeps its link. */
 export function shareList(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   id: string,
 ): Promise<Outcome<{ shareToken: string }>> {
@@ -97,7 +96,7 @@ export function shareList(
 }
 
 export async function unshareList(
-  db: Database<Schema>,
+  db: Database,
   userKey: number,
   id: string,
 ): Promise<Outcome<{ modifiedCount: number }>> {

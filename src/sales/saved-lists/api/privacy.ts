@@ -1,15 +1,14 @@
-import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { findLines } from "./store.ts";
 
 /** Their lines cascade. */
-export async function eraseSavedLists(tx: Transaction<Schema>, { key }: ErasedUser): Promise<void> {
+export async function eraseSavedLists(tx: Tx, { key }: ErasedUser): Promise<void> {
   await tx.deleteFrom("saved_list").where("user_key", "=", key).execute();
 }
 
-export function exportSavedLists(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+export function exportSavedLists(db: Db, { userKey }: ExportedUser): ExportMembers {
   return {
     savedLists: async function* () {
       const lists = await db

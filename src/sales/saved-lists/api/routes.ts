@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { type TextLanguage, textLanguage } from "../../../frame/text-language.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
@@ -103,7 +102,7 @@ function wireList(list: SavedListRow, lineCount: number) {
   };
 }
 
-async function readLines(db: Kysely<Schema>, { key }: SavedListRow, language: TextLanguage) {
+async function readLines(db: Db, { key }: SavedListRow, language: TextLanguage) {
   const lines = await findLines(db, key);
   const tools = await findLineTools(
     db,

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { SavedListTable } from "../../../database/tables/saved-lists.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { inParts } from "../../../lib/db/lists.ts";
@@ -11,7 +11,7 @@ export interface ToolLine {
   readonly quantity: number;
 }
 
-export function findLists(db: Kysely<Schema>, userKey: number) {
+export function findLists(db: Db, userKey: number) {
   return db
     .selectFrom("saved_list")
     .leftJoin("saved_list_line", "saved_list_line.list_key", "saved_list.key")
@@ -25,11 +25,7 @@ export function findLists(db: Kysely<Schema>, userKey: number) {
 }
 
 /** Undefined for a list of somebody else. */
-export function findList(
-  db: Kysely<Schema>,
-  userKey: number,
-  id: string,
-): Promise<SavedListRow | undefined> {
+export function findList(db: Db, userKey: number, id: string): Promise<SavedListRow | undefined> {
   return db
     .selectFrom("saved_list")
     .selectAll()
@@ -38,10 +34,7 @@ export function findList(
     .executeTakeFirst();
 }
 
-export function findSharedList(
-  db: Kysely<Schema>,
-  token: string,
-): Promise<SavedListRow | undefined> {
+export function findSharedList(db: Db, token: string): Promise<SavedListRow | undefined> {
   return db
     .selectFrom("saved_list")
     .selectAll()
@@ -50,7 +43,7 @@ export function findSharedList(
 }
 
 /** Finds the lines in the order in which they were added, with the tools that are no longer in the catalogue. */
-export function findLines(db: Kysely<Schema>, listKey: number) {
+export function findLines(db: Db, listKey: number) {
   return db
     .selectFrom("saved_list_line")
     .innerJoin("tool", "tool.key", "saved_list_line.tool_key")
@@ -61,10 +54,7 @@ export function findLines(db: Kysely<Schema>, listKey: number) {
 }
 
 /** The keys of tools by their ids, of those that are no longer in the catalogue, too. */
-export async function findToolKeys(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+export async function findToolKeys(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("tool")
     .select(["id", "key"])
@@ -75,7 +65,7 @@ export async function findToolKeys(
 
 /** Locks the list until the end of the transaction and marks it as changed; undefined for somebody else's. */
 export function changeList(
-  tx: Transaction<Schema>,
+  tx: Tx,
   userKey: number,
   id: string,
   now: number,
@@ -89,7 +79,7 @@ export function changeList(
     .executeTakeFirst();
 }
 
-export function countLines(db: Kysely<Schema>, listKey: number): Promise<number> {
+export function countLines(db: Db, listKey: number): Promise<number> {
   return countAll(db.selectFrom("saved_list_line").where("list_key", "=", listKey));
 }
 
@@ -97,7 +87,7 @@ export function countLines(db: Kysely<Schema>, listKey: number): Promise<number>
  * Adds lines behind those of a list that is locked; a tool that is in it already gets the sum of both, at most `most`.
  */
 export async function addLines(
-  tx: Transaction<Schema>,
+  tx: Tx,
   listKey: number,
   lines: readonly ToolLine[],
   most: number,

@@ -1,6 +1,5 @@
 /** An order becomes shipped when nothing of it is open any more. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
@@ -8,8 +7,6 @@ import { linesByTool } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { findParcels, type Travel } from "../../parcels/api/parcel-store.ts";
 import { onShipped, type ShippedContext } from "./on-shipped.ts";
-
-type Tx = Transaction<Schema>;
 
 /** `last`: the parcel that the order names, its only one or the last. Without `actor` the shop acts. */
 export async function completeOrder(

@@ -1,6 +1,5 @@
 /** How a parcel travels is corrected; the buyer is told again. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
@@ -12,8 +11,6 @@ import { changeParcel, type StoredParcel, type Travel } from "../../parcels/api/
 import { travelOf } from "./complete-order.ts";
 import { parcelNotice } from "./parcel-notice.ts";
 import { isSameTravel, noteOf } from "./shipment.ts";
-
-type Tx = Transaction<Schema>;
 
 export interface FoundParcel {
   readonly parcel: StoredParcel;

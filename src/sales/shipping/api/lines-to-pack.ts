@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
@@ -19,7 +18,7 @@ export interface LineToPack {
  * or gone. With `parcel` what is in it.
  */
 export async function linesToPack(
-  db: Kysely<Schema>,
+  db: Db,
   { key, state, partly_shipped_at }: Pick<PurchaseRow, "key" | "state" | "partly_shipped_at">,
   parcel?: StoredParcel,
 ): Promise<LineToPack[]> {

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
@@ -13,7 +12,7 @@ export type ShippedContext = Pick<OrderContext, "invoicing">;
  */
 export async function onShipped(
   { invoicing }: ShippedContext,
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: PurchaseRow,
   now: number,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 /** Parcels one by one: shipped, corrected, delivered, and taken back when they were shipped by mistake. */
 import { hash } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -23,8 +22,6 @@ import { completeWhenNothingIsOpen } from "./complete-order.ts";
 import { correctParcel, type FoundParcel } from "./correct-parcel.ts";
 import { shipParcel } from "./ship-parcel.ts";
 import { noteOf, travelOfShipment } from "./shipment.ts";
-
-type Tx = Transaction<Schema>;
 
 export interface ParcelAnswer {
   readonly parcel: Parcel;

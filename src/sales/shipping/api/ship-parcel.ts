@@ -1,6 +1,5 @@
 /** A parcel leaves: which lines of a locked order are in it, and what follows. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -27,8 +26,6 @@ import { notOpen } from "../contract.ts";
 import { completeOrder } from "./complete-order.ts";
 import { parcelNotice } from "./parcel-notice.ts";
 import { noteOf } from "./shipment.ts";
-
-type Tx = Transaction<Schema>;
 
 export interface ParcelRequest {
   readonly travel: Travel;

@@ -1,10 +1,9 @@
 /** Closing an unpaid order: its intent is canceled first, so that it cannot be paid afterwards. */
 
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { lockBuyer, type ReturnedLine, returnToCart } from "../../cart/api/order-cart.ts";
@@ -31,7 +30,7 @@ const JUST_PAID = msg(
 );
 
 export interface CloseUnpaidContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
   readonly emails: Pick<OrderEmails, "expired">;
@@ -65,7 +64,7 @@ export function createCloseUnpaid(context: CloseUnpaidContext): CloseUnpaid {
 export async function withoutIntent<T>(
   context: Pick<CloseUnpaidContext, "db" | "provider" | "settle">,
   order: { readonly id: string; readonly key: number },
-  change: (tx: Transaction<Schema>, now: number) => Promise<Outcome<T | "intent-open">>,
+  change: (tx: Tx, now: number) => Promise<Outcome<T | "intent-open">>,
 ): Promise<Outcome<T>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const cancelled = await cancelOpenIntent(context, order);
@@ -101,7 +100,7 @@ async function cancelOpenIntent(
 
 /** Locks an order that can still be changed; "intent-open": it may be paid at any time. */
 export async function lockUnpaid(
-  tx: Transaction<Schema>,
+  tx: Tx,
   key: number,
 ): Promise<Outcome<PurchaseRow | "intent-open">> {
   const order = await lockPurchase(tx, key);
@@ -113,7 +112,7 @@ export async function lockUnpaid(
 
 async function close(
   { emails }: CloseUnpaidContext,
-  tx: Transaction<Schema>,
+  tx: Tx,
   key: number,
   reason: ClosingReason,
   now: number,
@@ -129,7 +128,7 @@ async function close(
   return isRefusal(returned) ? returned : "closed";
 }
 
-async function findCartLines(tx: Transaction<Schema>, key: number): Promise<ReturnedLine[]> {
+async function findCartLines(tx: Tx, key: number): Promise<ReturnedLine[]> {
   const lines = await orderLines(tx, key);
   return lines.map(({ tool_key, quantity, unit_price_cents, price_unit }) => ({
     toolKey: tool_key,
@@ -178,7 +177,7 @@ export function createExpireOrders({
   log,
   signal,
 }: {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly closeUnpaid: CloseUnpaid;
   readonly log: Log;
   readonly signal?: AbortSignal;
@@ -199,7 +198,7 @@ export function createExpireOrders({
   };
 }
 
-function findExpired(db: Database<Schema>): Promise<{ id: string; key: number }[]> {
+function findExpired(db: Database): Promise<{ id: string; key: number }[]> {
   return (
     db.read
       .selectFrom("purchase")

@@ -1,6 +1,5 @@
 /** Removing a line from an unpaid order, which keeps its number and its prices. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -42,7 +41,7 @@ export function createRemoveLine(context: RemoveLineContext) {
 }
 
 async function remove(
-  tx: Transaction<Schema>,
+  tx: Tx,
   key: number,
   number: number,
   now: number,

@@ -1,13 +1,12 @@
 /** Whether a buyer has an exemption certificate: the settings say so, for accounts whose mailbox is proven. */
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { certificateFor } from "../../tax/rules-certificates.ts";
 import type { Destination } from "../../tax/rules-destination.ts";
 
 interface Deps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
 }
 

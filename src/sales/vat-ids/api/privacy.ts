@@ -1,13 +1,12 @@
 /** Holders of exemption certificates, whom the tax settings name; the number stays as the seller's proof. */
-import type { Transaction } from "kysely";
 import type { ErasedUser } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { auditOf, rewriteChanges } from "../../../people/users/api/audit-log.ts";
 import { eraseInSection } from "../../../shop/settings/api/rewrite-sections.ts";
 
 /** The alias takes the place of the address in the section with certificates and in its history. Processes read it within seconds. */
 export async function eraseCertificates(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { alias, email, isVerified }: ErasedUser,
 ): Promise<void> {
   if (email === null || !isVerified) return;

@@ -1,6 +1,5 @@
 /** Whether buyers' VAT ids are confirmed: the register is asked in previews, and its answer is kept a day. */
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { type VatId, vatIdOf } from "../../../lib/text/vat-id.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
@@ -29,7 +28,7 @@ export function createVatIds({
   log,
   viesUrl,
 }: {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
   readonly log: Log;
   readonly viesUrl: string;

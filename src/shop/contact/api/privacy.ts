@@ -1,16 +1,13 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { answersTo } from "./store.ts";
 
 /** The index says the same. */
 const lowerEmail = sql<string>`lower(email)`;
 
-export async function eraseMessages(
-  tx: Transaction<Schema>,
-  { email, isVerified }: ErasedUser,
-): Promise<void> {
+export async function eraseMessages(tx: Tx, { email, isVerified }: ErasedUser): Promise<void> {
   if (email === null || !isVerified) return;
   await tx
     .deleteFrom("message")
@@ -19,10 +16,7 @@ export async function eraseMessages(
     .execute();
 }
 
-export function exportMessages(
-  db: Kysely<Schema>,
-  { email, isVerified }: ExportedUser,
-): ExportMembers {
+export function exportMessages(db: Db, { email, isVerified }: ExportedUser): ExportMembers {
   return {
     messages: async () => {
       if (!isVerified) return [];

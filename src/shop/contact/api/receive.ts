@@ -1,12 +1,10 @@
 /** Stores a message once, and queues an email to the shop in the same transaction. */
 
 import { hash } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
@@ -27,7 +25,7 @@ interface MessageText {
 }
 
 export interface ReceiveDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly outbox: Outbox | undefined;
   readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
@@ -68,7 +66,7 @@ export async function receiveMessage(
 
 async function notifyShop(
   { outbox, writeEmail, shop }: ReceiveDeps,
-  tx: Transaction<Schema>,
+  tx: Tx,
   { id, number, email, subject, message }: MessageText & { id: string; number: number },
 ): Promise<void> {
   if (!outbox) return;

@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db } from "../../../database/schema.ts";
 import type { MessageAnswerTable, MessageTable } from "../../../database/tables/contact.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll, countRows } from "../../../lib/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { readingSlowly } from "../../../lib/db/database.ts";
 import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../lib/db/like.ts";
 import { idsFrom } from "../../../lib/secrets/ids.ts";
 import type { listMessages } from "../contract.ts";
@@ -17,7 +17,7 @@ export type NewMessage = Omit<MessageRow, "key" | "answered_at">;
 
 /** Duplicates: the same submission, or the same content after `since` (epoch ms). */
 export function findSent(
-  tx: Kysely<Schema>,
+  tx: Db,
   { submission_hash, content_hash }: Pick<MessageRow, "submission_hash" | "content_hash">,
   since: number,
 ): Promise<MessageRow[]> {
@@ -34,7 +34,7 @@ export function findSent(
 }
 
 /** Returns the number. Throws when another transaction has inserted the same submission. */
-export async function insertMessage(tx: Kysely<Schema>, message: NewMessage): Promise<number> {
+export async function insertMessage(tx: Db, message: NewMessage): Promise<number> {
   const { key } = await tx
     .insertInto("message")
     .values({ ...message, answered_at: null })
@@ -43,14 +43,14 @@ export async function insertMessage(tx: Kysely<Schema>, message: NewMessage): Pr
   return key;
 }
 
-export function countMessagesSince(tx: Kysely<Schema>, since: number): Promise<number> {
+export function countMessagesSince(tx: Db, since: number): Promise<number> {
   return countAll(tx.selectFrom("message").where("id", ">", idsFrom(since)));
 }
 
 type MessageFilter = EndpointInput<typeof listMessages>["query"];
 
 export async function findMessages(
-  database: Database<Schema>,
+  database: Database,
   { state, search, page = 1, limit = MAX_PER_PAGE, after }: MessageFilter,
 ): Promise<Outcome<{ rows: MessageRow[]; total: number; page: number; limit: number }>> {
   const db = search ? readingSlowly(database) : database;
@@ -71,7 +71,7 @@ export async function findMessages(
   return { rows, total, page, limit };
 }
 
-function messagesIn({ read }: Database<Schema>, state: MessageFilter["state"]) {
+function messagesIn({ read }: Database, state: MessageFilter["state"]) {
   return read
     .selectFrom("message")
     .$if(state === "new", (query) => query.where("answered_at", "is", null))
@@ -79,7 +79,7 @@ function messagesIn({ read }: Database<Schema>, state: MessageFilter["state"]) {
 }
 
 /** The keys of messages by number, by how email or subject begins, and of the newest that have it inside. */
-function foundMessages(db: Database<Schema>, state: MessageFilter["state"], search: string) {
+function foundMessages(db: Database, state: MessageFilter["state"], search: string) {
   const { read } = db;
   const newest = messagesIn(db, state)
     .select(["key", "email", "subject", "message"])
@@ -98,14 +98,11 @@ function foundMessages(db: Database<Schema>, state: MessageFilter["state"], sear
   return found.union(read.selectFrom("message").select("key").where("key", "=", Number(search)));
 }
 
-export function findMessage(db: Kysely<Schema>, id: string): Promise<MessageRow | undefined> {
+export function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
   return db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function findAnswer(
-  tx: Kysely<Schema>,
-  submission_hash: string,
-): Promise<AnswerRow | undefined> {
+export function findAnswer(tx: Db, submission_hash: string): Promise<AnswerRow | undefined> {
   return tx
     .selectFrom("message_answer")
     .selectAll()
@@ -114,15 +111,12 @@ export function findAnswer(
 }
 
 /** Throws when another transaction has inserted the same submission. */
-export async function insertAnswer(
-  tx: Kysely<Schema>,
-  answer: Omit<AnswerRow, "key">,
-): Promise<void> {
+export async function insertAnswer(tx: Db, answer: Omit<AnswerRow, "key">): Promise<void> {
   await tx.insertInto("message_answer").values(answer).execute();
 }
 
 /** The oldest first. */
-export function answersTo(db: Kysely<Schema>, messages: readonly number[]): Promise<AnswerRow[]> {
+export function answersTo(db: Db, messages: readonly number[]): Promise<AnswerRow[]> {
   if (messages.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("message_answer")
@@ -134,7 +128,7 @@ export function answersTo(db: Kysely<Schema>, messages: readonly number[]): Prom
 
 /** `at` null: not answered. A message that is answered already keeps its time. */
 export async function markAnswered(
-  db: Kysely<Schema>,
+  db: Db,
   id: string,
   at: number | null,
 ): Promise<MessageRow | undefined> {
@@ -148,7 +142,7 @@ export async function markAnswered(
     .executeTakeFirst();
 }
 
-export async function deleteMessageRow(db: Database<Schema>, id: string): Promise<number> {
+export async function deleteMessageRow(db: Database, id: string): Promise<number> {
   const { numDeletedRows } = await db.write
     .deleteFrom("message")
     .where("id", "=", id)
@@ -156,6 +150,6 @@ export async function deleteMessageRow(db: Database<Schema>, id: string): Promis
   return Number(numDeletedRows);
 }
 
-export async function deleteMessagesBefore(db: Database<Schema>, before: number): Promise<void> {
+export async function deleteMessagesBefore(db: Database, before: number): Promise<void> {
   await db.write.deleteFrom("message").where("id", "<", idsFrom(before)).execute();
 }

@@ -1,6 +1,5 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { failedRefunds } from "../../../sales/order-list/api/attention.ts";
 import { isToShip } from "../../../sales/orders/api/blockers.ts";
 import type { Overview } from "../contract.ts";
@@ -22,7 +21,7 @@ export async function countAttention(
   return { ...orders, unpaid, ...stock, ...others };
 }
 
-async function orderCounts({ read }: Database<Schema>) {
+async function orderCounts({ read }: Database) {
   const counted = await read
     .selectNoFrom((e) => {
       const orders = e
@@ -47,7 +46,7 @@ async function orderCounts({ read }: Database<Schema>) {
   };
 }
 
-async function countHeld({ read }: Database<Schema>, now: number): Promise<Overview["unpaid"]> {
+async function countHeld({ read }: Database, now: number): Promise<Overview["unpaid"]> {
   const { orders, pieces } = await read
     .selectFrom("purchase")
     .where("held_until", "is not", null)
@@ -60,7 +59,7 @@ async function countHeld({ read }: Database<Schema>, now: number): Promise<Overv
   return { orders, pieces: Number(pieces ?? 0) };
 }
 
-async function otherCounts({ read }: Database<Schema>) {
+async function otherCounts({ read }: Database) {
   const { messages, failedLetters } = await read
     .selectNoFrom((e) => [
       e

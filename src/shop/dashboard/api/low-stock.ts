@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { findProductsByKeys } from "../../../catalog/admin-tools/api/product-store.ts";
 import { isInCatalogueByRow } from "../../../catalog/tool-search/api/search.ts";
 import { LOW_ORDERS } from "../../../catalog/tools/rules.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { LowStockTool, Overview } from "../contract.ts";
 
 const SHOWN = 8;
@@ -38,7 +37,7 @@ const shown = ({ id, name, quantity, minimum }: Omit<LowStockTool, "_id"> & { id
 });
 
 /** One scan of the table finds them. */
-async function readLowStock({ read }: Database<Schema>): Promise<LowStock> {
+async function readLowStock({ read }: Database): Promise<LowStock> {
   const rows = await read
     .selectFrom("tool")
     // Stock has no index: SQLite scans the table in row order.

@@ -1,5 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { type Sums, WINDOW_MS } from "../rules.ts";
 import { readRevenue } from "./rollup.ts";
@@ -9,7 +8,7 @@ import { readRevenue } from "./rollup.ts";
  * compared with.
  */
 export async function sumsByDay(
-  db: Database<Schema>,
+  db: Database,
   now: number,
   timeZone: string,
 ): Promise<Map<string, Sums>> {

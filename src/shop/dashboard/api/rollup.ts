@@ -5,9 +5,8 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { RevenueRollupTable } from "../../../database/tables/dashboard.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { lockTable } from "../../../lib/db/locks.ts";
 import { QUARTER_MS, WINDOW_MS } from "../rules.ts";
 
@@ -17,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Reads the quarters since `since` (epoch ms). Those without payments and refunds may be missing. */
 export async function readRevenue(
-  { read }: Database<Schema>,
+  { read }: Database,
   since: number,
 ): Promise<RevenueRollupTable[]> {
   const from = since - (since % QUARTER_MS);
@@ -48,12 +47,12 @@ function sumQuarters(quarters: RawBuilder<unknown>): RawBuilder<RevenueRollupTab
 }
 
 /** Rolls up until no quarter is out of date. */
-export async function rollUpRevenue(db: Database<Schema>): Promise<void> {
+export async function rollUpRevenue(db: Database): Promise<void> {
   while ((await rollUpSome(db)) === ROLLED_UP_AT_ONCE) await nextTurn();
 }
 
 /** The oldest changes, by their keys: after a move or an upgrade there is one for each payment. Returns how many. */
-async function rollUpSome(db: Database<Schema>): Promise<number> {
+async function rollUpSome(db: Database): Promise<number> {
   const changed = db.read.selectFrom("revenue_change").select("quarter");
   if (!(await changed.limit(1).executeTakeFirst())) return 0;
   return db.transaction(async (tx) => {
@@ -87,7 +86,7 @@ async function rollUpSome(db: Database<Schema>): Promise<number> {
  * payments of days that are still to come. Returns those whose roll-up was wrong, which are summed from the rows until
  * they are rolled up again.
  */
-export async function findWrongRollups(db: Database<Schema>, now: number): Promise<number[]> {
+export async function findWrongRollups(db: Database, now: number): Promise<number[]> {
   const wrong: number[] = [];
   const first = now - WINDOW_MS;
   let from = first - (first % QUARTER_MS);
@@ -104,11 +103,7 @@ export async function findWrongRollups(db: Database<Schema>, now: number): Promi
 }
 
 /** Compares in one statement, so that both sides are of the same instant. */
-async function wrongBetween(
-  { slow }: Database<Schema>,
-  from: number,
-  to: number,
-): Promise<number[]> {
+async function wrongBetween({ slow }: Database, from: number, to: number): Promise<number[]> {
   const quarterOf = (at: string) => sql`${sql.ref(at)} - ${sql.ref(at)} % ${sql.lit(QUARTER_MS)}`;
   const isBetween = (at: string) => sql`${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${to}`;
   const { rows } = await sql<{ quarter: number }>`select quarter from (

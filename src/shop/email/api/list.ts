@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Database, Db, Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
@@ -7,7 +7,7 @@ import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { readingSlowly } from "../../../lib/db/database.ts";
 import { begins } from "../../../lib/db/like.ts";
 import type { listMail, Mail } from "../contract.ts";
 
@@ -66,12 +66,12 @@ export async function findOneMail(
   return (await withOrders(db.read, orderLookup, await emails.execute()))[0];
 }
 
-async function exists(db: Kysely<Schema>, id: string): Promise<boolean> {
+async function exists(db: Db, id: string): Promise<boolean> {
   const email = db.selectFrom("email_message").select("id").where("id", "=", id);
   return (await email.executeTakeFirst()) !== undefined;
 }
 
-function emailsIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
+function emailsIn(db: Db, state: Mail["state"] | undefined) {
   const emails = db.selectFrom("email_message");
   switch (state) {
     case undefined:
@@ -85,7 +85,7 @@ function emailsIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
   }
 }
 
-function matches({ read }: Database<Schema>, search: string) {
+function matches({ read }: Database, search: string) {
   return (email: ExpressionBuilder<Schema, "email_message">) =>
     email.or([
       begins(read, "recipient", search),
@@ -94,7 +94,7 @@ function matches({ read }: Database<Schema>, search: string) {
 }
 
 async function withOrders<Row extends { readonly purchase_key: number | null }>(
-  db: Kysely<Schema>,
+  db: Db,
   orderLookup: OrderLookup,
   rows: readonly Row[],
 ) {

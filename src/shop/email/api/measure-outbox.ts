@@ -1,10 +1,9 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Metrics } from "../../../lib/process/metrics.ts";
 import { readWaiting } from "./store.ts";
 
 /** Returns what counts the outcome of an attempt. */
-export function measureOutbox(metrics: Metrics, db: Database<Schema>, now: () => number) {
+export function measureOutbox(metrics: Metrics, db: Database, now: () => number) {
   metrics.gauge({
     name: "millwright_emails_pending",
     help: "Emails in the outbox that are not sent yet, of all processes.",

@@ -2,9 +2,7 @@
  * The outbox: an email is written in the transaction that it reports, and sent by a worker in each process. It is
  * sent once, or twice with the same Message-ID after a crash between sending and storing the outcome.
  */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { type Metrics, noMetrics } from "../../../lib/process/metrics.ts";
 import { createQueueWorker } from "../../../lib/queue/queue-worker.ts";
@@ -68,11 +66,7 @@ export interface Outbox {
    * Queues an email and returns its id. Emails about orders keep their text and can be sent again. Throws when
    * addresses or subject are invalid in a header.
    */
-  put(
-    tx: Transaction<Schema> | Kysely<Schema>,
-    email: EmailMessage,
-    about?: store.EmailSubject,
-  ): Promise<string>;
+  put(tx: Db, email: EmailMessage, about?: store.EmailSubject): Promise<string>;
   /** Sends what is due. */
   work(): Promise<void>;
   /** Starts the worker; call it after the commit. */
@@ -81,7 +75,7 @@ export interface Outbox {
 }
 
 export function createOutbox(options: {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly send: Send;
   readonly log: Log;
   readonly metrics?: Metrics;

@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type {
   Erase,
   ErasedUser,
   ExportData,
   ExportedUser,
 } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 
@@ -15,7 +15,7 @@ export function eraseEmails(orderLookup: OrderLookup): Erase {
 }
 
 async function erase(
-  tx: Transaction<Schema>,
+  tx: Tx,
   orderLookup: OrderLookup,
   { key, email, isVerified }: ErasedUser,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export function exportEmails(orderLookup: OrderLookup): ExportData {
 
 /** Leaves out what another person ordered under this address before it was verified. */
 async function exportSentEmails(
-  db: Kysely<Schema>,
+  db: Db,
   orderLookup: OrderLookup,
   { userKey, email, isVerified }: ExportedUser,
 ) {

@@ -1,6 +1,5 @@
-import type { Kysely, Selectable } from "kysely";
-import type { EmailMessageTable, Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, EmailMessageTable } from "../../../database/schema.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { idsFrom, newId } from "../../../lib/secrets/ids.ts";
 import type { CONFIRMED_MAILBOX } from "../rules.ts";
@@ -28,7 +27,7 @@ export type EmailSubject =
   | { readonly purchaseKey?: never; readonly kind: typeof CONFIRMED_MAILBOX };
 
 export async function insertEmail(
-  tx: Kysely<Schema>,
+  tx: Db,
   email: EmailMessage,
   now: number,
   about?: EmailSubject,
@@ -56,11 +55,7 @@ export async function insertEmail(
   return id;
 }
 
-export async function markSent(
-  db: Database<Schema>,
-  email: ClaimedEmail,
-  now: number,
-): Promise<void> {
+export async function markSent(db: Database, email: ClaimedEmail, now: number): Promise<void> {
   await db.write
     .updateTable("email_message")
     .set({ sent_at: now, next_at: null, last_error: null, ...erasedText(email) })
@@ -69,7 +64,7 @@ export async function markSent(
 }
 
 export async function markNotSent(
-  db: Database<Schema>,
+  db: Database,
   email: ClaimedEmail,
   reason: string,
   nextAt: number | null,
@@ -79,7 +74,7 @@ export async function markNotSent(
 }
 
 export async function postpone(
-  db: Database<Schema>,
+  db: Database,
   email: ClaimedEmail,
   reason: string,
   nextAt: number,
@@ -88,7 +83,7 @@ export async function postpone(
   await emailQueue.end(db.write, email, { last_error: reason, next_at: nextAt, attempts });
 }
 
-export async function deleteEmail(db: Database<Schema>, { id }: ClaimedEmail): Promise<void> {
+export async function deleteEmail(db: Database, { id }: ClaimedEmail): Promise<void> {
   await db.write.deleteFrom("email_message").where("id", "=", id).execute();
 }
 
@@ -98,7 +93,7 @@ function erasedText({ purchase_key }: ClaimedEmail): { text?: ""; html?: ""; rep
 }
 
 /** How many emails wait to be sent, and since when the oldest does (epoch ms). */
-export async function readWaiting(db: Database<Schema>) {
+export async function readWaiting(db: Database) {
   const { count, oldest } = await db.read
     .selectFrom("email_message")
     .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("created_at").as("oldest")])
@@ -110,7 +105,7 @@ export async function readWaiting(db: Database<Schema>) {
 const RETENTION_MS = 90 * 24 * 3_600_000;
 
 /** Deletes sent and failed emails that are older than 90 days. */
-export async function deleteOldEmails(db: Database<Schema>, now: number): Promise<void> {
+export async function deleteOldEmails(db: Database, now: number): Promise<void> {
   await db.write
     .deleteFrom("email_message")
     .where("id", "<", idsFrom(now - RETENTION_MS))

@@ -1,11 +1,10 @@
 /** Moderation by admins: hide, show, reply. Each action is recorded with who, when and why. */
 import type { Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { ReviewAction } from "../../../database/tables/accounts.ts";
 import type { ReviewTable } from "../../../database/tables/reviews.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { recountRating } from "../../reviews/api/rating.ts";
 import { lockReview } from "../../reviews/api/store.ts";
@@ -19,7 +18,7 @@ interface Entry {
 }
 
 /** Hides a review, or changes the reason of a hidden one. */
-export function hide(db: Database<Schema>, admin: Caller, id: string, reason: string): Done {
+export function hide(db: Database, admin: Caller, id: string, reason: string): Done {
   return moderate(db, admin, id, (review, at) =>
     review.hidden_at !== null && review.hidden_reason === reason
       ? undefined
@@ -34,7 +33,7 @@ export function hide(db: Database<Schema>, admin: Caller, id: string, reason: st
   );
 }
 
-export function show(db: Database<Schema>, admin: Caller, id: string): Done {
+export function show(db: Database, admin: Caller, id: string): Done {
   return moderate(db, admin, id, (review) =>
     review.hidden_at === null
       ? undefined
@@ -45,7 +44,7 @@ export function show(db: Database<Schema>, admin: Caller, id: string): Done {
   );
 }
 
-export function reply(db: Database<Schema>, admin: Caller, id: string, words: string): Done {
+export function reply(db: Database, admin: Caller, id: string, words: string): Done {
   return moderate(db, admin, id, (review, at) =>
     review.reply === words
       ? undefined
@@ -53,7 +52,7 @@ export function reply(db: Database<Schema>, admin: Caller, id: string, words: st
   );
 }
 
-export function removeReplyText(db: Database<Schema>, admin: Caller, id: string): Done {
+export function removeReplyText(db: Database, admin: Caller, id: string): Done {
   return moderate(db, admin, id, (review) =>
     review.reply === null
       ? undefined
@@ -69,7 +68,7 @@ export function removeReplyText(db: Database<Schema>, admin: Caller, id: string)
  * undefined.
  */
 function moderate(
-  db: Database<Schema>,
+  db: Database,
   admin: Caller,
   id: string,
   decide: (

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { DemoReview } from "../../../../demo/reviews.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
@@ -9,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /** Inserts the demo's reviews; the first becomes the newest. */
 export async function insertDemoReviews(
-  tx: Transaction<Schema>,
+  tx: Tx,
   reviews: readonly Omit<DemoReview, "german">[],
   now: number,
 ): Promise<void> {
@@ -37,9 +36,7 @@ export async function insertDemoReviews(
 }
 
 /** The demo's reviews: `answered` ones have a reply of the shop. */
-export async function countDemoReviews(
-  db: Kysely<Schema>,
-): Promise<{ unanswered: number; answered: number }> {
+export async function countDemoReviews(db: Db): Promise<{ unanswered: number; answered: number }> {
   const { all, answered } = await db
     .selectFrom("review")
     .select((review) => [
@@ -53,7 +50,7 @@ export async function countDemoReviews(
 
 /** Deletes the demo's reviews without a reply; returns their tools, whose ratings have to be recounted. */
 export async function deleteDemoReviews(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: { readonly userKey: number; readonly email: string } | null,
 ): Promise<{ deleted: number; toolKeys: number[] }> {
   const deleted = await tx
@@ -69,10 +66,7 @@ export async function deleteDemoReviews(
 }
 
 /** Those of the tools that a customer has reviewed. */
-export async function findReviewedTools(
-  db: Kysely<Schema>,
-  toolKeys: readonly number[],
-): Promise<Set<number>> {
+export async function findReviewedTools(db: Db, toolKeys: readonly number[]): Promise<Set<number>> {
   if (toolKeys.length === 0) return new Set();
   const reviewed = await db
     .selectFrom("review")

@@ -1,16 +1,15 @@
 /** Erasing and exporting reviews, and what an admin did about reviews and tools. */
 
-import type { Kysely, Transaction } from "kysely";
 import { findToolActions } from "../../../catalog/admin-tools/api/privacy.ts";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 import { findSettingActions } from "../../settings/api/history.ts";
 import { recountRating } from "./rating.ts";
 
 /** Deletes the reviews, hidden ones too, and recounts ratings in the order in which tools are locked. */
-export async function eraseReviews(tx: Transaction<Schema>, { key }: ErasedUser): Promise<void> {
+export async function eraseReviews(tx: Tx, { key }: ErasedUser): Promise<void> {
   const deleted = await tx
     .deleteFrom("review")
     .where("user_key", "=", key)
@@ -20,14 +19,14 @@ export async function eraseReviews(tx: Transaction<Schema>, { key }: ErasedUser)
   for (const toolKey of tools) await recountRating(tx, toolKey);
 }
 
-export function exportReviews(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+export function exportReviews(db: Db, { userKey }: ExportedUser): ExportMembers {
   return {
     reviews: () => exportOwnReviews(db, userKey),
     deeds: () => exportAdminActions(db, userKey),
   };
 }
 
-async function exportOwnReviews(db: Kysely<Schema>, userKey: number) {
+async function exportOwnReviews(db: Db, userKey: number) {
   const reviews = await db
     .selectFrom("review")
     .leftJoin("tool", "tool.key", "review.tool_key")
@@ -52,7 +51,7 @@ async function exportOwnReviews(db: Kysely<Schema>, userKey: number) {
   }));
 }
 
-async function exportAdminActions(db: Kysely<Schema>, userKey: number) {
+async function exportAdminActions(db: Db, userKey: number) {
   const [tools, settings, reviews] = await Promise.all([
     findToolActions(db, userKey),
     findSettingActions(db, userKey),

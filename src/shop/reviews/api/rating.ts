@@ -1,15 +1,11 @@
-import type { Transaction } from "kysely";
 import { saveRating } from "../../../catalog/tools/api/rating.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 
 /**
  * Recounts a tool's rating in the transaction that has changed one of its reviews; only public
  * reviews count.
  */
-export async function recountRating(
-  tx: Transaction<Schema>,
-  toolKey: number | null,
-): Promise<void> {
+export async function recountRating(tx: Tx, toolKey: number | null): Promise<void> {
   if (toolKey === null) return;
   await saveRating(tx, toolKey, async () => {
     const counted = await tx

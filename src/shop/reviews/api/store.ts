@@ -1,18 +1,12 @@
-import {
-  type ExpressionBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Transaction,
-} from "kysely";
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { toolsWith } from "../../../catalog/tool-search/api/search.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Schema, Tx } from "../../../database/schema.ts";
 import type { ReviewAction } from "../../../database/tables/accounts.ts";
 import type { ReviewTable } from "../../../database/tables/reviews.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { readingSlowly } from "../../../lib/db/database.ts";
 import { holds } from "../../../lib/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
@@ -50,7 +44,7 @@ interface ReviewListInput extends ReviewQuery {
 }
 
 export async function findReviews(
-  database: Database<Schema>,
+  database: Database,
   wanted: ReviewListInput,
   totals: CountCache,
 ): Promise<ReviewPage> {
@@ -72,11 +66,11 @@ export async function findReviews(
   return { rows, total, page, limit };
 }
 
-export function findReview(db: Database<Schema>, id: string): Promise<ReviewRow | undefined> {
+export function findReview(db: Database, id: string): Promise<ReviewRow | undefined> {
   return withTool(db.read.selectFrom("review")).where("id", "=", id).executeTakeFirst();
 }
 
-function matchingReviews(db: Database<Schema>, wanted: ReviewListInput) {
+function matchingReviews(db: Database, wanted: ReviewListInput) {
   const { tool, rating, mine, hidden, search, userKey } = wanted;
   let reviews = db.read.selectFrom("review");
   if (tool !== undefined) {
@@ -151,7 +145,7 @@ const isDetached = sql<number>`(case when review.withdrawn_at is not null and ex
   where shop_user.key = review.user_key and shop_user.detached_at is not null
   ) then 1 else 0 end)`;
 
-export async function findToolKey(db: Database<Schema>, id: string): Promise<number | undefined> {
+export async function findToolKey(db: Database, id: string): Promise<number | undefined> {
   const tool = await db.read
     .selectFrom("tool")
     .select("key")
@@ -161,18 +155,12 @@ export async function findToolKey(db: Database<Schema>, id: string): Promise<num
   return tool?.key;
 }
 
-export function lockReview(
-  tx: Transaction<Schema>,
-  id: string,
-): Promise<Selectable<ReviewTable> | undefined> {
+export function lockReview(tx: Tx, id: string): Promise<Selectable<ReviewTable> | undefined> {
   return tx.selectFrom("review").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** The newest `MAX_HISTORY`, newest first; a deleted review keeps its history. */
-export async function findReviewHistory(
-  db: Database<Schema>,
-  id: string,
-): Promise<ReviewHistoryEntry[]> {
+export async function findReviewHistory(db: Database, id: string): Promise<ReviewHistoryEntry[]> {
   const entries = await auditOf(db.read, "review")
     .select(["action", "actor_email", "note", "at"])
     .$narrowType<{ action: ReviewAction }>()

@@ -2,9 +2,7 @@
  * Withdraws the reviews of removed and detached users, and shows them again when a user is
  * restored. It reads the audit log, because the shop's command is another process.
  */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { usersWithLatestStatus } from "../../../people/users/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 
@@ -14,7 +12,7 @@ const LATEST_ENTRIES = 200;
 const ENTRIES_WHILE_CLOSED = 10_000;
 
 /** Returns the sweep, which returns the number of changed reviews. */
-export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
+export function createWithdrawal(db: Database): () => Promise<number> {
   let count = ENTRIES_WHILE_CLOSED;
   return async () => {
     const latest = count;
@@ -44,7 +42,7 @@ export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
 /**
  * Reviews that are public although their author is gone, or withdrawn although the author is back.
  */
-function mismatched(db: Database<Schema>["read"] | Transaction<Schema>, count: number) {
+function mismatched(db: Database["read"] | Tx, count: number) {
   return db
     .selectFrom("review")
     .innerJoin("shop_user", "shop_user.key", "review.user_key")

@@ -1,6 +1,5 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { hiddenReview, noSuchReview } from "../contract.ts";
 import { recountRating } from "./rating.ts";
@@ -21,10 +20,7 @@ interface Own {
 }
 
 /** Undefined when the author has already reviewed this. */
-export function createReview(
-  db: Database<Schema>,
-  review: NewReviewRow,
-): Promise<string | undefined> {
+export function createReview(db: Database, review: NewReviewRow): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const created = await tx
       .insertInto("review")
@@ -39,7 +35,7 @@ export function createReview(
 
 /** A hidden review stays hidden. */
 export function updateReview(
-  db: Database<Schema>,
+  db: Database,
   { id, userKey }: Own,
   change: { readonly review?: string | undefined; readonly rating?: number | undefined },
 ): Promise<Outcome<"changed">> {
@@ -60,7 +56,7 @@ export function updateReview(
 
 /** A hidden review cannot be deleted: its author could write it again at once. */
 export function deleteOwnReview(
-  db: Database<Schema>,
+  db: Database,
   { id, userKey }: Own,
 ): Promise<Outcome<{ deletedCount: number }>> {
   return db.transaction(async (tx) => {

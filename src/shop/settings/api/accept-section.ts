@@ -1,8 +1,7 @@
 /** Checks what an admin sent for a section: its schema, its Markdown, its pictures, and the other sections. */
 
-import type { Kysely } from "kysely";
 import { findMissingPictures } from "../../../catalog/pictures/api/missing-pictures.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { isOfNobody, withLostZero } from "../../../frame/postcodes.ts";
 import { notAPostcode } from "../../../frame/settings/places.ts";
 import {
@@ -29,7 +28,7 @@ interface Fault {
 
 /** The value as it is stored, or every mistake as a sentence at its field. `others` are the sections as they are. */
 export async function acceptSection<Name extends SectionName>(
-  db: Kysely<Schema>,
+  db: Db,
   others: Sections,
   section: Name,
   sent: unknown,
@@ -122,10 +121,7 @@ function postcodeFault(typed: string, countries: readonly string[]): string | un
   );
 }
 
-async function missingPictures(
-  db: Kysely<Schema>,
-  used: ReturnType<typeof picturesIn>,
-): Promise<Fault[]> {
+async function missingPictures(db: Db, used: ReturnType<typeof picturesIn>): Promise<Fault[]> {
   const missing = await findMissingPictures(
     db,
     used.map(({ address }) => address),

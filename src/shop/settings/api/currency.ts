@@ -3,9 +3,8 @@
  * order. Prices keep their numbers: 34.90 dollars become 34.90 euros.
  */
 
-import type { Kysely, Transaction } from "kysely";
 import { hasOwnTools } from "../../../catalog/demo-tools/api/demo-tools.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { readCurrency, replaceShopMeta } from "../../../database/shop-meta.ts";
 import { largestCharge } from "../../../frame/settings/fields.ts";
 import type { Sections, SectionValue } from "../../../frame/settings/sections.ts";
@@ -18,7 +17,7 @@ import { rewriteSection } from "./rewrite-sections.ts";
 type Chosen = SectionValue<"currency">;
 
 /** Whether an admin has chosen the currency, so that it no longer follows shop.config.ts. */
-export async function isCurrencyChosen(db: Kysely<Schema>): Promise<boolean> {
+export async function isCurrencyChosen(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("setting")
     .select("value")
@@ -29,7 +28,7 @@ export async function isCurrencyChosen(db: Kysely<Schema>): Promise<boolean> {
 
 /** What is wrong with the choice, each message continuing its field's name. */
 export async function currencyFaults(
-  db: Kysely<Schema>,
+  db: Db,
   { currency, locale }: Chosen,
 ): Promise<{ path: string[]; message: string }[]> {
   const kept = await readCurrency(db);
@@ -39,11 +38,7 @@ export async function currencyFaults(
   return stays === undefined ? faults : [...faults, { path: ["currency"], message: stays }];
 }
 
-async function whyItStays(
-  db: Kysely<Schema>,
-  kept: string,
-  wanted: string,
-): Promise<string | undefined> {
+async function whyItStays(db: Db, kept: string, wanted: string): Promise<string | undefined> {
   const currency = kept.toUpperCase();
   if (await hasOrders(db))
     return t("settings.currency.ordered", "must stay {currency}: there are orders in it", {
@@ -63,7 +58,7 @@ async function whyItStays(
  * transaction that stores the choice, after `holdOrders` and `currencyFaults`.
  */
 export async function applyCurrency(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: { readonly userKey: number; readonly email: string },
   first: Sections,
   { currency }: Chosen,

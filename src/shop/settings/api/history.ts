@@ -1,7 +1,6 @@
 /** The audit log's entries about settings. */
 
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { SettingAction } from "../../../database/tables/accounts.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
@@ -12,7 +11,7 @@ import type { listSettingHistory, SettingHistoryEntry } from "../contract.ts";
 
 /** The newest first. */
 export async function findSettingHistory(
-  db: Kysely<Schema>,
+  db: Db,
   section: string,
   { page = 1, limit = MAX_PER_PAGE }: EndpointInput<typeof listSettingHistory>["query"],
 ) {
@@ -38,11 +37,11 @@ export async function findSettingHistory(
 }
 
 /** Who changed each section last, by the section's name. */
-export async function findLastEditors(db: Kysely<Schema>): Promise<Map<string, string>> {
+export async function findLastEditors(db: Db): Promise<Map<string, string>> {
   const rows = await auditOf(db, "setting")
     .select(["subject", "actor_email"])
     .where("key", "in", (entries) =>
-      auditOf(entries as unknown as Kysely<Schema>, "setting")
+      auditOf(entries as unknown as Db, "setting")
         .select((entry) => entry.fn.max("key").as("key"))
         .groupBy("subject"),
     )
@@ -52,7 +51,7 @@ export async function findLastEditors(db: Kysely<Schema>): Promise<Map<string, s
 
 /** What an admin did about settings. `at` is epoch ms. */
 export async function findSettingActions(
-  db: Kysely<Schema>,
+  db: Db,
   userKey: number,
 ): Promise<{ at: number; what: string }[]> {
   const entries = await auditOf(db, "setting")

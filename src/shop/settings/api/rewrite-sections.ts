@@ -1,6 +1,5 @@
 /** Sections for other features: read, and changed in their transaction. They call `settings.changed()` after the commit. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import {
   type SectionName,
   type Sections,
@@ -17,13 +16,13 @@ import {
 } from "./store.ts";
 
 /** The sections as the shop shows them, from the database. */
-export async function findSections(db: Kysely<Schema>, first: Sections): Promise<Sections> {
+export async function findSections(db: Db, first: Sections): Promise<Sections> {
   return sectionsOfRows(await readSettings(db), first).sections;
 }
 
 /** Stores what `rewrite` returns, and says whether that is a change; throws when a section may not hold it. `actor` is null for the operator's command. */
 export async function rewriteSection(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: { readonly userKey: number; readonly email: string } | null,
   change: {
     readonly section: SectionName;
@@ -44,7 +43,7 @@ export async function rewriteSection(
 
 /** Changes a section's stored JSON, and that of before, for the erasure of a person: its history has no entry of it. */
 export async function eraseInSection(
-  tx: Transaction<Schema>,
+  tx: Tx,
   section: SectionName,
   erased: (json: string) => string,
 ): Promise<void> {

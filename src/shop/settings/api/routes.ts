@@ -1,10 +1,9 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { sectionNames } from "../../../frame/settings/sections.ts";
 import type { AnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
 import type { Endpoint } from "../../../lib/contract/endpoint.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type Call, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
@@ -31,7 +30,7 @@ import { partOf } from "./shop-answer.ts";
 import { wireSetting } from "./wire.ts";
 
 export interface SettingsRoutesDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
   readonly answers: AnswerBuffer;
   readonly renderPreview: FeatureContext["renderPreview"];

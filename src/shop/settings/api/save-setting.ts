@@ -1,6 +1,5 @@
 /** Replaces a section over the version that the admin has seen, or goes back to its first value. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { placeholderKey, readShopMeta } from "../../../database/shop-meta.ts";
 import {
   type SectionName,
@@ -10,7 +9,6 @@ import {
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { changesOf } from "../../../lib/contract/differences.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { holdOrders } from "../../../sales/orders/api/any-order.ts";
 import { keepFormerSlugs } from "../../pages/rules-former-slugs.ts";
@@ -23,7 +21,7 @@ import { lockSetting, replaceSetting, type SettingRow } from "./store.ts";
 import { wireSetting } from "./wire.ts";
 
 export interface SaveDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
 }
 
@@ -60,7 +58,7 @@ export async function saveSetting(
 
 /** Writes a section that was accepted, over the version that was seen, with its entry of the audit log. */
 export async function writeSection(
-  tx: Transaction<Schema>,
+  tx: Tx,
   first: Sections,
   admin: Caller,
   { section, version, value }: Change,
@@ -90,7 +88,7 @@ function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unkn
 }
 
 /** What a section goes back to after the demo's removal: its placeholder, not the demo's value. */
-async function findPlaceholder(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
+async function findPlaceholder(tx: Tx, section: SectionName): Promise<unknown> {
   const json = await readShopMeta(tx, placeholderKey(section));
   const placeholders =
     json === undefined ? undefined : sectionSchemas[section].safeParse(JSON.parse(json));

@@ -1,9 +1,8 @@
 /** The settings as this process knows them: a snapshot in memory, read again when one has changed. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
 import type { SectionName, Sections } from "../../../frame/settings/sections.ts";
 import type { Shop } from "../../../frame/shop.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Catalog } from "../../../lib/i18n/node/catalogs.ts";
@@ -47,7 +46,7 @@ export interface Settings {
 }
 
 export interface SettingsDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly log: Log;
   /** Tells every process, this one included. */
   readonly notify: () => void;

@@ -1,8 +1,7 @@
 /** The stored sections. A section without a row, or with the value null, has its first value. */
 
-import type { Kysely, Transaction } from "kysely";
 import type * as z from "zod";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { copyPlaceholders } from "../../../database/shop-meta.ts";
 import type { SettingTable } from "../../../database/tables/settings.ts";
 import {
@@ -15,12 +14,12 @@ import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 
 export type SettingRow = SettingTable;
 
-export function readSettings(db: Kysely<Schema>): Promise<SettingRow[]> {
+export function readSettings(db: Db): Promise<SettingRow[]> {
   return db.selectFrom("setting").selectAll().orderBy("section").execute();
 }
 
 /** Locks the section's row, which the first change inserts with version 0. */
-export async function lockSetting(tx: Transaction<Schema>, section: string): Promise<SettingRow> {
+export async function lockSetting(tx: Tx, section: string): Promise<SettingRow> {
   await tx
     .insertInto("setting")
     .values({ section, value: null, previous: null, version: 0, updated_at: Date.now() })
@@ -34,17 +33,13 @@ export async function lockSetting(tx: Transaction<Schema>, section: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-export async function updateSetting(tx: Transaction<Schema>, row: SettingRow): Promise<void> {
+export async function updateSetting(tx: Tx, row: SettingRow): Promise<void> {
   const { section, ...columns } = row;
   await tx.updateTable("setting").set(columns).where("section", "=", section).execute();
 }
 
 /** Stores a new value of the locked row as its next version, `row.version + 1`, and keeps the one before. */
-export function replaceSetting(
-  tx: Transaction<Schema>,
-  row: SettingRow,
-  value: string | null,
-): Promise<void> {
+export function replaceSetting(tx: Tx, row: SettingRow, value: string | null): Promise<void> {
   return updateSetting(tx, {
     ...row,
     value,
@@ -55,10 +50,7 @@ export function replaceSetting(
 }
 
 /** Copies all sections into an empty database. */
-export async function copySettings(
-  from: Kysely<Schema>,
-  to: Transaction<Schema> | Kysely<Schema>,
-): Promise<void> {
+export async function copySettings(from: Db, to: Db): Promise<void> {
   const rows = await readSettings(from);
   if (rows.length > 0) await to.insertInto("setting").values(rows).execute();
   await copyPlaceholders(from, to);

@@ -1,6 +1,5 @@
 /** The demo's texts: which sections of the settings still show them, and their replacement by placeholders. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { placeholderKey, replaceShopMeta } from "../../../database/shop-meta.ts";
 import { type SectionName, sectionNames } from "../../../frame/settings/sections.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
@@ -14,7 +13,7 @@ import { findPlaceholders, placeholderSections } from "./placeholder-sections.ts
 const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
 
 /** The sections in which a text of the demo is left; `locale` is the shop's own. */
-export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise<SectionName[]> {
+export async function findDemoTexts(db: Db, locale: string): Promise<SectionName[]> {
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const sections = await findSections(db, firstSections);
   const placeholders = withOwnPages(await findPlaceholders(db, locale), sections.pages.items);
@@ -29,7 +28,7 @@ export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise
  * it has rewritten. Call `settings.changed()` after the commit.
  */
 export async function removeDemoTexts(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: { readonly userKey: number; readonly email: string } | null,
   [locale = "en", ...others]: readonly string[],
 ): Promise<SectionName[]> {
@@ -64,10 +63,7 @@ export async function removeDemoTexts(
 }
 
 /** Those of the pictures that a text of the shop shows. */
-export async function findPicturesOfTexts(
-  db: Kysely<Schema>,
-  pictures: readonly string[],
-): Promise<string[]> {
+export async function findPicturesOfTexts(db: Db, pictures: readonly string[]): Promise<string[]> {
   const texts = JSON.stringify(await findSections(db, firstSections));
   return pictures.filter((address) => texts.includes(address));
 }

@@ -2,7 +2,6 @@
  * What is left of the demo, and its removal. Whatever somebody ordered, reviewed, edited or answered
  * is the shop's own and stays.
  */
-import type { Kysely, Transaction } from "kysely";
 import { findUseByFamilies, removeDemoFamilies } from "../../../catalog/admin-families/api/demo.ts";
 import {
   type DemoToolState,
@@ -14,8 +13,7 @@ import {
 } from "../../../catalog/demo-tools/api/demo-tools.ts";
 import { deletePictures } from "../../../catalog/pictures/api/delete-pictures.ts";
 import { removeDemoDefinitions } from "../../../catalog/specifications/api/demo-definitions.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { findOrderedTools } from "../../../sales/holds/api/committed-stock.ts";
 import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
@@ -29,10 +27,7 @@ interface SortedTools {
 }
 
 /** `locales` are the shop's, its own first. */
-export async function findDemo(
-  db: Kysely<Schema>,
-  [locale = "en"]: readonly string[],
-): Promise<DemoStatus> {
+export async function findDemo(db: Db, [locale = "en"]: readonly string[]): Promise<DemoStatus> {
   const [tools, reviews, texts] = await Promise.all([
     sortTools(db),
     countDemoReviews(db),
@@ -51,7 +46,7 @@ export async function findDemo(
  * command. `locales` are the shop's, its own first.
  */
 export function removeDemo(
-  db: Database<Schema>,
+  db: Database,
   actor: { readonly userKey: number; readonly email: string } | null,
   locales: readonly string[],
 ): Promise<DemoRemoval> {
@@ -83,7 +78,7 @@ export function removeDemo(
   );
 }
 
-async function sortTools(db: Kysely<Schema>): Promise<SortedTools> {
+async function sortTools(db: Db): Promise<SortedTools> {
   const tools = await findDemoTools(db);
   const keys = tools.map(({ key }) => key);
   const ordered = await findOrderedTools(db, keys);
@@ -102,7 +97,7 @@ async function sortTools(db: Kysely<Schema>): Promise<SortedTools> {
   };
 }
 
-async function deleteUnused(tx: Transaction<Schema>, pictures: readonly string[]): Promise<number> {
+async function deleteUnused(tx: Tx, pictures: readonly string[]): Promise<number> {
   const used = new Set([
     ...(await findPicturesOfTools(tx, pictures)),
     ...(await findPicturesOfTexts(tx, pictures)),

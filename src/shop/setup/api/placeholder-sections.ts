@@ -1,6 +1,5 @@
 /** What the sections of the settings hold instead of the demo's texts. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { readPlaceholders } from "../../../database/shop-meta.ts";
 import { type Sections, sectionNames, sectionSchemas } from "../../../frame/settings/sections.ts";
 import { findCatalog } from "../../../lib/i18n/node/catalogs.ts";
@@ -22,7 +21,7 @@ export function placeholderSections(locale: string): Sections {
 }
 
 /** Those that the demo's removal wrote, whichever language the shop has now; before it, those of the locale. */
-export async function findPlaceholders(db: Kysely<Schema>, locale: string): Promise<Sections> {
+export async function findPlaceholders(db: Db, locale: string): Promise<Sections> {
   const stored = await readPlaceholders(db);
   if (stored.size === 0) return placeholderSections(locale);
   const sections = sectionNames.map((name) => {

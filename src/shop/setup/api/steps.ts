@@ -1,12 +1,10 @@
 /** Which steps of the first-run page are done: read from the facts, except what only an admin can say. */
-import type { Kysely } from "kysely";
 import { hasOwnTools } from "../../../catalog/demo-tools/api/demo-tools.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
 import { findAccountOfUser } from "../../../people/account/api/account-store.ts";
@@ -89,7 +87,7 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
 }
 
 export function saveAnswers(
-  db: Database<Schema>,
+  db: Database,
   answers: EndpointInput<typeof saveSetup>["body"],
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -100,7 +98,7 @@ export function saveAnswers(
   });
 }
 
-async function readAnswers(db: Kysely<Schema>): Promise<Answers> {
+async function readAnswers(db: Db): Promise<Answers> {
   const said = ANSWERS.map(
     async (name) => [name, (await readShopMeta(db, ANSWER_KEYS[name])) === "true"] as const,
   );
@@ -108,7 +106,7 @@ async function readAnswers(db: Kysely<Schema>): Promise<Answers> {
 }
 
 /** The hosted identity service keeps second factors itself. */
-async function isSecured(db: Kysely<Schema>, userKey: number, isHosted: boolean): Promise<boolean> {
+async function isSecured(db: Db, userKey: number, isHosted: boolean): Promise<boolean> {
   if (isHosted) return true;
   const account = await findAccountOfUser(db, userKey);
   return account !== undefined && hasSecondFactor(db, account.id);

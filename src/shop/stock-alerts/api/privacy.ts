@@ -1,20 +1,13 @@
-import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 
-export async function eraseStockAlerts(
-  tx: Transaction<Schema>,
-  { email, isVerified }: ErasedUser,
-): Promise<void> {
+export async function eraseStockAlerts(tx: Tx, { email, isVerified }: ErasedUser): Promise<void> {
   if (email === null || !isVerified) return;
   await tx.deleteFrom("stock_alert").where("email", "=", email).execute();
 }
 
-export function exportStockAlerts(
-  db: Kysely<Schema>,
-  { email, isVerified }: ExportedUser,
-): ExportMembers {
+export function exportStockAlerts(db: Db, { email, isVerified }: ExportedUser): ExportMembers {
   return {
     restock: async () => {
       if (!isVerified) return [];

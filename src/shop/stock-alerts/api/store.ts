@@ -1,8 +1,6 @@
 /** The table of subscriptions to stock alerts. A row is deleted when its alert is queued. */
 
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { MAX_COUNTED, MAX_OWN_ALERTS } from "../contract.ts";
 
@@ -17,7 +15,7 @@ const TOOL_COLUMNS = [
   "price_unit",
 ] as const;
 
-export function findTool(db: Kysely<Schema>, id: string) {
+export function findTool(db: Db, id: string) {
   return db
     .selectFrom("tool")
     .select(TOOL_COLUMNS)
@@ -28,7 +26,7 @@ export function findTool(db: Kysely<Schema>, id: string) {
 
 export type AlertTool = NonNullable<Awaited<ReturnType<typeof findTool>>>;
 
-export async function hasVerifiedEmail(db: Kysely<Schema>, userKey: number): Promise<boolean> {
+export async function hasVerifiedEmail(db: Db, userKey: number): Promise<boolean> {
   const user = await db
     .selectFrom("shop_user")
     .select("email_verified_at")
@@ -38,7 +36,7 @@ export async function hasVerifiedEmail(db: Kysely<Schema>, userKey: number): Pro
 }
 
 export async function addSubscriber(
-  db: Kysely<Schema>,
+  db: Db,
   toolKey: number,
   email: string,
   now: number,
@@ -50,11 +48,7 @@ export async function addSubscriber(
     .execute();
 }
 
-export async function isSubscribed(
-  db: Kysely<Schema>,
-  toolKey: number,
-  email: string,
-): Promise<boolean> {
+export async function isSubscribed(db: Db, toolKey: number, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("stock_alert")
     .select("tool_key")
@@ -65,7 +59,7 @@ export async function isSubscribed(
 }
 
 /** The newest `MAX_OWN_ALERTS`, newest first; empty while the mailbox is unverified. */
-export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
+export function findOwnStockAlerts(db: Db, userKey: number) {
   return db
     .selectFrom("stock_alert")
     .innerJoin("tool", "tool.key", "stock_alert.tool_key")
@@ -77,11 +71,7 @@ export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
     .execute();
 }
 
-export async function deleteSubscription(
-  db: Kysely<Schema>,
-  userKey: number,
-  toolId: string,
-): Promise<number> {
+export async function deleteSubscription(db: Db, userKey: number, toolId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("stock_alert")
     .where("email", "in", verifiedEmail(db, userKey))
@@ -90,7 +80,7 @@ export async function deleteSubscription(
   return Number(numDeletedRows);
 }
 
-function verifiedEmail(db: Kysely<Schema>, userKey: number) {
+function verifiedEmail(db: Db, userKey: number) {
   return db
     .selectFrom("shop_user")
     .select("shop_user.email")
@@ -98,13 +88,13 @@ function verifiedEmail(db: Kysely<Schema>, userKey: number) {
     .where("shop_user.email_verified_at", "is not", null);
 }
 
-export async function unsubscribeAll(db: Kysely<Schema>, email: string): Promise<void> {
+export async function unsubscribeAll(db: Db, email: string): Promise<void> {
   await db.deleteFrom("stock_alert").where("email", "=", email).execute();
 }
 
 /** Counts for at most `MAX_COUNTED` tools, those with the most subscribers first. */
 export async function countSubscribersByTool(
-  db: Kysely<Schema>,
+  db: Db,
 ): Promise<{ tool: string; name: string; waiting: number }[]> {
   const rows = await db
     .selectFrom((counted) =>
@@ -124,7 +114,7 @@ export async function countSubscribersByTool(
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }));
 }
 
-export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> {
+export async function findRestockedTools(db: Db): Promise<string[]> {
   const tools = await db
     .selectFrom("tool")
     .select("id")
@@ -140,7 +130,7 @@ export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> 
  * SQLite has one writer.
  */
 export function takeSubscribers(
-  tx: Transaction<Schema>,
+  tx: Tx,
   toolKey: number,
   max: number,
 ): Promise<{ email: string; locale: string }[]> {
@@ -161,7 +151,7 @@ export function takeSubscribers(
 }
 
 /** Takes no write lock when there is nothing to delete. */
-export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schema>): Promise<void> {
+export async function deleteAlertsOfDeletedTools({ read, write }: Database): Promise<void> {
   const deleted = await read
     .selectFrom("tool")
     .select("key")
@@ -178,7 +168,7 @@ export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schem
 }
 
 export async function countSubscribers(
-  db: Database<Schema>,
+  db: Database,
   toolKeys: readonly number[],
 ): Promise<Map<number, number>> {
   if (toolKeys.length === 0) return new Map();

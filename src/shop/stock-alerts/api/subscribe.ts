@@ -4,12 +4,11 @@ import { validation } from "../../../../shop/messages.ts";
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import { isSoldOut } from "../../../catalog/tools/rules.ts";
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField, tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Background } from "../../../lib/queue/background.ts";
@@ -31,7 +30,7 @@ const PER_EMAIL_AND_ADDRESS: Limit = { max: 10, windowMs: HOUR_MS };
 const PER_MAILBOX: Limit = { max: 5, windowMs: 24 * HOUR_MS };
 
 export interface StockAlertDeps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly limiter: Limiter;
   readonly outbox: Outbox | undefined;
   readonly background: Background;

@@ -1,6 +1,5 @@
 /** Translations of texts that the software itself has written into the settings. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { contentTexts } from "../../pages/rules-content.ts";
@@ -13,7 +12,7 @@ import { storedTexts, textOverridesRow } from "./text-overrides.ts";
  * it. `actor` is null for the operator's command.
  */
 export async function addTranslations(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: { readonly userKey: number; readonly email: string } | null,
   parts: {
     readonly locale: string;

@@ -1,9 +1,8 @@
 /** Replaces or translates one text over the version that the admin has seen, or goes back to the original. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import type { Settings } from "../../settings/api/settings.ts";
 import { lockSetting, replaceSetting } from "../../settings/api/store.ts";
@@ -14,7 +13,7 @@ import { textFault } from "./text-fault.ts";
 import { storedTexts, textOverridesRow } from "./text-overrides.ts";
 
 interface Deps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
 }
 

@@ -1,5 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
@@ -18,7 +17,7 @@ import { saveText } from "./save-text.ts";
 import { textOverridesRow } from "./text-overrides.ts";
 
 interface Deps {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
 }
 

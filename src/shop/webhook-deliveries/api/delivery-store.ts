@@ -1,8 +1,7 @@
 /** The SQL of deliveries. */
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type { WebhookDeliveryTable } from "../../../database/tables/webhooks.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { EndpointRow } from "../../webhooks/api/endpoint-store.ts";
@@ -27,7 +26,7 @@ export const deliveryQueue = defineQueue<DeliveryRow>({
 });
 
 export async function insertDeliveries(
-  tx: Transaction<Schema>,
+  tx: Tx,
   message: Message,
   endpoints: readonly EndpointKey[],
   toolKey: number | null = null,
@@ -49,7 +48,7 @@ export async function insertDeliveries(
  * once and has all of its attempts; one that is being sent keeps its lease.
  */
 export async function replaceStockDeliveries(
-  tx: Transaction<Schema>,
+  tx: Tx,
   message: Message,
   endpoints: readonly EndpointKey[],
   toolKey: number,
@@ -79,7 +78,7 @@ export async function replaceStockDeliveries(
 }
 
 /** Endpoints that are enabled and have a delivery that is due. */
-export async function dueEndpoints(db: Kysely<Schema>, now: number): Promise<number[]> {
+export async function dueEndpoints(db: Db, now: number): Promise<number[]> {
   const endpoints = await db
     .selectFrom("webhook_endpoint")
     .select("key")
@@ -98,7 +97,7 @@ export async function dueEndpoints(db: Kysely<Schema>, now: number): Promise<num
 
 /** Claims the delivery to this endpoint that is longest due, and counts the attempt. */
 export function claimDelivery(
-  db: Database<Schema>,
+  db: Database,
   endpointKey: number,
   now: number,
 ): Promise<ClaimedDelivery | undefined> {
@@ -117,7 +116,7 @@ type Finished = Pick<
 
 /** Ends a lease, unless another process has claimed the delivery meanwhile. A message that replaced it is due at once. */
 export async function endLease(
-  tx: Kysely<Schema>,
+  tx: Db,
   delivery: ClaimedDelivery,
   finished: Finished,
   now: number,
@@ -133,7 +132,7 @@ export async function endLease(
 
 /** Another process may send it at once. */
 export async function releaseDelivery(
-  db: Database<Schema>,
+  db: Database,
   delivery: ClaimedDelivery,
   now: number,
 ): Promise<void> {

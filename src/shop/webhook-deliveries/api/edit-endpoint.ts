@@ -1,12 +1,10 @@
 /** What admins do with endpoints; every change is in the audit log of the settings. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { findEndpoint } from "../../webhooks/api/endpoint-store.ts";
@@ -23,7 +21,7 @@ import { OVERLAP_MS } from "../../webhooks/rules.ts";
 import { deleteDeliveriesTo } from "./prune.ts";
 
 export interface EditContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly secrets: WebhookSecrets;
   readonly target: TargetRules;
 }
@@ -138,12 +136,6 @@ export function rotateSecret(
   });
 }
 
-function audit(
-  tx: Transaction<Schema>,
-  caller: Caller,
-  url: string,
-  field: string,
-  to: string,
-): Promise<void> {
+function audit(tx: Tx, caller: Caller, url: string, field: string, to: string): Promise<void> {
   return recordSettingChange(tx, caller, "webhooks", [{ field: `${url} ${field}`, from: "", to }]);
 }

@@ -1,7 +1,5 @@
 /** Turns events into deliveries: one for each endpoint that wants the event. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { endpointsWanting } from "../../webhooks/api/endpoint-store.ts";
 import type { EventType } from "../../webhooks/contract-events.ts";
 import { insertDeliveries } from "./delivery-store.ts";
@@ -10,7 +8,7 @@ import { insertDeliveries } from "./delivery-store.ts";
 const PORTION = 50;
 
 /** Stores the deliveries of all new events. Each event is taken once, also with several processes. */
-export async function fanOutEvents(db: Database<Schema>): Promise<void> {
+export async function fanOutEvents(db: Database): Promise<void> {
   for (let count = PORTION; count === PORTION; ) {
     const waiting = await db.read.selectFrom("webhook_event").select("key").limit(1).execute();
     if (waiting.length === 0) return;
@@ -18,7 +16,7 @@ export async function fanOutEvents(db: Database<Schema>): Promise<void> {
   }
 }
 
-async function fanOutPortion(tx: Transaction<Schema>): Promise<number> {
+async function fanOutPortion(tx: Tx): Promise<number> {
   const events = await tx
     .selectFrom("webhook_event")
     .selectAll()

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
@@ -22,7 +21,7 @@ import {
 } from "../../webhooks/contract.ts";
 import type { DeliveryRow } from "./delivery-store.ts";
 
-export async function listEndpoints(db: Kysely<Schema>): Promise<WebhookEndpoint[]> {
+export async function listEndpoints(db: Db): Promise<WebhookEndpoint[]> {
   // Two counts: each has an index, which a condition of both would not use.
   const counts = db
     .selectFrom("webhook_delivery")

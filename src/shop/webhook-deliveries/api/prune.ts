@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Schema } from "../../../database/schema.ts";
 import { idsFrom } from "../../../lib/secrets/ids.ts";
 import { KEEP_DELIVERIES_MS } from "../../webhooks/rules.ts";
 
@@ -8,7 +7,7 @@ import { KEEP_DELIVERIES_MS } from "../../webhooks/rules.ts";
 const PORTION = 500;
 
 /** Deletes the deliveries to an endpoint. */
-export async function deleteDeliveriesTo(db: Database<Schema>, endpointId: string): Promise<void> {
+export async function deleteDeliveriesTo(db: Database, endpointId: string): Promise<void> {
   const endpoint = db.write
     .selectFrom("webhook_endpoint")
     .select("key")
@@ -17,7 +16,7 @@ export async function deleteDeliveriesTo(db: Database<Schema>, endpointId: strin
 }
 
 /** Deletes deliveries that are older than 30 days, those that still wait too, and secrets that sign no more. */
-export async function deleteOldDeliveries(db: Database<Schema>, now: number): Promise<void> {
+export async function deleteOldDeliveries(db: Database, now: number): Promise<void> {
   await inPortions(db, (some) => some.where("id", "<", idsFrom(now - KEEP_DELIVERIES_MS)));
   await db.write
     .updateTable("webhook_endpoint")
@@ -29,7 +28,7 @@ export async function deleteOldDeliveries(db: Database<Schema>, now: number): Pr
 type Deliveries = SelectQueryBuilder<Schema, "webhook_delivery", { key: number }>;
 
 async function inPortions(
-  { write }: Database<Schema>,
+  { write }: Database,
   chosen: (deliveries: Deliveries) => Deliveries,
 ): Promise<void> {
   const some = chosen(write.selectFrom("webhook_delivery").select("key")).limit(PORTION);

@@ -1,8 +1,6 @@
 /** Sending deliveries again. Those of orders keep their `webhook-id`; those of stock get today's stock and a new one. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { findEndpoint, findEndpointByKey } from "../../webhooks/api/endpoint-store.ts";
 import { createMessage } from "../../webhooks/api/message.ts";
@@ -17,7 +15,7 @@ type Modified = Outcome<{ modifiedCount: number }>;
 const TOOLS_AT_ONCE = 1000;
 
 export function sendTest(
-  db: Database<Schema>,
+  db: Database,
   endpointId: string,
 ): Promise<Outcome<{ insertedId: string }>> {
   return db.transaction(async (tx) => {
@@ -31,7 +29,7 @@ export function sendTest(
   });
 }
 
-export function resend(db: Database<Schema>, id: string): Promise<Modified> {
+export function resend(db: Database, id: string): Promise<Modified> {
   return retryOnConflict(() =>
     db.transaction(async (tx): Promise<Modified> => {
       const delivery = await tx
@@ -49,7 +47,7 @@ export function resend(db: Database<Schema>, id: string): Promise<Modified> {
 }
 
 /** All that have failed, and those that wait after a failure. Each condition is that of an index. */
-export function resendFailed(db: Database<Schema>, endpointId: string): Promise<Modified> {
+export function resendFailed(db: Database, endpointId: string): Promise<Modified> {
   return retryOnConflict(() =>
     db.transaction(async (tx): Promise<Modified> => {
       const endpoint = await findEndpoint(tx, endpointId);
@@ -96,7 +94,7 @@ interface Resent {
 
 /** Returns the number of deliveries that are sent: none for a tool whose later stock waits already, or that is gone. */
 async function sendAgain(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key, endpoint_key, tool_key, next_at }: Resent,
   now: number,
 ): Promise<number> {
@@ -123,7 +121,7 @@ async function sendAgain(
 }
 
 /** The last failed delivery of each tool. */
-async function failedOfTools(tx: Transaction<Schema>, endpointKey: number): Promise<Resent[]> {
+async function failedOfTools(tx: Tx, endpointKey: number): Promise<Resent[]> {
   const rows = await tx
     .selectFrom("webhook_delivery")
     .select((row) => ["tool_key", row.fn.max<number>("key").as("key")])

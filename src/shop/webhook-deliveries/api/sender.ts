@@ -2,8 +2,7 @@
  * Sends deliveries. Each endpoint has a few lanes of its own in each process, so that a slow or dead one holds up no
  * other. A delivery is sent at least once: after a crash between sending and storing, a second time with the same id.
  */
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { createQueueWorker, type QueueWorker } from "../../../lib/queue/queue-worker.ts";
 import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
@@ -50,7 +49,7 @@ export const WEBHOOK_RETRIES: Retries = {
 const LANES_OF_ENDPOINT = 3;
 
 export interface SenderContext {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly secrets: WebhookSecrets;
   readonly log: Log;
   readonly options: PostOptions;

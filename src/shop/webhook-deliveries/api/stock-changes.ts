@@ -2,9 +2,7 @@
  * Announces changed stock. A job compares the tools with what was announced last, so that placing an order writes
  * nothing for it (docs/decisions/0056-webhooks.md).
  */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import { endpointsWanting } from "../../webhooks/api/endpoint-store.ts";
 import { createMessage, type Message } from "../../webhooks/api/message.ts";
 import type { StockData } from "../../webhooks/contract-events.ts";
@@ -17,7 +15,7 @@ const COMPARE_ANYWAY_MS = 60_000;
 
 /** The job. Between its runs it remembers the ledger's end, to compare only after a change. */
 export function createStockChanges(
-  db: Database<Schema>,
+  db: Database,
   now: () => number = Date.now,
 ): () => Promise<void> {
   let compared = { ledger: -1, at: 0 };
@@ -32,20 +30,20 @@ export function createStockChanges(
   };
 }
 
-async function isStarted(db: Kysely<Schema>): Promise<boolean> {
+async function isStarted(db: Db): Promise<boolean> {
   const known = await db.selectFrom("webhook_stock").select("tool_key").limit(1).execute();
   return known.length > 0;
 }
 
 /** The first endpoint that wants changes gets those from now on. */
-async function start(db: Database<Schema>): Promise<void> {
+async function start(db: Database): Promise<void> {
   await insertStock(db.write)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** Inserts the stock of these tools, or of all. */
-function insertStock(db: Kysely<Schema>, toolKeys?: readonly number[]) {
+function insertStock(db: Db, toolKeys?: readonly number[]) {
   return db
     .insertInto("webhook_stock")
     .columns(["tool_key", "quantity"])
@@ -59,11 +57,11 @@ function insertStock(db: Kysely<Schema>, toolKeys?: readonly number[]) {
     });
 }
 
-async function forget(db: Database<Schema>): Promise<void> {
+async function forget(db: Database): Promise<void> {
   if (await isStarted(db.read)) await db.write.deleteFrom("webhook_stock").execute();
 }
 
-async function endOfLedger(db: Kysely<Schema>): Promise<number> {
+async function endOfLedger(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom("stock_change")
     .select((change) => change.fn.max("key").as("last"))
@@ -71,7 +69,7 @@ async function endOfLedger(db: Kysely<Schema>): Promise<number> {
   return last ?? 0;
 }
 
-async function compareAll(db: Database<Schema>, now: number): Promise<void> {
+async function compareAll(db: Database, now: number): Promise<void> {
   const { last } = await db.read
     .selectFrom("tool")
     .select((tool) => tool.fn.max("key").as("last"))
@@ -85,7 +83,7 @@ async function compareAll(db: Database<Schema>, now: number): Promise<void> {
   }
 }
 
-async function findChanged(db: Kysely<Schema>, after: number): Promise<number[]> {
+async function findChanged(db: Db, after: number): Promise<number[]> {
   const tools = await db
     .selectFrom("tool")
     .leftJoin("webhook_stock", "webhook_stock.tool_key", "tool.key")
@@ -104,11 +102,7 @@ async function findChanged(db: Kysely<Schema>, after: number): Promise<number[]>
   return tools.map(({ key }) => key);
 }
 
-async function announce(
-  tx: Transaction<Schema>,
-  toolKeys: readonly number[],
-  now: number,
-): Promise<void> {
+async function announce(tx: Tx, toolKeys: readonly number[], now: number): Promise<void> {
   const endpoints = await endpointsWanting(tx, "stock.changed");
   for (const key of await takeChanged(tx, toolKeys)) {
     const message = await currentStock(tx, key, now);
@@ -117,10 +111,7 @@ async function announce(
 }
 
 /** Stores the stock that is announced. Another process that does so at once gets none of these tools. */
-async function takeChanged(
-  tx: Transaction<Schema>,
-  toolKeys: readonly number[],
-): Promise<number[]> {
+async function takeChanged(tx: Tx, toolKeys: readonly number[]): Promise<number[]> {
   const taken = await insertStock(tx, toolKeys)
     .onConflict((conflict) =>
       conflict
@@ -135,7 +126,7 @@ async function takeChanged(
 
 /** Undefined for a tool that was deleted. */
 export async function currentStock(
-  tx: Transaction<Schema>,
+  tx: Tx,
   toolKey: number,
   now: number,
 ): Promise<Message | undefined> {

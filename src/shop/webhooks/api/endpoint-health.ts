@@ -1,13 +1,12 @@
 /** An endpoint that has only failed for three days is disabled, and the admins are told once. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { DISABLE_AFTER_MS } from "../rules.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 
 /** Queues the emails in the transaction. */
-export type NotifyDisabled = (tx: Transaction<Schema>, endpoint: EndpointRow) => Promise<void>;
+export type NotifyDisabled = (tx: Tx, endpoint: EndpointRow) => Promise<void>;
 
-export async function recordSuccess(tx: Transaction<Schema>, key: number): Promise<void> {
+export async function recordSuccess(tx: Tx, key: number): Promise<void> {
   await tx
     .updateTable("webhook_endpoint")
     .set({ failing_since: null })
@@ -17,7 +16,7 @@ export async function recordSuccess(tx: Transaction<Schema>, key: number): Promi
 }
 
 export async function recordFailure(
-  tx: Transaction<Schema>,
+  tx: Tx,
   key: number,
   now: number,
   notify: NotifyDisabled,

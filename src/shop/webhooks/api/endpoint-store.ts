@@ -1,6 +1,6 @@
 /** The SQL of endpoints. */
-import type { Kysely, Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db } from "../../../database/schema.ts";
 import type { WebhookEndpointTable } from "../../../database/tables/webhooks.ts";
 import type { EventType } from "../contract-events.ts";
 
@@ -10,24 +10,21 @@ export function eventsOf({ events }: Pick<EndpointRow, "events">): EventType[] {
   return JSON.parse(events);
 }
 
-export function findEndpoints(db: Kysely<Schema>): Promise<EndpointRow[]> {
+export function findEndpoints(db: Db): Promise<EndpointRow[]> {
   return db.selectFrom("webhook_endpoint").selectAll().orderBy("key").execute();
 }
 
-export function findEndpoint(db: Kysely<Schema>, id: string): Promise<EndpointRow | undefined> {
+export function findEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
   return db.selectFrom("webhook_endpoint").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function findEndpointByKey(
-  db: Kysely<Schema>,
-  key: number,
-): Promise<EndpointRow | undefined> {
+export function findEndpointByKey(db: Db, key: number): Promise<EndpointRow | undefined> {
   return db.selectFrom("webhook_endpoint").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
 /** Enabled endpoints that want this type. */
 export async function endpointsWanting(
-  db: Kysely<Schema>,
+  db: Db,
   type: EventType,
 ): Promise<Pick<EndpointRow, "key">[]> {
   const enabled = await db

@@ -1,13 +1,12 @@
 /** Events of orders: written in the transaction of their cause, if an endpoint wants them. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { OrderData, OrderEventType } from "../contract-events.ts";
 import { endpointsWanting } from "./endpoint-store.ts";
 import { createMessage } from "./message.ts";
 
 /** `readData` is called only when an endpoint wants the event. */
 export async function recordOrderEvent(
-  tx: Transaction<Schema>,
+  tx: Tx,
   type: OrderEventType,
   readData: () => Promise<OrderData>,
   now: number,
