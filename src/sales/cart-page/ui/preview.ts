@@ -18,6 +18,17 @@ export interface WantedLine {
   readonly quantity: number;
 }
 
+/** The lines with other quantities of some; 0 removes. */
+export function withQuantities(
+  lines: readonly WantedLine[],
+  changed: readonly WantedLine[],
+): readonly WantedLine[] {
+  const quantities = new Map(changed.map(({ tool, quantity }) => [tool, quantity]));
+  return lines
+    .map(({ tool, quantity }) => ({ tool, quantity: quantities.get(tool) ?? quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 export const PREVIEW = "checkout-preview";
 
 /** The body of an order, as far as it is filled in. */

@@ -10,7 +10,7 @@ import { toast } from "../../../lib/ui/toast.ts";
 import { countryList, ownAddresses } from "../../../people/addresses/ui/queries.ts";
 import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
 import { refusedLines } from "../../cart-page/ui/fixes.ts";
-import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
+import { PREVIEW, previewOf, type WantedLine, withQuantities } from "../../cart-page/ui/preview.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { placeCheckout } from "../contract.ts";
@@ -86,12 +86,7 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   /** Sets quantities here and in the cart they are from; 0 removes. */
   function change(changed: readonly WantedLine[]): void {
     placing.reset();
-    const quantities = new Map(changed.map(({ tool, quantity }) => [tool, quantity]));
-    setWanted((before) =>
-      before
-        .map(({ tool, quantity }) => ({ tool, quantity: quantities.get(tool) ?? quantity }))
-        .filter(({ quantity }) => quantity > 0),
-    );
+    setWanted((before) => withQuantities(before, changed));
     if (isCart) for (const { tool, quantity } of changed) setQuantity(tool, quantity);
   }
 

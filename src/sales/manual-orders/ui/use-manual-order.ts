@@ -16,6 +16,7 @@ import {
   type Preview,
   previewOf,
   type WantedLine,
+  withQuantities,
 } from "../../cart-page/ui/preview.ts";
 import { checkoutFields } from "../../checkout/contract.ts";
 import { focusInvalid } from "../../checkout/ui/focus-invalid.ts";
@@ -94,12 +95,7 @@ export function useManualOrder(language: string) {
   /** 0 removes. */
   function set(changed: readonly WantedLine[]): void {
     taking.reset();
-    const quantities = new Map(changed.map(({ tool, quantity }) => [tool, quantity]));
-    setLines((before) =>
-      before
-        .map(({ tool, quantity }) => ({ tool, quantity: quantities.get(tool) ?? quantity }))
-        .filter(({ quantity }) => quantity > 0),
-    );
+    setLines((before) => withQuantities(before, changed));
   }
 
   /** Fills in what the customer's last order says, where nothing was typed. */
