@@ -22,10 +22,7 @@ export interface RestoreOptions {
   readonly keyFile: string | undefined;
 }
 
-/**
- * Throws StartError with the reason, before anything is written when the backup, the key or the place is not as it
- * should be.
- */
+/** Throws StartError with the reason, before anything is written when the backup, the key or the place is not as it should be. */
 export async function restoreBackup(
   { from, keyFile }: RestoreOptions,
   variables: Variables,

@@ -130,9 +130,7 @@ export function readListQuantity(text: string): ListQuantity | undefined {
   }
 }
 
-/**
- * Whether the cell of a list that has no quantity is one that cannot be read. It may be a part number, too: "10-32", "1:2".
- */
+/** Whether the cell of a list that has no quantity is one that cannot be read. It may be a part number, too: "10-32", "1:2". */
 export function looksLikeQuantity(cell: string): boolean {
   return cell.length <= 60 && [COUNT_LIKE, CELL_LIKE, IN_WORDS].some((each) => each.test(cell));
 }

@@ -4,10 +4,7 @@ export function maskedEmail(email: string): string {
   return `${email.slice(0, Math.min(2, at - 1))}…${email.slice(at)}`;
 }
 
-/**
- * The public name of an author. Some identity services use the email address as the name, which
- * would reveal it.
- */
+/** The public name of an author. Some identity services use the email address as the name, which would reveal it. */
 export function publicName(name: string, email: string): string {
   const typed = name.trim().toLowerCase();
   const masked = maskedEmail(email);

@@ -12,13 +12,8 @@ import { API_KEYS, type ApiKeyList, createApiKey } from "./queries.ts";
 import { ShownKey } from "./ShownKey.tsx";
 import { scopeLabels } from "./scope-labels.ts";
 
-interface CreateApiKeyProps {
-  email: string;
-  list: ApiKeyList;
-}
-
 /** Asks for a key's name, scopes and last day, and shows the key once. */
-export function CreateApiKey({ email, list }: CreateApiKeyProps) {
+export function CreateApiKey({ email, list }: { email: string; list: ApiKeyList }) {
   const [secret, setSecret] = useState<string>();
   const create = t("apiKeys.create", "Create an API key");
   return (

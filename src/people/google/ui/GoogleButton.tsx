@@ -14,10 +14,7 @@ interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/**
- * A closed popup cannot be detected, so the button stays enabled: a second press replaces the
- * attempt.
- */
+/** A closed popup cannot be detected, so the button stays enabled: a second press replaces the attempt. */
 export function GoogleButton({ steps }: { steps: SignInSteps }) {
   const { data: mode } = useQuery(identityConfig);
   const isHydrating = useHydrating();

@@ -18,12 +18,7 @@ const words = texts("privacy", {
   delete: "Delete the account",
 });
 
-interface PrivacySectionProps {
-  email: string;
-  onDeleted: () => void;
-}
-
-export function PrivacySection(props: PrivacySectionProps) {
+export function PrivacySection(props: { email: string; onDeleted: () => void }) {
   return (
     <>
       <AccountSection title={words.export}>

@@ -42,10 +42,7 @@ export function grantAdmin(
   });
 }
 
-/**
- * Creates a password reset link, for a shop that sends no email. Refuses with `noSuchUser` and
- * `removedUser`.
- */
+/** Creates a password reset link, for a shop that sends no email. Refuses with `noSuchUser` and `removedUser`. */
 export async function createPasswordLink(
   db: Database,
   email: string,

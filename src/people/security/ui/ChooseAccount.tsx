@@ -113,13 +113,8 @@ function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
   );
 }
 
-interface CleanByGoogleProps {
-  token: string;
-  onClean: () => void;
-}
-
 /** Google has supplied the name, and no password is needed. */
-function CleanByGoogle({ token, onClean }: CleanByGoogleProps) {
+function CleanByGoogle({ token, onClean }: { token: string; onClean: () => void }) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
       const { email } = await call<typeof startCleanByGoogle>(

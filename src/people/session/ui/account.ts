@@ -32,10 +32,7 @@ const loadSession = () =>
     throw new NetworkFailure("unreachable");
   });
 
-/**
- * Signs out from any page: the code is loaded when the button is pressed. If that fails, this device alone is signed
- * out.
- */
+/** Signs out from any page: the code is loaded when the button is pressed. If that fails, this device alone is signed out. */
 export function pressSignOut(): void {
   void loadSession().then(({ signOut }) => signOut(), clearAccount);
 }

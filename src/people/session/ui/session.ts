@@ -50,9 +50,7 @@ export function signOutAfter(failure: unknown): void {
   else void signOut();
 }
 
-/**
- * False when the server refuses, and for hosted sign-ins. Throws when the server is unreachable.
- */
+/** False when the server refuses, and for hosted sign-ins. Throws when the server is unreachable. */
 export async function renew(): Promise<boolean> {
   const account = currentAccount();
   if (!account) return false;

@@ -18,10 +18,7 @@ interface SignInStepsSheetProps extends SignInSheetProps {
   onSignedIn?: () => void;
 }
 
-/**
- * `children` is the first step; it stays mounted and hidden during the second, so typed input is
- * kept.
- */
+/** `children` is the first step; it stays mounted and hidden during the second, so typed input is kept. */
 export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsSheetProps) {
   const { second } = steps;
   const said = second && wordsOf(second);

@@ -61,12 +61,7 @@ function useVerificationEmail(email: string) {
   });
 }
 
-interface VerificationBannerProps {
-  email: string;
-  onDismiss: () => void;
-}
-
-export function VerificationBanner({ email, onDismiss }: VerificationBannerProps) {
+export function VerificationBanner({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const sending = useVerificationEmail(email);
   return (
     <section

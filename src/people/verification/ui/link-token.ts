@@ -1,7 +1,4 @@
-/**
- * The token in the URL's fragment. It is removed from the URL before the router reads it, so that
- * no history or state keeps it.
- */
+/** The token in the URL's fragment. It is removed from the URL before the router reads it, so that no history or state keeps it. */
 const IS_BROWSER = typeof window !== "undefined";
 
 /** The page that the link led to; other pages ignore its token. */

@@ -15,13 +15,8 @@ import {
 import { savedFilters } from "./queries.ts";
 import { SaveFilter } from "./SaveFilter.tsx";
 
-interface FilterChipsProps {
-  email: string;
-  view: OrderView;
-}
-
 /** The filters that are set, each with a link that removes it, and what saves them. */
-export function FilterChips({ email, view }: FilterChipsProps) {
+export function FilterChips({ email, view }: { email: string; view: OrderView }) {
   const { data: saved } = useQuery(savedFilters(email));
   const isDefault = isSameView(view, {});
   if (isDefault) return null;

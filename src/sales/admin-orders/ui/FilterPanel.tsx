@@ -21,13 +21,8 @@ const words = texts("desk.filter", {
   order: "The last day must not be before the first.",
 });
 
-interface FilterPanelProps {
-  view: OrderView;
-  onDone: () => void;
-}
-
 /** The filters beside state and search. */
-export function FilterPanel({ view, onDone }: FilterPanelProps) {
+export function FilterPanel({ view, onDone }: { view: OrderView; onDone: () => void }) {
   const navigate = useNavigate();
   const isBetween = view.from !== undefined || view.to !== undefined;
   const [placed, setPlaced] = useState<string>(view.placed ?? (isBetween ? "days" : ""));

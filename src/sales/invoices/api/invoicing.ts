@@ -30,9 +30,7 @@ import { listedNet, type Supply, taxFormOf } from "./tax-form.ts";
  * always taken in the same order.
  */
 export interface Invoicing {
-  /**
-   * Issues the invoice of an order that was marked as paid. Does nothing if it has one, or is invoiced at its shipment.
-   */
+  /** Issues the invoice of an order that was marked as paid. Does nothing if it has one, or is invoiced at its shipment. */
   issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
   /**
    * Issues the invoice of an order of which a parcel leaves, if it is invoiced then and has none, with a credit note for

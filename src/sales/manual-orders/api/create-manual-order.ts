@@ -19,9 +19,7 @@ interface ManualOrderContext extends Pick<FeatureContext, "settings"> {
   readonly placeOrder: Pick<PlaceOrder, "createManualOrder">;
 }
 
-/**
- * Places the order for the confirmed account of the typed address or, if there is none, for a guest of this request.
- */
+/** Places the order for the confirmed account of the typed address or, if there is none, for a guest of this request. */
 export async function createManualOrder(
   { db, settings, placeOrder }: ManualOrderContext,
   { userKey: takenByKey }: Caller,

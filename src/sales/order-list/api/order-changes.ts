@@ -111,10 +111,7 @@ async function numberChanges(db: Database): Promise<number> {
   });
 }
 
-/**
- * Finds orders without a number, and locks them in a transaction. Those that another transaction is changing are left
- * to it.
- */
+/** Finds orders without a number, and locks them in a transaction. Those that another transaction is changing are left to it. */
 async function unnumbered(reader: Database["read"] | Tx): Promise<number[]> {
   const orders = reader
     .selectFrom("purchase")

@@ -51,10 +51,7 @@ export function withNumbers(lines: readonly OrderLine[], tools: readonly Tool[])
   });
 }
 
-/**
- * Compares to the letter; else without signs, which scanners change by the keyboard's layout, where one part alone fits
- * so.
- */
+/** Compares to the letter; else without signs, which scanners change by the keyboard's layout, where one part alone fits so. */
 function linesOf(scanned: string, lines: readonly ScannedLine[]): ScannedLine[] {
   const exact = lines.filter(
     ({ partNumber }) => partNumber.toUpperCase() === scanned.toUpperCase(),

@@ -5,10 +5,7 @@ import { pathFromUrl, tokenFromUrl } from "../../../people/verification/ui/link-
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
 
-/**
- * The key in session storage, so that a reload and the way back from sign-in find the link. The address does not keep
- * it.
- */
+/** The key in session storage, so that a reload and the way back from sign-in find the link. The address does not keep it. */
 const KEY = "payLink";
 
 /** Empty without a link. */

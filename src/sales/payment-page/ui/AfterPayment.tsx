@@ -16,12 +16,7 @@ const words = texts("payment.next", {
   trackingPage: "The carrier and tracking number are on the order's page when it leaves.",
 });
 
-interface AfterPaymentProps {
-  order: Purchase;
-  email: string;
-}
-
-export function AfterPayment({ order, email }: AfterPaymentProps) {
+export function AfterPayment({ order, email }: { order: Purchase; email: string }) {
   const { data } = useQuery({ ...orderHistory(email, order._id), enabled: order.paid });
   if (data?.events.some(({ what }) => what === "paid-without-stock")) {
     return (

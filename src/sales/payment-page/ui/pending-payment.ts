@@ -1,7 +1,4 @@
-/**
- * The pending payment of an order is kept in local storage, so that a reload, another tab or a new
- * sign-in checks its status.
- */
+/** The pending payment of an order is kept in local storage, so that a reload, another tab or a new sign-in checks its status. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";

@@ -169,12 +169,7 @@ function Figures({ tool, quantity }: { tool: LineTool; quantity: number }) {
   );
 }
 
-interface OfferButtonProps {
-  tool: LineTool | undefined;
-  onChoose: () => void;
-}
-
-function OfferButton({ tool, onChoose }: OfferButtonProps) {
+function OfferButton({ tool, onChoose }: { tool: LineTool | undefined; onChoose: () => void }) {
   if (!tool) return null;
   return (
     <Button onClick={onChoose}>

@@ -22,9 +22,7 @@ function withBlankRow(rows: Rows): Rows {
   return { ...rows, rows: [...rows.rows, blank], nextId: rows.nextId + 1 };
 }
 
-/**
- * Adds the list behind the rows that are there, also the lines that could not be read. Beyond 500 rows none are added.
- */
+/** Adds the list behind the rows that are there, also the lines that could not be read. Beyond 500 rows none are added. */
 export function addList(rows: Rows, list: OrderList): Rows {
   const kept = rows.rows.filter((row) => !isBlank(row));
   const lines = [...list.lines, ...list.unreadable].toSorted((a, b) => a.line - b.line);

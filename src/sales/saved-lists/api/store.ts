@@ -83,9 +83,7 @@ export function countLines(db: Db, listKey: number): Promise<number> {
   return countAll(db.selectFrom("saved_list_line").where("list_key", "=", listKey));
 }
 
-/**
- * Adds lines behind those of a list that is locked; a tool that is in it already gets the sum of both, at most `most`.
- */
+/** Adds lines behind those of a list that is locked; a tool that is in it already gets the sum of both, at most `most`. */
 export async function addLines(
   tx: Tx,
   listKey: number,

@@ -28,12 +28,7 @@ const FIELD: typeof CSV_FIELD = "file";
 /** The list of the section that the file has. */
 const LISTS: Record<CsvSection, string> = { selling: "zones", tax: "rows" };
 
-interface SellingCsvProps {
-  section: CsvSection;
-  form: FormState;
-}
-
-export function SellingCsv({ section, form }: SellingCsvProps) {
+export function SellingCsv({ section, form }: { section: CsvSection; form: FormState }) {
   const list = LISTS[section];
   const saving = useAction({
     run: async () =>

@@ -3,10 +3,7 @@ import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { type Sums, WINDOW_MS } from "../rules.ts";
 import { readRevenue } from "./rollup.ts";
 
-/**
- * Sums by day of the time zone, from `now` (epoch ms) back to before the days that are shown and those they are
- * compared with.
- */
+/** Sums by day of the time zone, from `now` (epoch ms) back to before the days that are shown and those they are compared with. */
 export async function sumsByDay(
   db: Database,
   now: number,

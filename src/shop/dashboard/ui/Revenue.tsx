@@ -39,13 +39,7 @@ export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
   );
 }
 
-interface BarsProps {
-  days: readonly DayRevenue[];
-  top: number;
-  bottom: number;
-}
-
-function Bars({ days, top, bottom }: BarsProps) {
+function Bars({ days, top, bottom }: { days: readonly DayRevenue[]; top: number; bottom: number }) {
   const range = top - bottom || 1;
   const scaled = (amount: number) => (amount / range) * HEIGHT;
   const zero = scaled(top);

@@ -7,10 +7,7 @@ export const MAIL = "mail";
 export const PAGE_SIZE = 50;
 const WAITING_POLL_MS = 5000;
 
-/**
- * A page of the emails, newest first, for the admin `email`. `search` is an order's number or the
- * beginning of an address.
- */
+/** A page of the emails, newest first, for the admin `email`. `search` is an order's number or the beginning of an address. */
 export function emailPage(
   email: string,
   { filter, search, page = 1 }: ListView<contract.Mail["state"]>,

@@ -63,10 +63,7 @@ export function removeReplyText(db: Database, admin: Caller, id: string): Done {
   );
 }
 
-/**
- * Locks the review and writes change, history entry and rating; does nothing if `decide` returns
- * undefined.
- */
+/** Locks the review and writes change, history entry and rating; does nothing if `decide` returns undefined. */
 function moderate(
   db: Database,
   admin: Caller,

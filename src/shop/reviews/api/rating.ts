@@ -1,10 +1,7 @@
 import { saveRating } from "../../../catalog/tools/api/rating.ts";
 import type { Tx } from "../../../database/schema.ts";
 
-/**
- * Recounts a tool's rating in the transaction that has changed one of its reviews; only public
- * reviews count.
- */
+/** Recounts a tool's rating in the transaction that has changed one of its reviews; only public reviews count. */
 export async function recountRating(tx: Tx, toolKey: number | null): Promise<void> {
   if (toolKey === null) return;
   await saveRating(tx, toolKey, async () => {

@@ -18,10 +18,7 @@ import {
   type ReviewSort,
 } from "../contract.ts";
 
-/**
- * A review with its tool, `verified` (its author bought the tool) and `is_detached` (its author
- * was detached).
- */
+/** A review with its tool, `verified` (its author bought the tool) and `is_detached` (its author was detached). */
 export type ReviewRow = Selectable<ReviewTable> & {
   tool_id: string | null;
   tool_name: string | null;
@@ -128,10 +125,7 @@ function toolOf(review: ExpressionBuilder<Schema, "review">) {
   return review.selectFrom("tool").whereRef("tool.key", "=", "review.tool_key");
 }
 
-/**
- * 1 if the author has bought the tool: an order that was paid, and shipped or not fully refunded
- * (docs/decisions/0015).
- */
+/** 1 if the author has bought the tool: an order that was paid, and shipped or not fully refunded (docs/decisions/0015). */
 const verified = sql<number>`(case when exists (
   select 1 from purchase_line join purchase on purchase.key = purchase_line.purchase_key
   where purchase_line.user_key = review.user_key and purchase_line.tool_key = review.tool_key

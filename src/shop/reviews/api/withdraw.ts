@@ -39,9 +39,7 @@ export function createWithdrawal(db: Database): () => Promise<number> {
   };
 }
 
-/**
- * Reviews that are public although their author is gone, or withdrawn although the author is back.
- */
+/** Reviews that are public although their author is gone, or withdrawn although the author is back. */
 function mismatched(db: Database["read"] | Tx, count: number) {
   return db
     .selectFrom("review")

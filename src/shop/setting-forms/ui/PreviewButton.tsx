@@ -36,12 +36,7 @@ const WIDTHS = {
   phone: { label: msg("settings.preview.phone", "As on a phone"), width: "390px" },
 } as const;
 
-interface PreviewDialogProps {
-  html: string | undefined;
-  onClose: () => void;
-}
-
-function PreviewDialog({ html, onClose }: PreviewDialogProps) {
+function PreviewDialog({ html, onClose }: { html: string | undefined; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [width, setWidth] = useState<keyof typeof WIDTHS>("desk");

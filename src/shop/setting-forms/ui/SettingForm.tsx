@@ -36,9 +36,7 @@ export interface SettingFormProps extends Pick<Surroundings, "pages"> {
   aside?: Elements;
   /** What stands above the fields, which it may fill in. */
   above?: ((form: FormState) => Elements) | undefined;
-  /**
-   * What stands below the form, with what is typed: undefined, and the faults at their fields, while that is faulty.
-   */
+  /** What stands below the form, with what is typed: undefined, and the faults at their fields, while that is faulty. */
   below?: ((draft: () => Promise<SectionValue | undefined>) => Elements) | undefined;
   /** `letGo` lets the page be left. */
   onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;
@@ -166,13 +164,8 @@ export function SettingForm(props: SettingFormProps) {
   );
 }
 
-interface RefusalProps {
-  failure: unknown;
-  prefix: string;
-}
-
 /** Faults of the form's fields are shown there. */
-function Refusal({ failure, prefix }: RefusalProps) {
+function Refusal({ failure, prefix }: { failure: unknown; prefix: string }) {
   if (problemCode(failure) !== "invalid-input" || !(failure instanceof ProblemFailure))
     return <FormError failure={failure} />;
   const others = failure.problem.errors?.filter(({ field }) => !field.startsWith(prefix)) ?? [];

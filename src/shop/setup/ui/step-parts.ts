@@ -35,10 +35,7 @@ export const stepParts: Partial<Record<SetupStep, StepPart>> = {
   },
 };
 
-/**
- * The part with empty fields where a text is invented, so that the owner need not delete it, and with the browser's
- * time zone.
- */
+/** The part with empty fields where a text is invented, so that the owner need not delete it, and with the browser's time zone. */
 export function withoutInvented(part: SettingPart, invented: readonly string[]): SettingPart {
   return { ...part, read: (section) => blanked(part.read(section), new Set(invented)) };
 }

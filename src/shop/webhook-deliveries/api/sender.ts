@@ -27,9 +27,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * The pauses between attempts that the Standard Webhooks specification recommends: ten attempts in about three days.
- */
+/** The pauses between attempts that the Standard Webhooks specification recommends: ten attempts in about three days. */
 export const WEBHOOK_RETRIES: Retries = {
   pauses: [
     5 * SECOND_MS,

@@ -3,13 +3,8 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 
-interface SecretNoticeProps {
-  secret: string;
-  onClose: () => void;
-}
-
 /** Shows a new signing secret, once. */
-export function SecretNotice({ secret, onClose }: SecretNoticeProps) {
+export function SecretNotice({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <div role="status" className="mb-6 grid max-w-2xl gap-3 border-accent border-l-2 py-1 pl-4">
       <TextField

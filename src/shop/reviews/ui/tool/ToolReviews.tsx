@@ -22,11 +22,7 @@ const sortLabels: Record<ReviewSort, Message> = {
   lowest: msg("toolReviews.lowest", "Lowest rating first"),
 };
 
-interface ToolReviewsProps {
-  tool: Tool;
-}
-
-export function ToolReviews({ tool }: ToolReviewsProps) {
+export function ToolReviews({ tool }: { tool: Tool }) {
   const [view, setView] = useState(newestReviews);
   return (
     <section aria-labelledby="reviews-title">
