@@ -34,7 +34,7 @@ export async function setPasswordByLink(
   const kept = keep && opened.session;
   if (keep && !kept) return notSignedIn();
   const name = (kept ? kept.account : opened.account)?.name ?? typed;
-  if (name === undefined) return nameMissing();
+  if (name === undefined) return invalidField("name", validation.nameRequired);
   const isAdmin = opened.needsAdminPassword;
   const shopName = context.shop().company.name;
   const hashed = await acceptPassword(password, { email, name, isAdmin, shopName, address });
@@ -92,8 +92,4 @@ async function keepAccount(
   const account = await setPassword(tx, verified.id, password);
   await revokeSignInsOfAccount(tx, account.id);
   return account;
-}
-
-function nameMissing() {
-  return invalidField("name", validation.nameRequired);
 }

@@ -49,7 +49,7 @@ export function fixesFor(fault: Fault, tool: Sold): readonly Fix[] {
     "sold-out": () => setTo(most),
   }[fault.code];
   const found = fixes?.() ?? [];
-  return found.length > 0 ? found : [removal()];
+  return found.length > 0 ? found : [{ quantity: 0, label: t("cart.remove", "Remove") }];
 }
 
 interface Faulty {
@@ -69,8 +69,4 @@ export function bestFixes(faulty: readonly Faulty[]): { tool: string; quantity: 
 function setting(quantity: number): Fix {
   const label = t("cart.mend.set", "Set to {quantity}", { quantity: formatCount(quantity) });
   return { quantity, label };
-}
-
-function removal(): Fix {
-  return { quantity: 0, label: t("cart.remove", "Remove") };
 }

@@ -60,9 +60,7 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
   const { shipment, cancellationAskedAt: askedAt } = order;
   const outstanding = minorFromMajor(order.price) - minorFromMajor(order.refunded);
   const sentences: string[] = [];
-  if (order.state === "expired") {
-    sentences.push(words.expired);
-  }
+  if (order.state === "expired") sentences.push(words.expired);
   if (order.paid && refundableCents === 0) {
     sentences.push(
       outstanding === 0
@@ -75,7 +73,7 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
     else if (reader === "admin") sentences.push(words.toShip);
     else sentences.push(words.paid, `${currentShop().checkout.shipping} ${words.tracking}`);
   }
-  const lost = lostProducts(order);
+  const lost = (order.lines ?? []).filter((line) => line.lost).map(({ product }) => product);
   if (lost.length > 0 && outstanding > 0) sentences.push(lostSentence(lost, reader));
   if (order.state === "shipped" && shipment) {
     sentences.push(shippedSentence(shipment, reader));
@@ -86,10 +84,6 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
   }
   if (order.disputed) sentences.push(words.disputed);
   return sentences;
-}
-
-function lostProducts({ lines = [] }: Purchase): string[] {
-  return lines.filter(({ lost }) => lost).map(({ product }) => product);
 }
 
 /** Products named in a sentence; the lines show all. */

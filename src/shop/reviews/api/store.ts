@@ -178,10 +178,7 @@ function matchesSearch(search: string) {
     );
     const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
     if (words.length === 0) return review.or(conditions);
-    return review.or([...conditions, review.and(words.map((word) => ofToolWith(review, word)))]);
+    const ofTool = words.map((word) => review("review.tool_key", "in", toolsWith(review, word)));
+    return review.or([...conditions, review.and(ofTool)]);
   };
-}
-
-function ofToolWith(review: ExpressionBuilder<Schema, "review">, word: string) {
-  return review("review.tool_key", "in", toolsWith(review, word));
 }

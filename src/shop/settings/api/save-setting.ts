@@ -8,7 +8,7 @@ import {
 } from "../../../frame/settings/sections.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { changesOf } from "../../../lib/contract/differences.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { holdOrders } from "../../../sales/orders/api/any-order.ts";
 import { keepFormerSlugs } from "../../pages/rules-former-slugs.ts";
@@ -51,7 +51,8 @@ export async function saveSetting(
   if (isRefusal(saved)) {
     if (saved.refusal !== settingChanged) return saved;
     const editors = await findLastEditors(db.read);
-    return refuseStale(wireSetting(settings, section, editors.get(section)), sent);
+    const stored = wireSetting(settings, section, editors.get(section));
+    return settingChanged(undefined, { stored, ...(sent !== undefined && { sent }) });
   }
   return wireSetting(settings, section, admin.email);
 }
@@ -103,8 +104,4 @@ function valueIn(row: SettingRow, first: Sections): unknown {
   } catch {
     return {};
   }
-}
-
-function refuseStale(stored: Setting, sent: unknown): Refusal {
-  return settingChanged(undefined, { stored, ...(sent !== undefined && { sent }) });
 }
