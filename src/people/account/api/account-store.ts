@@ -35,10 +35,10 @@ export async function findAccountByTypedEmail(
 /** Locks the account row until the transaction ends. Undefined when the account was deleted. */
 export function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx
-    .updateTable("account")
-    .set((account) => ({ created_at: account.ref("created_at") }))
+    .selectFrom("account")
+    .selectAll()
     .where("id", "=", id)
-    .returningAll()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -85,10 +85,10 @@ async function consumeIdToken(
 async function isRevoked(tx: Tx, { signedInAt }: IdTokenFacts, { key }: User): Promise<boolean> {
   // Locks the row, so that a concurrent revocation also finds the token being issued.
   const { sessions_revoked_at: revokedAt } = await tx
-    .updateTable("shop_user")
-    .set((user) => ({ created_at: user.ref("created_at") }))
+    .selectFrom("shop_user")
+    .select("sessions_revoked_at")
     .where("key", "=", key)
-    .returning("sessions_revoked_at")
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return revokedAt !== null && signedInAt < Math.floor(revokedAt / 1000);
 }
