@@ -5,7 +5,7 @@ import { currentShop } from "../../../frame/shop.ts";
 import { newestView } from "../../../lib/browser/newest-view.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { Field, TextField } from "../../../lib/ui/Field.tsx";
+import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { type OrderView, parseOrderView, paymentLabels, periodLabels } from "./order-view.ts";
 
 const words = texts("desk.filter", {
@@ -26,13 +26,14 @@ export function FilterPanel({ view, onDone }: { view: OrderView; onDone: () => v
   const navigate = useNavigate();
   const isBetween = view.from !== undefined || view.to !== undefined;
   const [placed, setPlaced] = useState<string>(view.placed ?? (isBetween ? "days" : ""));
+  const [payment, setPayment] = useState<string>(view.payment ?? "");
+  const [buyer, setBuyer] = useState(view.buyer ?? "");
   const [days, setDays] = useState({ from: view.from ?? "", to: view.to ?? "" });
   const isWrong = placed === "days" && days.from !== "" && days.to !== "" && days.from > days.to;
 
-  function show(event: FormEvent<HTMLFormElement>) {
+  function show(event: FormEvent) {
     event.preventDefault();
     if (isWrong) return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     void navigate(
       paths.allOrders({
         ...newestView(parseOrderView),
@@ -40,8 +41,8 @@ export function FilterPanel({ view, onDone }: { view: OrderView; onDone: () => v
         placed: placed === "days" ? undefined : placed,
         from: placed === "days" ? days.from : undefined,
         to: placed === "days" ? days.to : undefined,
-        payment: typed.payment,
-        buyer: typed.buyer?.trim(),
+        payment,
+        buyer: buyer.trim(),
       }),
     );
     onDone();
@@ -61,36 +62,26 @@ export function FilterPanel({ view, onDone }: { view: OrderView; onDone: () => v
   return (
     <form className="desk-panel" aria-label={t("desk.filters", "Filters")} onSubmit={show}>
       <div className="desk-fields">
-        <Field label={words.placed}>
-          {(aria) => (
-            <select
-              className="select w-full"
-              value={placed}
-              onChange={({ target }) => setPlaced(target.value)}
-              {...aria}
-            >
-              <option value="">{words.anyTime}</option>
-              <Options labels={periodLabels} />
-              <option value="days">{words.days}</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={words.placed}
+          value={placed}
+          options={[["", words.anyTime], ...Object.entries(periodLabels), ["days", words.days]]}
+          onChange={setPlaced}
+        />
         {placed === "days" && day("from")}
         {placed === "days" && day("to")}
-        <Field label={words.payment}>
-          {(aria) => (
-            <select name="payment" className="select w-full" defaultValue={view.payment} {...aria}>
-              <option value="">{words.anyPayment}</option>
-              <Options labels={paymentLabels} />
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={words.payment}
+          value={payment}
+          options={[["", words.anyPayment], ...Object.entries(paymentLabels)]}
+          onChange={setPayment}
+        />
         <TextField
           label={words.buyer}
-          name="buyer"
           autoComplete="off"
           maxLength={100}
-          defaultValue={view.buyer}
+          value={buyer}
+          onChange={({ target }) => setBuyer(target.value)}
         />
         <Button type="submit" variant="primary">
           {words.show}
@@ -104,17 +95,5 @@ export function FilterPanel({ view, onDone }: { view: OrderView; onDone: () => v
         </p>
       )}
     </form>
-  );
-}
-
-function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
-  return (
-    <>
-      {Object.entries(labels).map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </>
   );
 }
