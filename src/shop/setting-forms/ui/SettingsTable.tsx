@@ -27,9 +27,15 @@ export function SettingsTable({ email }: { email: string }) {
   return (
     <ul className="setting-sections">
       {(Object.keys(sectionForms) as SectionName[]).map((section) => (
-        <Section key={section} section={section} setting={settings.get(section)} />
+        <Row
+          key={section}
+          to={paths.setting(section)}
+          label={textOf(sectionForms[section].label)}
+          summary={textOf(sectionForms[section].summary)}
+          setting={settings.get(section)}
+        />
       ))}
-      <OwnPage
+      <Row
         to={paths.apiKeys()}
         label={t("apiKeys.title", "API keys")}
         summary={t(
@@ -37,7 +43,7 @@ export function SettingsTable({ email }: { email: string }) {
           "Programs that read orders or change stock without a password.",
         )}
       />
-      <OwnPage
+      <Row
         to={paths.webhooks()}
         label={t("webhooks.title", "Webhooks")}
         summary={t("settings.webhooks", "Tell other programs about orders and stock.")}
@@ -46,39 +52,15 @@ export function SettingsTable({ email }: { email: string }) {
   );
 }
 
-interface SectionProps {
-  section: SectionName;
-  setting: SettingSummary | undefined;
+interface RowProps {
+  to: string;
+  label: string;
+  summary: string;
+  /** Undefined: it is no section, and has a page of its own. */
+  setting?: SettingSummary | undefined;
 }
 
-function Section({ section, setting }: SectionProps) {
-  const { label, summary } = sectionForms[section];
-  return (
-    <li>
-      <div className="min-w-0">
-        <h2 className="font-semibold text-lead">
-          <Link to={paths.setting(section)} className="setting-link">
-            {textOf(label)}
-          </Link>
-        </h2>
-        <p className="text-graphite">{textOf(summary)}</p>
-        {setting?.fault && <p className="mt-1 text-bad text-note">{setting.fault}</p>}
-      </div>
-      <div className="setting-state">
-        {setting?.fault && <Badge tone="bad">{t("settings.damaged", "Damaged")}</Badge>}
-        {setting?.updatedAt !== undefined && (
-          <div className="text-note text-steel">
-            <DateTime at={setting.updatedAt} />
-            {setting.updatedBy && <EmailText email={setting.updatedBy} />}
-          </div>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** Not a section: it has a page of its own. */
-function OwnPage({ to, label, summary }: { to: string; label: string; summary: string }) {
+function Row({ to, label, summary, setting }: RowProps) {
   return (
     <li>
       <div className="min-w-0">
@@ -88,7 +70,19 @@ function OwnPage({ to, label, summary }: { to: string; label: string; summary: s
           </Link>
         </h2>
         <p className="text-graphite">{summary}</p>
+        {setting?.fault && <p className="mt-1 text-bad text-note">{setting.fault}</p>}
       </div>
+      {setting && (
+        <div className="setting-state">
+          {setting.fault && <Badge tone="bad">{t("settings.damaged", "Damaged")}</Badge>}
+          {setting.updatedAt !== undefined && (
+            <div className="text-note text-steel">
+              <DateTime at={setting.updatedAt} />
+              {setting.updatedBy && <EmailText email={setting.updatedBy} />}
+            </div>
+          )}
+        </div>
+      )}
     </li>
   );
 }
