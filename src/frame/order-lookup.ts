@@ -23,3 +23,18 @@ export interface OrderLookup {
   /** Subquery: the keys of all detached users' orders. */
   keysOfDetachedUsers(db: Kysely<Schema>): OrderKeys;
 }
+
+/** The rows, each with the order that it is about. */
+export async function withOrders<Row extends { readonly purchase_key: number | null }>(
+  db: Kysely<Schema>,
+  orderLookup: OrderLookup,
+  rows: readonly Row[],
+) {
+  const keys = rows.map(({ purchase_key }) => purchase_key);
+  const ids = await orderLookup.findIds(db, keys);
+  return rows.map((row) => {
+    const { purchase_key: number } = row;
+    const _id = ids.get(number);
+    return { ...row, order: _id && number !== null ? { _id, number } : undefined };
+  });
+}

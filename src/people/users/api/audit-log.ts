@@ -9,7 +9,7 @@ import type {
   SettingAction,
   UserAction,
 } from "../../../database/tables/accounts.ts";
-import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import { type OrderLookup, withOrders } from "../../../frame/order-lookup.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
@@ -165,15 +165,7 @@ export async function listUserAudit(
       .execute(),
     totals.of("audit log of users", () => countRows(db.read, entries.select("key"))),
   ]);
-  const ids = await orderLookup.findIds(
-    db.read,
-    rows.map(({ purchase_key }) => purchase_key),
-  );
-  const entriesOfPage = rows.map(({ purchase_key: number, ...row }) => {
-    const _id = ids.get(number);
-    return { ...row, order: _id && number !== null ? { _id, number } : undefined };
-  });
-  return { rows: entriesOfPage, total, page, limit };
+  return { rows: await withOrders(db.read, orderLookup, rows), total, page, limit };
 }
 
 /** An entry's id is its key; longer numbers are no keys on either engine. */

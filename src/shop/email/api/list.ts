@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database, Db, Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
-import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import { withOrders } from "../../../frame/order-lookup.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
@@ -91,20 +91,4 @@ function matches({ read }: Database, search: string) {
       begins(read, "recipient", search),
       ...(/^\d{1,9}$/.test(search) ? [email("purchase_key", "=", Number(search))] : []),
     ]);
-}
-
-async function withOrders<Row extends { readonly purchase_key: number | null }>(
-  db: Db,
-  orderLookup: OrderLookup,
-  rows: readonly Row[],
-) {
-  const ids = await orderLookup.findIds(
-    db,
-    rows.map(({ purchase_key }) => purchase_key),
-  );
-  return rows.map((row) => {
-    const { purchase_key: number } = row;
-    const _id = ids.get(number);
-    return { ...row, order: _id && number !== null ? { _id, number } : undefined };
-  });
 }
