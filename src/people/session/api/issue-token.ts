@@ -1,7 +1,6 @@
 /** Turns a verified identity into a user of the shop and an access token. */
 import type { Selectable } from "kysely";
-import type { Database, Tx, UserTable } from "../../../database/schema.ts";
-import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import type { Tx, UserTable } from "../../../database/schema.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { type AccountRow, hasShortPassword } from "../../account/api/account-store.ts";
@@ -15,7 +14,8 @@ import {
   notSignedIn,
   removedUser,
 } from "../contract.ts";
-import type { IssuedToken, Tokens } from "./access-tokens.ts";
+import type { IssuedToken } from "./access-tokens.ts";
+import type { AccountsContext } from "./context.ts";
 import type { Identity, IdTokenFacts } from "./identity-provider.ts";
 import { revokeTokens } from "./revoke.ts";
 import { lockSession } from "./session-store.ts";
@@ -34,12 +34,7 @@ export async function issueAccessToken(
     tokens,
     adminEmails,
     orderLookup,
-  }: {
-    readonly db: Database;
-    readonly tokens: Tokens;
-    readonly adminEmails: readonly string[];
-    readonly orderLookup: Pick<OrderLookup, "count">;
-  },
+  }: Pick<AccountsContext, "db" | "tokens" | "adminEmails" | "orderLookup">,
   identity: Identity,
   start?: "clean",
 ): Promise<Outcome<IssuedToken & { user: User }>> {

@@ -28,23 +28,12 @@ export type ReviewRow = Selectable<ReviewTable> & {
 
 type Reviews<O> = SelectQueryBuilder<Schema, "review", O>;
 
-interface ReviewPage {
-  readonly rows: ReviewRow[];
-  readonly total: number;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** `userKey`: whose reviews, for `mine`. */
 interface ReviewListInput extends ReviewQuery {
   readonly userKey?: number | undefined;
 }
 
-export async function findReviews(
-  database: Database,
-  wanted: ReviewListInput,
-  totals: CountCache,
-): Promise<ReviewPage> {
+export async function findReviews(database: Database, wanted: ReviewListInput, totals: CountCache) {
   const db = wanted.search ? readingSlowly(database) : database;
   const { sort = "newest", page = 1, limit = MAX_REVIEWS, after, ...filters } = wanted;
   const start = after === undefined ? undefined : await findReview(db, after);
