@@ -1,4 +1,4 @@
-import { defineFeature } from "../../frame/feature.ts";
+import { defineFeature, type FeatureContext } from "../../frame/feature.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { currencyOf } from "../../lib/money/currency.ts";
 import { previewRoutes } from "../cart-page/api/preview-checkout.ts";
@@ -31,24 +31,8 @@ const CLEAN_UP_MS = 15 * 60_000;
 export const orders = defineFeature(async (context) => {
   const { config, db, features, log, metrics, settings, totals } = context;
   const { catalogueChanged } = context;
-  const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
   const reads = getOrders(context);
-  const limits: OrderLimits = {
-    maxUnpaid,
-    holdMs,
-    largestCents: moneyFormat().largest,
-    get smallestCents() {
-      return currencyOf(moneyFormat().currency).smallestCharge;
-    },
-    get terms() {
-      return sellingTermsOf(settings.current(settings.locales()[0]));
-    },
-    deliveryName: (id, locale) =>
-      settings
-        .current(locale)
-        .selling.zones.flatMap(({ methods }) => methods)
-        .find(({ _id }) => _id === id)?.name,
-  };
+  const limits = orderLimits(context);
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
   const vatIds = createVatIds({ db, settings, log, viesUrl: config.viesUrl });
@@ -56,7 +40,7 @@ export const orders = defineFeature(async (context) => {
   const placeOrder = createPlaceOrder({
     orders: reads,
     batches,
-    holdMs,
+    holdMs: config.holdMs,
     settings,
     metrics,
     vatIds,
@@ -117,14 +101,39 @@ export const orders = defineFeature(async (context) => {
     },
     exportData: exportSavedFilters,
     toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
-    start: async () => {
-      const { ratesOf } = settings.current().tax;
-      if (areRatesOld(ratesOf, Date.now()))
-        log.warn({ ratesOf }, "the tax rows were compared with the law more than a year ago");
-      const unweighed = await findUnweighed(db, settings.current().selling);
-      if (unweighed.tools > 0)
-        log.warn(unweighed, "tools without a weight are charged at the assumed one");
-    },
+    start: () => warnOfOldTerms(context),
     close: () => batches.close(),
   };
 });
+
+/** What an order may be, by the settings at its time. */
+function orderLimits({ config, settings }: FeatureContext): OrderLimits {
+  const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
+  return {
+    maxUnpaid,
+    holdMs,
+    largestCents: moneyFormat().largest,
+    get smallestCents() {
+      return currencyOf(moneyFormat().currency).smallestCharge;
+    },
+    get terms() {
+      return sellingTermsOf(settings.current(settings.locales()[0]));
+    },
+    deliveryName: (id, locale) =>
+      settings
+        .current(locale)
+        .selling.zones.flatMap(({ methods }) => methods)
+        .find(({ _id }) => _id === id)?.name,
+  };
+}
+
+/** Tells the operator of old tax rates, and of tools whose delivery is charged by an assumed weight. */
+async function warnOfOldTerms({ db, log, settings }: FeatureContext): Promise<void> {
+  const { tax, selling } = settings.current();
+  const { ratesOf } = tax;
+  if (areRatesOld(ratesOf, Date.now()))
+    log.warn({ ratesOf }, "the tax rows were compared with the law more than a year ago");
+  const unweighed = await findUnweighed(db, selling);
+  if (unweighed.tools > 0)
+    log.warn(unweighed, "tools without a weight are charged at the assumed one");
+}
