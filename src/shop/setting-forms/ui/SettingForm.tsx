@@ -86,17 +86,16 @@ export function SettingForm(props: SettingFormProps) {
   }
 
   /** Resolves to undefined, with the faults at their fields, while something typed is faulty. */
-  const loadPreview = () =>
-    new Promise<string | undefined>((done, fail) => {
-      const onValid = (typed: unknown) => part.preview?.load(opened.value, typed).then(done, fail);
-      void form.handleSubmit(onValid, () => done(undefined))();
+  function whenValid<T>(use: (typed: unknown) => Promise<T> | T): Promise<T | undefined> {
+    return new Promise((done) => {
+      void form.handleSubmit(
+        (typed) => done(use(typed)),
+        () => done(undefined),
+      )();
     });
-
-  const draft = () =>
-    new Promise<SectionValue | undefined>((done) => {
-      const onValid = (typed: unknown) => done(part.write(opened.value, typed));
-      void form.handleSubmit(onValid, () => done(undefined))();
-    });
+  }
+  const loadPreview = () => whenValid((typed) => part.preview?.load(opened.value, typed));
+  const draft = () => whenValid((typed) => part.write(opened.value, typed));
 
   const fields = (
     <form
