@@ -53,34 +53,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
         if (failure) setResult({ errors });
       }}
     >
-      <TextField
-        id="contact-email"
-        label={contactForm.emailLabel}
-        required
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={draft.email}
-        hint={contactForm.emailHint}
-        error={errors.email}
-      />
-      <TextField
-        id="contact-subject"
-        label={contactForm.subjectLabel}
-        required
-        name="subject"
-        defaultValue={draft.subject}
-        error={errors.subject}
-      />
-      <TextAreaField
-        id="contact-message"
-        label={contactForm.messageLabel}
-        required
-        name="message"
-        rows={6}
-        defaultValue={draft.message}
-        error={errors.message}
-      />
+      <Fields errors={errors} draft={draft} />
       {/* Honeypot. */}
       <input
         name="website"
@@ -109,6 +82,47 @@ export function MessageForm({ subject, email }: MessageFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface FieldsProps {
+  errors: NonNullable<SubmitResult["errors"]>;
+  draft: ReturnType<typeof readDraft>;
+}
+
+function Fields({ errors, draft }: FieldsProps) {
+  const { contactForm } = currentShop();
+  return (
+    <>
+      <TextField
+        id="contact-email"
+        label={contactForm.emailLabel}
+        required
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={draft.email}
+        hint={contactForm.emailHint}
+        error={errors.email}
+      />
+      <TextField
+        id="contact-subject"
+        label={contactForm.subjectLabel}
+        required
+        name="subject"
+        defaultValue={draft.subject}
+        error={errors.subject}
+      />
+      <TextAreaField
+        id="contact-message"
+        label={contactForm.messageLabel}
+        required
+        name="message"
+        rows={6}
+        defaultValue={draft.message}
+        error={errors.message}
+      />
+    </>
   );
 }
 
