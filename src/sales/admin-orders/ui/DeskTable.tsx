@@ -4,7 +4,7 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
-import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { type Column, DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { type Selection, SelectRows } from "../../../lib/ui/data-table/selection.tsx";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/ui/dates.ts";
 import { LIST } from "../../../lib/ui/List.tsx";
@@ -57,104 +57,109 @@ export function DeskTable({ orders, view, selection }: DeskTableProps) {
           hrefOf: (sort) =>
             paths.allOrders({ ...view, page: 1, sort: sort === "-number" ? undefined : sort }),
         }}
-        columns={[
-          {
-            header: t("desk.selectPage", "Select all orders on this page"),
-            heading: (
-              <SelectRows
-                label={t("desk.selectPage", "Select all orders on this page")}
-                className="desk-tick"
-                rows={orders}
-                selection={selection}
-              />
-            ),
-            col: "tick",
-            className: "tick",
-            cell: (order) => (
-              <SelectRows
-                label={t("desk.select", "Select order {number}", { number: order.number })}
-                className="desk-tick"
-                row={order}
-                rows={orders}
-                selection={selection}
-              />
-            ),
-          },
-          {
-            header: columns.number,
-            sort: "number",
-            col: "number",
-            className: "number",
-            cell: (order) => <OrderNumber order={order} list={paths.allOrders(view)} />,
-          },
-          {
-            header: columns.date,
-            sort: "date",
-            col: "date",
-            headClassName: "date",
-            className: "date",
-            cell: ({ createdAt }) => (
-              <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-                <span>{formatDate(createdAt)}</span>
-                <span className="desk-note">{formatTime(createdAt)}</span>
-              </time>
-            ),
-          },
-          {
-            header: columns.buyer,
-            sort: "buyer",
-            className: "buyer",
-            cell: (order) => <Buyer order={order} />,
-          },
-          {
-            header: columns.articles,
-            col: "articles",
-            headClassName: "articles",
-            className: "articles",
-            cell: ({ product }) => (
-              <Truncate title={product}>
-                <NoBreakUnits>{product}</NoBreakUnits>
-              </Truncate>
-            ),
-          },
-          {
-            header: columns.pieces,
-            isFigure: true,
-            col: "pieces",
-            headClassName: "pieces",
-            className: "pieces",
-            cell: ({ order }) => (
-              <>
-                <span className="table-only">{formatCount(order)}</span>
-                <span className="card-only">{formatQuantity(order)}</span>
-              </>
-            ),
-          },
-          {
-            header: columns.total,
-            sort: "total",
-            isFigure: true,
-            col: "total",
-            className: "total",
-            cell: ({ price }) => formatMajor(price),
-          },
-          {
-            header: columns.payment,
-            col: "payment",
-            className: "payment",
-            cell: (order) => <Payment order={order} />,
-          },
-          {
-            header: columns.state,
-            sort: "state",
-            col: "state",
-            className: "state",
-            cell: (order) => <State order={order} />,
-          },
-        ]}
+        columns={[tickColumn(orders, selection), ...orderColumns(view)]}
       />
     </div>
   );
+}
+
+function tickColumn(
+  orders: readonly Purchase[],
+  selection: Selection<SelectedOrder>,
+): Column<Purchase> {
+  const label = t("desk.selectPage", "Select all orders on this page");
+  return {
+    header: label,
+    heading: <SelectRows label={label} className="desk-tick" rows={orders} selection={selection} />,
+    col: "tick",
+    className: "tick",
+    cell: (order) => (
+      <SelectRows
+        label={t("desk.select", "Select order {number}", { number: order.number })}
+        className="desk-tick"
+        row={order}
+        rows={orders}
+        selection={selection}
+      />
+    ),
+  };
+}
+
+/** What the cells say of an order. */
+function orderColumns(view: OrderView): Column<Purchase>[] {
+  return [
+    {
+      header: columns.number,
+      sort: "number",
+      col: "number",
+      className: "number",
+      cell: (order) => <OrderNumber order={order} list={paths.allOrders(view)} />,
+    },
+    {
+      header: columns.date,
+      sort: "date",
+      col: "date",
+      headClassName: "date",
+      className: "date",
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          <span>{formatDate(createdAt)}</span>
+          <span className="desk-note">{formatTime(createdAt)}</span>
+        </time>
+      ),
+    },
+    {
+      header: columns.buyer,
+      sort: "buyer",
+      className: "buyer",
+      cell: (order) => <Buyer order={order} />,
+    },
+    {
+      header: columns.articles,
+      col: "articles",
+      headClassName: "articles",
+      className: "articles",
+      cell: ({ product }) => (
+        <Truncate title={product}>
+          <NoBreakUnits>{product}</NoBreakUnits>
+        </Truncate>
+      ),
+    },
+    {
+      header: columns.pieces,
+      isFigure: true,
+      col: "pieces",
+      headClassName: "pieces",
+      className: "pieces",
+      cell: ({ order }) => (
+        <>
+          <span className="table-only">{formatCount(order)}</span>
+          <span className="card-only">{formatQuantity(order)}</span>
+        </>
+      ),
+    },
+    {
+      header: columns.total,
+      sort: "total",
+      isFigure: true,
+      col: "total",
+      className: "total",
+      cell: ({ price }) => formatMajor(price),
+    },
+    {
+      header: columns.payment,
+      col: "payment",
+      className: "payment",
+      cell: (order) => <Payment order={order} />,
+    },
+    {
+      header: columns.state,
+      sort: "state",
+      col: "state",
+      className: "state",
+      cell: (order) => <State order={order} />,
+    },
+  ];
 }
 
 /** `list`: the way back to this page of the list. */
