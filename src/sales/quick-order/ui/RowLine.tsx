@@ -11,7 +11,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import type { Row, Rows } from "./row.ts";
-import { statusOf } from "./row-status.ts";
+import { type RowStatus, statusOf } from "./row-status.ts";
 import { answerQuantity, chooseOffer, editRow, leaveRow, removeRows } from "./rows.ts";
 
 interface RowLineProps {
@@ -103,43 +103,59 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
       {isWrong && (
         <div id={described} className="flex flex-wrap items-center gap-2">
           <span className="text-bad text-note">{textOf(status.message)}</span>
-          {(["few", "many"] as const).map((answer) => {
-            const quantity = status.asked?.[answer];
-            return (
-              quantity !== undefined && (
-                <Button
-                  key={answer}
-                  onClick={() => change((rows) => answerQuantity(rows, row.id, answer))}
-                >
-                  {t("quickOrder.row.mend", "Order {quantity}", {
-                    quantity: formatCount(quantity),
-                  })}
-                </Button>
-              )
-            );
-          })}
-          {(status.fixes ?? status.guesses)?.map((quantity) => (
-            <Button
-              key={quantity}
-              onClick={() =>
-                change((rows) => editRow(rows, row.id, { quantity: String(quantity) }))
-              }
-            >
-              {t("quickOrder.row.mend", "Order {quantity}", { quantity: formatCount(quantity) })}
-            </Button>
-          ))}
-          {status.offers?.map((offer) => (
-            <OfferButton
-              key={offer.tool}
-              tool={tools.get(offer.tool)}
-              onChoose={() => change((rows) => chooseOffer(rows, row.id, offer))}
-            />
-          ))}
+          <Fixes row={row} problem={status} tools={tools} change={change} />
         </div>
       )}
     </li>
   );
 }, isSame);
+
+interface FixesProps extends Pick<RowLineProps, "row" | "tools" | "change"> {
+  problem: Extract<RowStatus, { kind: "problem" }>;
+}
+
+/** A button for each quantity and each tool that may be meant. */
+function Fixes({ row, problem, tools, change }: FixesProps) {
+  const { asked, fixes, guesses = [], offers = [] } = problem;
+  return (
+    <>
+      {(["few", "many"] as const).map((answer) => {
+        const quantity = asked?.[answer];
+        return (
+          quantity !== undefined && (
+            <OrderButton
+              key={answer}
+              quantity={quantity}
+              onChoose={() => change((rows) => answerQuantity(rows, row.id, answer))}
+            />
+          )
+        );
+      })}
+      {(fixes ?? guesses).map((quantity) => (
+        <OrderButton
+          key={quantity}
+          quantity={quantity}
+          onChoose={() => change((rows) => editRow(rows, row.id, { quantity: String(quantity) }))}
+        />
+      ))}
+      {offers.map((offer) => (
+        <OfferButton
+          key={offer.tool}
+          tool={tools.get(offer.tool)}
+          onChoose={() => change((rows) => chooseOffer(rows, row.id, offer))}
+        />
+      ))}
+    </>
+  );
+}
+
+function OrderButton({ quantity, onChoose }: { quantity: number; onChoose: () => void }) {
+  return (
+    <Button onClick={onChoose}>
+      {t("quickOrder.row.mend", "Order {quantity}", { quantity: formatCount(quantity) })}
+    </Button>
+  );
+}
 
 interface ToolNameProps {
   tool: LineTool;
