@@ -5,10 +5,7 @@ import { settingsRoutes } from "./api/routes.ts";
 /** A lost notification heals within this time. */
 const REREAD_MS = 5_000;
 
-export const settings = defineFeature(({ db, settings, answers, renderPreview }) => ({
-  routes: [
-    ...settingsRoutes({ db, settings, answers, renderPreview }),
-    ...textRoutes({ db, settings }),
-  ],
-  jobs: [{ name: "read the settings again", period: REREAD_MS, run: settings.reload }],
+export const settings = defineFeature((context) => ({
+  routes: [...settingsRoutes(context), ...textRoutes(context)],
+  jobs: [{ name: "read the settings again", period: REREAD_MS, run: context.settings.reload }],
 }));

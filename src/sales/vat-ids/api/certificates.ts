@@ -1,18 +1,12 @@
 /** Whether a buyer has an exemption certificate: the settings say so, for accounts whose mailbox is proven. */
-import type { Database } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
-import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { certificateFor } from "../../tax/rules-certificates.ts";
 import type { Destination } from "../../tax/rules-destination.ts";
 
-interface Deps {
-  readonly db: Database;
-  readonly settings: Settings;
-}
-
 /** The destination with the certificate that holds there today. A shop without certificates reads nothing. */
 export async function withCertificate(
-  { db, settings }: Deps,
+  { db, settings }: Pick<FeatureContext, "db" | "settings">,
   destination: Destination,
   userKey: number | undefined,
 ): Promise<Destination> {

@@ -1,7 +1,5 @@
-import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { sectionNames } from "../../../frame/settings/sections.ts";
-import type { AnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
 import type { Endpoint } from "../../../lib/contract/endpoint.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
@@ -25,19 +23,15 @@ import { pageShopOf } from "../rules.ts";
 import { acceptSection } from "./accept-section.ts";
 import { findLastEditors, findSettingHistory } from "./history.ts";
 import { saveSetting } from "./save-setting.ts";
-import type { Settings } from "./settings.ts";
 import { partOf } from "./shop-answer.ts";
 import { wireSetting } from "./wire.ts";
 
-export interface SettingsRoutesDeps {
-  readonly db: Database;
-  readonly settings: Settings;
-  readonly answers: AnswerBuffer;
-  readonly renderPreview: FeatureContext["renderPreview"];
-}
-
-export function settingsRoutes(deps: SettingsRoutesDeps): Route[] {
-  const { db, settings, answers, renderPreview } = deps;
+export function settingsRoutes({
+  db,
+  settings,
+  answers,
+  renderPreview,
+}: Pick<FeatureContext, "db" | "settings" | "answers" | "renderPreview">): Route[] {
   const saving = { db, settings };
 
   /** The texts are in the request's language; the same texts are sent as the same bytes. */

@@ -1,6 +1,7 @@
 /** Replaces a section over the version that the admin has seen, or goes back to its first value. */
-import type { Database, Tx } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { placeholderKey, readShopMeta } from "../../../database/shop-meta.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import {
   type SectionName,
   type Sections,
@@ -16,14 +17,8 @@ import { type Setting, settingChanged } from "../contract.ts";
 import { acceptSection, refuseFaults } from "./accept-section.ts";
 import { applyCurrency, currencyFaults } from "./currency.ts";
 import { findLastEditors } from "./history.ts";
-import type { Settings } from "./settings.ts";
 import { lockSetting, replaceSetting, type SettingRow } from "./store.ts";
 import { wireSetting } from "./wire.ts";
-
-export interface SaveDeps {
-  readonly db: Database;
-  readonly settings: Settings;
-}
 
 interface Change {
   readonly section: SectionName;
@@ -34,7 +29,7 @@ interface Change {
 
 /** Refuses a version that is not the stored one, and a value that the section may not hold. */
 export async function saveSetting(
-  { db, settings }: SaveDeps,
+  { db, settings }: Pick<FeatureContext, "db" | "settings">,
   admin: Caller,
   { section, version, value: sent }: Change,
 ): Promise<Outcome<Setting>> {

@@ -1,21 +1,15 @@
 /** Replaces or translates one text over the version that the admin has seen, or goes back to the original. */
-import type { Database } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
-import type { Settings } from "../../settings/api/settings.ts";
 import { lockSetting, replaceSetting } from "../../settings/api/store.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract.ts";
 import type { Original, TextOverrides } from "../rules.ts";
 import { wireText } from "./list-texts.ts";
 import { textFault } from "./text-fault.ts";
 import { storedTexts, textOverridesRow } from "./text-overrides.ts";
-
-interface Deps {
-  readonly db: Database;
-  readonly settings: Settings;
-}
 
 interface Change {
   readonly locale: string;
@@ -27,7 +21,7 @@ interface Change {
 
 /** Refuses a version that is not the stored one, and a text that cannot stand there. */
 export async function saveText(
-  { db, settings }: Deps,
+  { db, settings }: Pick<FeatureContext, "db" | "settings">,
   admin: Caller,
   { locale, id, version, text: sent }: Change,
 ): Promise<Outcome<ShopText>> {

@@ -1,9 +1,8 @@
-import type { Database } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { findSettingHistory } from "../../settings/api/history.ts";
-import type { Settings } from "../../settings/api/settings.ts";
 import {
   listTextHistory,
   listTextLanguages,
@@ -16,17 +15,12 @@ import { findTextLanguages, findTexts } from "./list-texts.ts";
 import { saveText } from "./save-text.ts";
 import { textOverridesRow } from "./text-overrides.ts";
 
-interface Deps {
-  readonly db: Database;
-  readonly settings: Settings;
-}
-
 /** Also of languages that are not offered yet. */
 function hasTexts(locale: string): boolean {
   return knownLocales().includes(locale);
 }
 
-export function textRoutes({ db, settings }: Deps): Route[] {
+export function textRoutes({ db, settings }: Pick<FeatureContext, "db" | "settings">): Route[] {
   return [
     route(listTextLanguages, () => findTextLanguages(settings)),
     route(listTexts, ({ params: { locale }, query, reply }) => {
