@@ -45,6 +45,8 @@ async function writeUses(
   uses: readonly (readonly [hash: string, use: Use])[],
 ): Promise<void> {
   const used_at = Math.min(...uses.map(([, { at }]) => at));
+  const ids = uses.map(([, { sessionId }]) => sessionId);
+  const hashes = uses.map(([hash]) => hash);
   // Sessions before tokens, as revocation locks them; locked rows are skipped to avoid deadlocks.
   await tx
     .updateTable("identity_session")
@@ -53,11 +55,7 @@ async function writeUses(
       sessions
         .selectFrom("identity_session")
         .select("id")
-        .where(
-          "id",
-          "in",
-          uses.map(([, { sessionId }]) => sessionId),
-        )
+        .where("id", "in", ids)
         .where("used_at", "<", used_at)
         .forUpdate()
         .skipLocked(),
@@ -70,11 +68,7 @@ async function writeUses(
       tokens
         .selectFrom("access_token")
         .select("hash")
-        .where(
-          "hash",
-          "in",
-          uses.map(([hash]) => hash),
-        )
+        .where("hash", "in", hashes)
         .where("used_at", "<", used_at)
         .forUpdate()
         .skipLocked(),

@@ -69,15 +69,8 @@ async function preview(
   userKey: number | undefined,
 ): Promise<Preview> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
-  const rows = await db.read
-    .selectFrom("tool")
-    .selectAll()
-    .where(
-      "id",
-      "in",
-      wanted.map(({ toolId }) => toolId),
-    )
-    .execute();
+  const ids = wanted.map(({ toolId }) => toolId);
+  const rows = await db.read.selectFrom("tool").selectAll().where("id", "in", ids).execute();
   const found = await wireTools(db.read, rows, textLanguage({ settings }));
   const deleted = new Set(rows.filter((row) => row.deleted_at !== null).map(({ id }) => id));
   const tools = new Map(found.map((tool) => [tool._id, tool]));

@@ -106,14 +106,11 @@ export async function deleteLinesBefore({ read, write }: Database, before: numbe
       .execute();
   for (let found = await old(); found.length > 0; found = await old()) {
     for (const [userKey, lines = []] of Map.groupBy(found, ({ user_key }) => user_key)) {
+      const toolKeys = lines.map(({ tool_key }) => tool_key);
       await write
         .deleteFrom("cart_line")
         .where("user_key", "=", userKey)
-        .where(
-          "tool_key",
-          "in",
-          lines.map(({ tool_key }) => tool_key),
-        )
+        .where("tool_key", "in", toolKeys)
         // A line may have been changed since.
         .where("updated_at", "<", before)
         .execute();

@@ -169,10 +169,8 @@ export function discardWaiting(): void {
 async function mergeHere(lines: readonly BrowserLine[]): Promise<void> {
   const { lines: merged, added, full } = await sendRepeatedly(lines);
   const stay = new Set(full.map(({ tool }) => tool));
-  keep(
-    merged,
-    lines.filter(({ tool }) => stay.has(tool)),
-  );
+  const waiting = lines.filter(({ tool }) => stay.has(tool));
+  keep(merged, waiting);
   if (added.length > 0) toast.success(movedSentence(added));
   if (full.length > 0) toast.failure(fullSentence(full));
 }

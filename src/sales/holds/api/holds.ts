@@ -60,14 +60,11 @@ export function renewHold(db: Database, key: number, holdMs: number): Promise<Ou
 
 /** The refusal rolls back what was taken. */
 async function refuseGone(tx: Tx, gone: readonly LineRow[], lineCount: number): Promise<Refusal> {
+  const keys = gone.map(({ tool_key }) => tool_key);
   const tools = await tx
     .selectFrom("tool")
     .select(["key", "id", "quantity", "minimum"])
-    .where(
-      "key",
-      "in",
-      gone.map(({ tool_key }) => tool_key),
-    )
+    .where("key", "in", keys)
     .execute();
   const byKey = new Map(tools.map((tool) => [tool.key, tool]));
   const lines = gone.map(({ number, product, tool_key }) => {

@@ -52,14 +52,12 @@ export async function readHistory(
 
 async function actorNames(db: Db, events: readonly EventRow[]): Promise<NameActor> {
   const userKeys = events.flatMap(({ actor_key }) => actor_key ?? []);
+  const keysOfPrograms = events.flatMap(({ actor_api_key }) => actor_api_key ?? []);
   const [users, apiKeys] = await Promise.all([
     userKeys.length === 0
       ? []
       : db.selectFrom("shop_user").select(["key", "name"]).where("key", "in", userKeys).execute(),
-    apiKeyNames(
-      db,
-      events.flatMap(({ actor_api_key }) => actor_api_key ?? []),
-    ),
+    apiKeyNames(db, keysOfPrograms),
   ]);
   const userNames = new Map(users.map(({ key, name }) => [key, name]));
   return ({ actor_key, actor_api_key }) =>

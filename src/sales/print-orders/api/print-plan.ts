@@ -70,15 +70,12 @@ async function planParcel(db: Db, order: PurchaseRow, number: number): Promise<O
 
 async function withInvoice(db: Db, orders: readonly PurchaseRow[]): Promise<ReadonlySet<number>> {
   if (orders.length === 0) return new Set();
+  const keys = orders.map(({ key }) => key);
   // Not by the kind, for which SQLite would read all invoices of the shop.
   const documents = await db
     .selectFrom("billing_document")
     .select(["purchase_key", "kind"])
-    .where(
-      "purchase_key",
-      "in",
-      orders.map(({ key }) => key),
-    )
+    .where("purchase_key", "in", keys)
     .execute();
   const invoices = documents.filter(({ kind }) => kind === "invoice");
   return new Set(invoices.map(({ purchase_key }) => purchase_key));

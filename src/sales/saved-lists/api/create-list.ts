@@ -21,10 +21,8 @@ export async function toToolLines(
   db: Pick<Database, "read">,
   { lines }: EndpointInput<typeof addToSavedList>["body"],
 ): Promise<Outcome<ToolLine[]>> {
-  const keys = await findToolKeys(
-    db.read,
-    lines.map(({ tool }) => tool),
-  );
+  const ids = lines.map(({ tool }) => tool);
+  const keys = await findToolKeys(db.read, ids);
   const quantities = new Map<number, number>();
   for (const { tool, quantity } of lines) {
     const key = keys.get(tool);

@@ -27,10 +27,8 @@ export function exportMessages(db: Db, { email, isVerified }: ExportedUser): Exp
         .where("email", "=", email)
         .orderBy("key")
         .execute();
-      const answers = await answersTo(
-        db,
-        messages.map(({ key }) => key),
-      );
+      const keys = messages.map(({ key }) => key);
+      const answers = await answersTo(db, keys);
       return messages.map(({ key, subject, message, created_at, answered_at }) => ({
         number: key,
         subject,

@@ -122,10 +122,8 @@ function postcodeFault(typed: string, countries: readonly string[]): string | un
 }
 
 async function missingPictures(db: Db, used: ReturnType<typeof picturesIn>): Promise<Fault[]> {
-  const missing = await findMissingPictures(
-    db,
-    used.map(({ address }) => address),
-  );
+  const addresses = used.map(({ address }) => address);
+  const missing = await findMissingPictures(db, addresses);
   return used
     .filter((picture) => missing.has(picture.address) || isMissingFile(picture))
     .map(({ path }) => ({

@@ -65,10 +65,8 @@ export function removeDemo(
         categories: await findCategoriesInUse(tx),
         ...(await findUseByFamilies(tx)),
       });
-      const pictures = await deleteUnused(
-        tx,
-        removable.map(({ img }) => img),
-      );
+      const shown = removable.map(({ img }) => img);
+      const pictures = await deleteUnused(tx, shown);
       const { answered } = await countDemoReviews(tx);
       return {
         removed: { tools: removable.length, reviews: reviews.deleted, pictures, texts },
@@ -102,8 +100,6 @@ async function deleteUnused(tx: Tx, pictures: readonly string[]): Promise<number
     ...(await findPicturesOfTools(tx, pictures)),
     ...(await findPicturesOfTexts(tx, pictures)),
   ]);
-  return deletePictures(
-    tx,
-    pictures.filter((img) => !used.has(img)),
-  );
+  const unused = pictures.filter((img) => !used.has(img));
+  return deletePictures(tx, unused);
 }
