@@ -100,19 +100,8 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   );
   const refused = refusedLines(placing.error);
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
-  return {
-    form,
-    submit,
-    placing,
-    keeping,
-    book,
-    settle,
-    preview,
-    change,
-    refused,
-    isCurrent,
-    delivery,
-  };
+  const shown = { preview, change, refused, isCurrent, delivery };
+  return { form, submit, placing, keeping, book, settle, ...shown };
 }
 
 /** The amount due that a refusal for a changed price has agreed to no longer. */

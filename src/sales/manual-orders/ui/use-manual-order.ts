@@ -126,19 +126,7 @@ export function useManualOrder(language: string) {
     (_errors, event) => focusInvalid(event),
   );
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
-  return {
-    form,
-    submit,
-    settle,
-    taking,
-    preview,
-    lines,
-    add,
-    set,
-    choose,
-    isCurrent,
-    delivery,
-  };
+  return { form, submit, settle, taking, preview, lines, add, set, choose, isCurrent, delivery };
 }
 
 const DIRTY = { shouldDirty: true };
