@@ -4,7 +4,6 @@ import { type Config, readConfig } from "../src/app/server/config/config.ts";
 import { checkStamp, openBeside } from "../src/app/server/database/open-database.ts";
 import { runCommand } from "../src/app/server/run-command.ts";
 import type { Database } from "../src/database/schema.ts";
-import { createCountCache } from "../src/lib/cache/count-cache.ts";
 import { withMoneyFormat } from "../src/lib/money/node/money-format.ts";
 import { createLog, type Log } from "../src/lib/process/log.ts";
 import { noMetrics } from "../src/lib/process/metrics.ts";
@@ -40,7 +39,6 @@ async function reconcileAll(
     log,
     metrics: noMetrics,
     settings,
-    totals: createCountCache(),
     outbox,
     catalogueChanged: () => {},
   });

@@ -1,6 +1,5 @@
 /** The payments' use cases on a shop's database, as a process without a server has them. */
 
-import { createCountCache } from "../../../src/lib/cache/count-cache.ts";
 import { createLog } from "../../../src/lib/process/log.ts";
 import { noMetrics } from "../../../src/lib/process/metrics.ts";
 import { getPayments } from "../../../src/sales/payment-events/api/payments.ts";
@@ -15,7 +14,6 @@ export function paymentsOf({ config, db }: Pick<TestShop, "config" | "db">) {
     log,
     metrics: noMetrics,
     settings: createSettings({ db, log, notify: () => {} }),
-    totals: createCountCache(),
     outbox: undefined,
     catalogueChanged: () => {},
   });

@@ -18,7 +18,7 @@ import { measurePayments } from "./measure-payments.ts";
 
 export type PaymentsContext = Pick<
   FeatureContext,
-  "config" | "db" | "log" | "metrics" | "settings" | "totals" | "outbox" | "catalogueChanged"
+  "config" | "db" | "log" | "metrics" | "settings" | "outbox" | "catalogueChanged"
 > & {
   readonly signal?: AbortSignal;
   /** The key, which a process that sends emails has. */
