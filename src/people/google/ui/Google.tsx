@@ -88,9 +88,7 @@ function OnlyWayIn({ email, hasMail }: { email: string; hasMail: boolean }) {
               t(
                 "security.google.sent",
                 "A link is on its way to {email}. It works for 30 minutes.",
-                {
-                  email,
-                },
+                { email },
               )}
           </p>
         </>

@@ -107,9 +107,7 @@ async function invoice(
           deliveryCents,
         ),
     ),
-    ...(tax && {
-      taxForm: taxFormOf(tax, settings, lines.map(formLine(tax)), tax.shares, supply),
-    }),
+    ...(tax && { taxForm: taxFormOf(tax, settings, lines.map(formLine(tax)), tax.shares, supply) }),
     totalCents: order.price_cents,
     payment: { at: order.paid_at ?? now, id: order.transaction_id ?? "" },
   };

@@ -50,9 +50,7 @@ export const buyerEmailTexts: EmailTexts = {
     }),
   }),
   paid: ({ order, documentNumber, gone = [] }) => ({
-    subject: t("email.order.paid.subject", "Order {number} is paid", {
-      number: String(order.key),
-    }),
+    subject: t("email.order.paid.subject", "Order {number} is paid", { number: String(order.key) }),
     paragraphs: [
       t(
         "email.order.paid.text",

@@ -226,9 +226,7 @@ function Added({ count }: { count: number }) {
         {t(
           "quickOrder.added",
           "{count, plural, one {# line is} other {# lines are}} in your cart.",
-          {
-            count,
-          },
+          { count },
         )}
       </p>
       <Link to={paths.cart()} className={buttonClass("primary")}>

@@ -54,10 +54,7 @@ export async function createRefund(
   const parts = await partsOfRefund(tx, order, request, left);
   if (isRefusal(parts)) return parts;
   const amountCents = request.amountCents ?? parts.amountCents ?? left;
-  if (amountCents > left)
-    return refundTooLarge(refundLimit(left), {
-      left: majorFromMinor(left),
-    });
+  if (amountCents > left) return refundTooLarge(refundLimit(left), { left: majorFromMinor(left) });
   if (amountCents === left && order.cancellation_requested_at !== null)
     await updatePurchase(tx, order.key, { cancellation_requested_at: null });
   const { lines } = parts;

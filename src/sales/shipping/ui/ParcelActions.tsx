@@ -53,9 +53,7 @@ export function ParcelActions({ order, parcel }: ParcelActionsProps) {
           done={t("parcel.takenBack", "Its pieces are open again")}
           refresh={[ORDERS]}
           run={() =>
-            call<typeof contract.deleteParcel>("DELETE /purchase/{id}/parcels/{parcel}", {
-              params,
-            })
+            call<typeof contract.deleteParcel>("DELETE /purchase/{id}/parcels/{parcel}", { params })
           }
         >
           <p>

@@ -230,8 +230,6 @@ function titleOf(
   return t(
     "shipSelected.shipped",
     "{count, plural, =0 {No order was} one {# order is} other {# orders are}} shipped",
-    {
-      count: shipped,
-    },
+    { count: shipped },
   );
 }

@@ -11,9 +11,7 @@ export type OpenLine = Pick<OrderLine, "number" | "product" | "partNumber"> & {
   readonly open: number;
 };
 
-const words = texts("ship.pieces", {
-  empty: "Enter the pieces of at least one line.",
-});
+const words = texts("ship.pieces", { empty: "Enter the pieces of at least one line." });
 
 export function openLines({ lines = [] }: Pick<Purchase, "lines">): OpenLine[] {
   return lines.flatMap((line) => (line.open ? [{ ...line, open: line.open }] : []));

@@ -44,9 +44,7 @@ export function markdownFaults(markdown: string): string[] {
       t(
         "settings.markdown.tooManyMarks",
         "must have at most {most} marks (* _ ~ [ …) in a paragraph",
-        {
-          most: MAX_MARKS,
-        },
+        { most: MAX_MARKS },
       ),
     ];
   const faults = new Set<string>();

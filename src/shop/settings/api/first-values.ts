@@ -20,9 +20,7 @@ export function sectionsOf(config: ShopConfig): Sections {
     home: { hero, infoCards, homeLists, businessSummary, testimonials },
     contactForm: config.contactForm,
     footer: config.footer,
-    pages: {
-      items: Object.entries(config.pages).map(([slug, page]) => pageOf(slug, page)),
-    },
+    pages: { items: Object.entries(config.pages).map(([slug, page]) => pageOf(slug, page)) },
     blog: config.blog,
     portfolio: config.portfolio,
     emails: config.emails,

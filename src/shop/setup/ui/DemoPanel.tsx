@@ -38,9 +38,7 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
             {t(
               "demo.lead",
               "{things} are invented. Remove them before your customers see the shop.",
-              {
-                things: invented(demo),
-              },
+              { things: invented(demo) },
             )}
           </p>
         </div>

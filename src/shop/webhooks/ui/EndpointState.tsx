@@ -47,9 +47,7 @@ export function EndpointNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
       t(
         "webhooks.failingSince",
         "It has accepted nothing since {time}. After three days it is disabled.",
-        {
-          time: formatDateTime(failingSince),
-        },
+        { time: formatDateTime(failingSince) },
       ),
     previousSecretUntil !== undefined &&
       t("webhooks.overlap", "The secret before signs too until {time}.", {
