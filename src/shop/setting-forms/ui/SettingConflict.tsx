@@ -8,7 +8,7 @@ import {
 import { type Fields, labelAt } from "../../../lib/contract/form-fields.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { type Column, DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import type { Setting } from "../../settings/contract.ts";
 import { changedText } from "./changed-text.ts";
@@ -42,22 +42,27 @@ export function SettingConflict(props: SettingConflictProps) {
     chosen[keyOf(difference)] ?? isChanged(opened, difference);
   const all = (mineToo: boolean) =>
     choose(Object.fromEntries(differences.map((each) => [keyOf(each), mineToo])));
-  const choice = (difference: Difference, label: string, isMineChosen: boolean) => {
-    const [theirText, myText] = changedText(difference.from, difference.to);
-    return (
-      <>
-        <Radio
-          name={`${heading} ${keyOf(difference)}`}
-          label={label}
-          checked={isMine(difference) === isMineChosen}
-          onChange={() => choose({ ...chosen, [keyOf(difference)]: isMineChosen })}
-        />
-        <p className="wrap-anywhere whitespace-pre-line text-note">
-          {(isMineChosen ? myText : theirText) || "–"}
-        </p>
-      </>
-    );
-  };
+  const choices = (side: "mine" | "theirs", label: string): Column<Difference> => ({
+    header: columns[side],
+    width: "whole",
+    cell: (difference) => {
+      const [theirText, myText] = changedText(difference.from, difference.to);
+      const isMineChosen = side === "mine";
+      return (
+        <>
+          <Radio
+            name={`${heading} ${keyOf(difference)}`}
+            label={label}
+            checked={isMine(difference) === isMineChosen}
+            onChange={() => choose({ ...chosen, [keyOf(difference)]: isMineChosen })}
+          />
+          <p className="wrap-anywhere whitespace-pre-line text-note">
+            {(isMineChosen ? myText : theirText) || "–"}
+          </p>
+        </>
+      );
+    },
+  });
   return (
     <section
       ref={section}
@@ -97,18 +102,8 @@ export function SettingConflict(props: SettingConflictProps) {
             className: "font-medium",
             cell: ({ path }) => labelAt(fields, path),
           },
-          {
-            header: columns.mine,
-            width: "whole",
-            cell: (difference) =>
-              choice(difference, t("settings.conflict.mine", "Keep mine"), true),
-          },
-          {
-            header: columns.theirs,
-            width: "whole",
-            cell: (difference) =>
-              choice(difference, t("settings.conflict.theirs", "Take theirs"), false),
-          },
+          choices("mine", t("settings.conflict.mine", "Keep mine")),
+          choices("theirs", t("settings.conflict.theirs", "Take theirs")),
         ]}
       />
       <Button

@@ -27,6 +27,7 @@ export function DemoPanel({ demo }: { demo: DemoStatus }) {
 
 function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemoval) => void }) {
   const { tools, reviews, texts, kept } = demo;
+  const keptThings = counted(kept.tools.length, kept.reviews);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -56,12 +57,7 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
                 {t(
                   "demo.goes",
                   "{things} of the demo go, with their pictures. This cannot be undone.",
-                  {
-                    things: listed([
-                      tools > 0 && toolsOf(tools),
-                      reviews > 0 && reviewsOf(reviews),
-                    ]),
-                  },
+                  { things: counted(tools, reviews) },
                 )}
               </p>
             )}
@@ -75,12 +71,12 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
               </p>
             )}
             <p>
-              {isNothing(kept)
+              {keptThings === ""
                 ? t("demo.own", "What you have added yourself stays.")
                 : t(
                     "demo.ownAndKept",
                     "What you have added yourself stays, and so {things} of the demo.",
-                    { things: keptCount(kept) },
+                    { things: keptThings },
                   )}
             </p>
           </div>
@@ -142,10 +138,11 @@ const reasons: Record<KeptBecause, Message> = {
 };
 
 function Kept(kept: DemoStatus["kept"]) {
-  if (isNothing(kept)) return null;
+  const things = counted(kept.tools.length, kept.reviews);
+  if (things === "") return null;
   return (
     <div className="mt-3">
-      <Disclosure label={t("demo.kept", "Kept: {things}", { things: keptCount(kept) })}>
+      <Disclosure label={t("demo.kept", "Kept: {things}", { things })}>
         <ul className="grid gap-1 py-2">
           {kept.tools.map(({ _id, name, because }) => (
             <li key={_id}>
@@ -169,31 +166,25 @@ function Kept(kept: DemoStatus["kept"]) {
   );
 }
 
-function isNothing({ tools, reviews }: DemoStatus["kept"]): boolean {
-  return tools.length + reviews === 0;
-}
-
-function keptCount({ tools, reviews }: DemoStatus["kept"]): string {
-  return listed([tools.length > 0 && toolsOf(tools.length), reviews > 0 && reviewsOf(reviews)]);
-}
-
 function labelOf(section: SectionName): string {
   return textOf(sectionForms[section].label);
 }
 
 function invented({ tools, reviews, texts }: DemoStatus): string {
-  const parts = [
-    tools > 0 && toolsOf(tools),
-    reviews > 0 && reviewsOf(reviews),
+  const sections =
     texts.length > 0 &&
-      t(
-        "demo.sections",
-        "{count, plural, one {the texts of # section} other {the texts of # sections}}",
-        { count: texts.length },
-      ),
-  ];
-  const sentence = listed(parts);
+    t(
+      "demo.sections",
+      "{count, plural, one {the texts of # section} other {the texts of # sections}}",
+      { count: texts.length },
+    );
+  const sentence = counted(tools, reviews, sections);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** What there is of the demo; empty when nothing is left. */
+function counted(tools: number, reviews: number, others: string | false = false): string {
+  return listed([tools > 0 && toolsOf(tools), reviews > 0 && reviewsOf(reviews), others]);
 }
 
 function toolsOf(count: number): string {
