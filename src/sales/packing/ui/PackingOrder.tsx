@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { fieldRules } from "../../../../shop/messages.ts";
 import { toolsByIds } from "../../../catalog/tools/ui/queries.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -53,10 +52,6 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
   const left = lines.filter(({ number }) => !packed.has(number));
   const isReady = left.length === 0 || isPart;
   const byCarrier = travel.way === "carrier";
-  const carrierError =
-    isChecked && byCarrier && travel.carrier.trim() === ""
-      ? fieldRules.required(t("ship.carrier", "Carrier"))
-      : undefined;
 
   // The address stays in view on a phone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -127,7 +122,7 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
     field,
     isReady,
     byCarrier,
-    carrierError,
+    isChecked,
     shipping,
     pack,
     ship,
@@ -140,13 +135,13 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
 export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
   const { order, travel } = options;
   const { lines, tools, packed, left, note, field, ...packing } = usePacking(options);
-  const { isReady, byCarrier, carrierError, shipping, pack, ship, shipPart, scan } = packing;
+  const { isReady, byCarrier, isChecked, shipping, pack, ship, shipPart, scan } = packing;
   return (
     <div className="packing">
       <Recipient
         order={order}
         travel={travel}
-        carrierError={carrierError}
+        isChecked={isChecked}
         onCarrier={() => field.current?.focus()}
       />
       <section aria-label={t("packing.parts", "Parts of order {number}", { number: order.number })}>
@@ -192,13 +187,13 @@ export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
 interface RecipientProps {
   order: Purchase;
   travel: Travel;
-  carrierError: string | undefined;
+  isChecked: boolean;
   /** A carrier was chosen from the list. */
   onCarrier: () => void;
 }
 
 /** Where the parcel goes, how it travels, and whether a slip is wanted. */
-function Recipient({ order, travel, carrierError, onCarrier }: RecipientProps) {
+function Recipient({ order, travel, isChecked, onCarrier }: RecipientProps) {
   return (
     <section aria-labelledby="packing-to">
       <h2 id="packing-to" className="font-semibold text-note text-steel">
@@ -216,13 +211,10 @@ function Recipient({ order, travel, carrierError, onCarrier }: RecipientProps) {
         {travel.way === "carrier" && (
           <CarrierField
             isShown
-            value={travel.carrier}
-            onChoose={(carrier) => {
-              travel.setCarrier(carrier);
-              onCarrier();
-            }}
-            onChange={(event) => travel.setCarrier(event.target.value)}
-            error={carrierError}
+            carrier={travel.carrier}
+            isChecked={isChecked}
+            onChange={travel.setCarrier}
+            onChosen={onCarrier}
           />
         )}
         <label className="choice min-h-11">

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { fieldRules } from "../../../../shop/messages.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
@@ -66,10 +65,6 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
       setResults(answer.results);
     },
   });
-  const carrierError =
-    isChecked && way === "carrier" && carrier.trim() === ""
-      ? fieldRules.required(t("ship.carrier", "Carrier"))
-      : undefined;
   const faultId = useId();
   const isWithout = isChecked && !results && shipments.length === 0;
   const isComplete = shipments.length > 0 && (way !== "carrier" || carrier.trim() !== "");
@@ -114,7 +109,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
       >
         {!results && paid.length > 0 && (
           <TravelOfAll
-            {...{ way, carrier, carrierError }}
+            {...{ way, carrier, isChecked }}
             isShown={isOpen}
             onWay={setWay}
             onCarrier={setCarrier}
@@ -159,26 +154,20 @@ function shipmentsOf(paid: readonly SelectedOrder[], { way, carrier, tracking }:
 interface TravelOfAllProps {
   way: Way;
   carrier: string;
-  carrierError: string | undefined;
   isShown: boolean;
+  isChecked: boolean;
   onWay: (way: Way) => void;
   onCarrier: (carrier: string) => void;
 }
 
 function TravelOfAll(props: TravelOfAllProps) {
-  const { way, carrier, carrierError, isShown, onWay, onCarrier } = props;
+  const { way, onWay, onCarrier, ...field } = props;
   return (
     <>
       <WayChoice name="way-of-selected" way={way} onChange={onWay} />
       {way === "carrier" ? (
         <>
-          <CarrierField
-            isShown={isShown}
-            value={carrier}
-            onChoose={onCarrier}
-            onChange={(event) => onCarrier(event.target.value)}
-            error={carrierError}
-          />
+          <CarrierField {...field} onChange={onCarrier} />
           <p className="text-graphite">{words.paste}</p>
         </>
       ) : (

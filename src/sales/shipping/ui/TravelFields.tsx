@@ -48,12 +48,7 @@ export function TravelFields({
   carrierField,
   trackingField,
 }: TravelFieldsProps) {
-  const required = (value: string, label: string) =>
-    isChecked && value.trim() === "" ? fieldRules.required(label) : undefined;
-  const words = {
-    carrier: t("ship.carrier", "Carrier"),
-    tracking: t("ship.tracking", "Tracking number"),
-  };
+  const label = t("ship.tracking", "Tracking number");
   return (
     <>
       <WayChoice name={name} way={travel.way} onChange={travel.setWay} />
@@ -61,22 +56,23 @@ export function TravelFields({
         <>
           <CarrierField
             ref={carrierField}
+            carrier={travel.carrier}
             isShown={isShown}
-            value={travel.carrier}
-            onChoose={travel.setCarrier}
-            onChange={(event) => travel.setCarrier(event.target.value)}
-            error={required(travel.carrier, words.carrier)}
+            isChecked={isChecked}
+            onChange={travel.setCarrier}
           />
           <TextField
             ref={trackingField}
-            label={words.tracking}
+            label={label}
             required
             className="font-mono"
             autoComplete="off"
             maxLength={80}
             value={travel.tracking}
             onChange={(event) => travel.setTracking(event.target.value)}
-            error={required(travel.tracking, words.tracking)}
+            error={
+              isChecked && travel.tracking.trim() === "" ? fieldRules.required(label) : undefined
+            }
           />
         </>
       )}
