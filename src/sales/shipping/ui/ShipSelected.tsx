@@ -56,6 +56,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
   }, [isOpen]);
 
   const paid = orders.filter(({ state }) => state === "paid");
+  const isOver = results !== undefined || paid.length === 0;
   const shipments = shipmentsOf(paid, { way, carrier, tracking });
   const action = useAction({
     run: () => call<typeof contract.shipOrders>("PUT /shipments", { body: { shipments } }),
@@ -75,9 +76,10 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
     if (results) onDone?.();
   }
 
-  function paste(text: string, index: number): boolean {
+  function paste(text: string, id: string): boolean {
     const numbers = paid.map(({ number }) => number);
-    const column = readTrackingColumn(text, numbers, index);
+    const first = paid.findIndex(({ _id }) => _id === id);
+    const column = readTrackingColumn(text, numbers, first);
     if (!column) return false;
     const pasted = [...column.values].map(([row, value]) => [paid[row]?._id ?? "", value]);
     setTracking({ ...tracking, ...Object.fromEntries(pasted) });
@@ -89,14 +91,14 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
     <Dialog
       open={isOpen}
       isWide
-      isDone={results !== undefined || paid.length === 0}
+      isDone={isOver}
       title={titleOf(results, orders)}
-      confirm={results || paid.length === 0 ? words.close : confirmLabel(shipments.length)}
+      confirm={isOver ? words.close : confirmLabel(shipments.length)}
       variant="primary"
       busy={action.isPending}
       onCancel={close}
       onConfirm={() => {
-        if (results || paid.length === 0) return close();
+        if (isOver) return close();
         setChecked(true);
         if (isComplete) action.run();
       }}
@@ -107,7 +109,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
         // The button below confirms: Enter in a field leads to the next one.
         onSubmit={(event) => event.preventDefault()}
       >
-        {!results && paid.length > 0 && (
+        {!isOver && (
           <TravelOfAll
             {...{ way, carrier, isChecked }}
             isShown={isOpen}
@@ -122,12 +124,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
           fault={isWithout ? faultId : undefined}
           results={results}
           onType={(id, value) => setTracking({ ...tracking, [id]: value })}
-          onPaste={(text, id) =>
-            paste(
-              text,
-              paid.findIndex(({ _id }) => _id === id),
-            )
-          }
+          onPaste={paste}
         />
         <Notes unplaced={results ? 0 : unplaced} faultId={isWithout ? faultId : undefined} />
         <FormError failure={action.error} />
