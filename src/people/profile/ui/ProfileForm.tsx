@@ -60,7 +60,8 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       queryClient.setQueryData(ownProfile(account.email).queryKey, body);
       // Later input is not saved yet.
       const typed = typedProfile.safeParse(getValues()).data;
-      if (typed && isSame(bodyOf(typed), body)) reset(typedOf(account, body));
+      const isSame = typed && JSON.stringify(bodyOf(typed)) === JSON.stringify(body);
+      if (isSame) reset(typedOf(account, body));
     },
     onError: (_failure, body) => toast.failure(messages.alreadyPurchase(body.patientName)),
   });
@@ -120,10 +121,6 @@ function typedOf({ name, email }: Account, saved: Saved): Typed {
     taxNumber = "",
   } = saved ?? {};
   return { patient: email, patientName, phone, address, company, taxNumber };
-}
-
-function isSame(one: Profile, other: Profile): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface Account {
