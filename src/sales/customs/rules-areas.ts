@@ -4,13 +4,7 @@
  * of its own, because parcels there are declared as well (Union Customs Code, Article 1(3)).
  */
 
-/** What it needs of an address; `region` is ISO 3166-2 without the country, `postcode` as it is typed. */
-export interface Place {
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly region: string;
-  readonly postcode: string;
-}
+import type { Place } from "../../frame/selling.ts";
 
 /** Regulation (EU) 952/2013 (Union Customs Code), Article 4: the member states, and Monaco. */
 const EUROPEAN_UNION =

@@ -11,6 +11,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
+import type { Account } from "../../session/contract.ts";
 import { newProfile } from "../../users/contract.ts";
 import {
   AddressField,
@@ -121,11 +122,6 @@ function typedOf({ name, email }: Account, saved: Saved): Typed {
     taxNumber = "",
   } = saved ?? {};
   return { patient: email, patientName, phone, address, company, taxNumber };
-}
-
-interface Account {
-  email: string;
-  name: string;
 }
 
 type Saved = Omit<Profile, "patient"> | null;

@@ -1,6 +1,6 @@
 /** Access tokens: opaque, 256 random bits, stored as SHA-256 only, revocable at once. */
 
-import type { Database, Db } from "../../../database/schema.ts";
+import type { AccessTokenTable, Database, Db, UserTable } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import { isInList } from "../../../lib/db/lists.ts";
@@ -30,17 +30,7 @@ export interface Tokens {
   sweep(): Promise<void>;
 }
 
-interface TokenRow {
-  hash: string;
-  session_id: string;
-  created_at: number;
-  used_at: number;
-  expires_at: number;
-  user_key: number;
-  email: string;
-  name: string;
-  role: "admin" | null;
-}
+type TokenRow = AccessTokenTable & Pick<UserTable, "email" | "name" | "role">;
 
 export function createTokens(db: Database): Tokens {
   const load = loader(db);

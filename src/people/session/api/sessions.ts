@@ -1,6 +1,7 @@
 /** One's own sessions, listed and revoked. Hosted sign-ins are known by their access tokens only. */
 
 import type { Db, Tx } from "../../../database/schema.ts";
+import type { SessionTable } from "../../../database/tables/accounts.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
@@ -10,12 +11,7 @@ import { revokeSignInsOfUser } from "./revoke.ts";
 
 const RECENT_MS = 10 * 60_000;
 
-interface SessionRow {
-  readonly id: string;
-  readonly user_agent: string;
-  readonly created_at: number;
-  readonly used_at: number;
-}
+type SessionRow = Pick<SessionTable, "id" | "user_agent" | "created_at" | "used_at">;
 
 /** The newest first, of the `limit` last used ones. */
 export async function listOwnSessions(

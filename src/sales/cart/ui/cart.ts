@@ -12,11 +12,7 @@ import { addUp, setIn, toBrowserLines } from "./browser-cart.ts";
 import { type BrowserLine, readCart, type SeenPrice, writeCart } from "./cart-lines.ts";
 
 /** `name` is for the message, `price` what the buyer saw for `priceUnit` pieces, in major units. */
-export interface AddedLine extends SeenPrice {
-  readonly tool: string;
-  readonly quantity: number;
-  readonly name?: string | undefined;
-}
+export type AddedLine = NamedLine & SeenPrice;
 
 export interface AddResult {
   /** False: nothing was added, and a message has said why. */

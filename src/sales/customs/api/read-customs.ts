@@ -1,11 +1,12 @@
 import type { Db } from "../../../database/schema.ts";
+import type { Place } from "../../../frame/selling.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineCents } from "../../orders/api/order-lines.ts";
 import type { Customs, Parcel } from "../../parcels/contract.ts";
 import { type Declaration, declarationOf } from "../rules.ts";
-import { leavesCustomsArea, type Place } from "../rules-areas.ts";
+import { leavesCustomsArea } from "../rules-areas.ts";
 
 export type CustomsTerms = Pick<Shop["selling"], "home" | "assumedWeight">;
 

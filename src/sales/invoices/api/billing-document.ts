@@ -1,6 +1,7 @@
 /** The content of a billing document, stored as JSON: it never changes after it was issued. */
 import type { Cents } from "../../../lib/money/money.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
+import type { Party } from "../../../people/addresses/api/party.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import type { TaxForm } from "./tax-form.ts";
 
@@ -49,12 +50,7 @@ export interface Seller {
   readonly logo?: string;
 }
 
-export interface Billed {
-  readonly name: string;
-  readonly address: string;
-  readonly company: string | null;
-  /** All lines of the address, with company and name, in the order of its country; absent: `address` is free text. */
-  readonly lines?: readonly string[];
+export interface Billed extends Party {
   readonly taxNumber: string | null;
   /** As that of the seller. */
   readonly isVatId?: true;

@@ -7,11 +7,12 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { openPieces } from "../../parcels/rules.ts";
+import type { TakenPieces } from "../../pricing/rules-totals.ts";
 import type { Purchase } from "../contract.ts";
 import { UNSHIPPED_STATE } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { type LineRow, type LineWithTool, linesOfOrders } from "./order-lines.ts";
-import { type RefundedPieces, refundedInOrders } from "./refund-store.ts";
+import { refundedInOrders } from "./refund-store.ts";
 import { wireLine } from "./wire.ts";
 
 export type ShippingFacts = Pick<
@@ -50,7 +51,7 @@ function wired(
   order: ShippingFacts,
   lines: readonly LineWithTool[],
   parcels: readonly StoredParcel[],
-  refunded: ReadonlyMap<number, RefundedPieces> = new Map(),
+  refunded: ReadonlyMap<number, TakenPieces> = new Map(),
 ): LinesAndParcels {
   const isPaid = order.state === UNSHIPPED_STATE;
   const pieces = piecesByLine(lines, parcels, refunded);
@@ -67,7 +68,7 @@ function wired(
 export function piecesByLine(
   lines: readonly Pick<LineRow, "number" | "quantity" | "fulfillable">[],
   parcels: readonly StoredParcel[],
-  refunded: ReadonlyMap<number, RefundedPieces>,
+  refunded: ReadonlyMap<number, TakenPieces>,
 ): ReadonlyMap<number, { readonly shipped: number; readonly open: number }> {
   const shippedOf = shippedByLine(parcels);
   return new Map(

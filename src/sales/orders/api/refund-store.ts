@@ -5,6 +5,7 @@ import type { RefundLineTable, RefundTable } from "../../../database/tables/paym
 import type { Cents } from "../../../lib/money/money.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
+import type { TakenPieces } from "../../pricing/rules-totals.ts";
 import { TAKES_MONEY } from "../rules.ts";
 
 export type RefundRow = Selectable<RefundTable>;
@@ -93,17 +94,12 @@ export async function linesOfRefunds(
   return Map.groupBy(rows, ({ refund_key }) => refund_key);
 }
 
-export interface RefundedPieces {
-  readonly quantity: number;
-  readonly amountCents: Cents;
-}
-
 /** The keys are lines: pieces in refunds of the order that have taken their amount or will, and the amount. */
 export async function refundedByLine(
   db: Db,
   purchaseKey: number,
   statuses = TAKES_MONEY,
-): Promise<ReadonlyMap<number, RefundedPieces>> {
+): Promise<ReadonlyMap<number, TakenPieces>> {
   return (await refundedInOrders(db, [purchaseKey], statuses)).get(purchaseKey) ?? new Map();
 }
 
@@ -112,7 +108,7 @@ export async function refundedInOrders(
   db: Db,
   purchaseKeys: readonly number[],
   statuses = TAKES_MONEY,
-): Promise<ReadonlyMap<number, ReadonlyMap<number, RefundedPieces>>> {
+): Promise<ReadonlyMap<number, ReadonlyMap<number, TakenPieces>>> {
   const rows = await db
     .selectFrom("refund_line")
     .innerJoin("refund", "refund.key", "refund_line.refund_key")
@@ -126,9 +122,9 @@ export async function refundedInOrders(
       line.fn.sum<number>("refund_line.amount_cents").as("amountCents"),
     ])
     .execute();
-  const orders = new Map<number, Map<number, RefundedPieces>>();
+  const orders = new Map<number, Map<number, TakenPieces>>();
   for (const { purchase_key, line, quantity, amountCents } of rows) {
-    const lines = orders.get(purchase_key) ?? new Map<number, RefundedPieces>();
+    const lines = orders.get(purchase_key) ?? new Map<number, TakenPieces>();
     orders.set(purchase_key, lines);
     lines.set(line, { quantity: Number(quantity), amountCents: Number(amountCents) });
   }

@@ -1,15 +1,10 @@
+import type { WebhookEventTable } from "../../../database/tables/webhooks.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { WebhookPayload } from "../contract-events.ts";
 
 /** An event as it is stored and sent. */
-export interface Message {
-  readonly message_id: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly payload: string;
-  readonly created_at: number;
-}
+export type Message = Omit<WebhookEventTable, "key">;
 
 /** `subject` is what people call it: an order's or a part's number. */
 export function createMessage(
