@@ -21,8 +21,6 @@ import { untilUsable } from "./database/open-database.ts";
 import { features } from "./features.ts";
 import type { Authenticate } from "./http/mount.ts";
 
-const CLEAN_UP_MS = 15 * 60_000;
-
 export interface FeatureSources extends LiveSettings {
   readonly config: Config;
   readonly secretKey: string;
@@ -84,7 +82,7 @@ export async function createFeatures(sources: FeatureSources): Promise<CreatedFe
   const jobs = startJobs(
     [
       ...created.flatMap((feature) => feature.jobs ?? []),
-      { name: "delete old rate limits", period: CLEAN_UP_MS, run: () => sweepLimits(db.write) },
+      { name: "delete old rate limits", run: () => sweepLimits(db.write) },
     ],
     log,
     metrics,

@@ -11,7 +11,6 @@ import { productRoutes } from "./api/product-routes.ts";
 import type { FindToolFacts } from "./api/product-store.ts";
 import { catalogueRoutes } from "./api/routes.ts";
 
-const CLEAN_UP_MS = 15 * 60_000;
 const INDEX_LEDGER_MS = 10_000;
 /** Renames that a process did not end. */
 const RENAME_MS = 60_000;
@@ -28,11 +27,7 @@ export const catalogue = defineFeature((context) => ({
   erase: eraseToolAuthor,
   exportData: exportAddedTools,
   jobs: [
-    {
-      name: "delete old imports",
-      period: CLEAN_UP_MS,
-      run: () => deleteOldImports(context.db),
-    },
+    { name: "delete old imports", run: () => deleteOldImports(context.db) },
     {
       name: "index the stock ledger",
       period: INDEX_LEDGER_MS,

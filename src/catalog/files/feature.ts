@@ -9,8 +9,6 @@ import { createBlobStore } from "./api/blob-store.ts";
 import { findFiles } from "./api/file-store.ts";
 import { fileRoutes } from "./api/routes.ts";
 
-const CLEAN_UP_MS = 15 * 60_000;
-
 export const files = defineFeature((context) => {
   const { db } = context;
   const blobs = createBlobStore(db);
@@ -33,6 +31,6 @@ export const files = defineFeature((context) => {
         }),
       };
     },
-    jobs: [{ name: "delete unused files", period: CLEAN_UP_MS, run: () => blobs.deleteUnused() }],
+    jobs: [{ name: "delete unused files", run: () => blobs.deleteUnused() }],
   };
 });

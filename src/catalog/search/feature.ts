@@ -11,7 +11,6 @@ import { stockQuestion } from "./api/search-query.ts";
 
 /** Tools from which on a server builds its index before it takes traffic, and asks it which tools are short. */
 const LARGE = 10_000;
-const CLEAN_UP_MS = 15 * 60_000;
 const STORE_MISSED_MS = 60_000;
 
 export const search = defineFeature((context) => {
@@ -34,11 +33,7 @@ export const search = defineFeature((context) => {
     },
     close: index.close,
     jobs: [
-      {
-        name: "delete old changes of the catalog",
-        period: CLEAN_UP_MS,
-        run: () => deleteOldChanges(context.db),
-      },
+      { name: "delete old changes of the catalog", run: () => deleteOldChanges(context.db) },
       {
         name: "store searches that found nothing",
         period: STORE_MISSED_MS,

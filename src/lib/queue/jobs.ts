@@ -1,18 +1,21 @@
 import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 
+/** The period of jobs that only delete what is old. */
+const CLEAN_UP_MS = 15 * 60_000;
+
 export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** `period` in ms, from the end of a run to the next. */
+/** `period` in ms, from the end of a run to the next; without one it is 15 minutes. */
 export interface Job {
   readonly name: string;
-  readonly period: number;
+  readonly period?: number;
   readonly run: () => Promise<unknown>;
 }
 
-/** Runs each job every `period` ms, counted from the end of its last run. A failure is logged, not thrown. */
+/** Runs each job once in its period, counted from the end of its last run. A failure is logged, not thrown. */
 export function startJobs(jobs: readonly Job[], log: Log, metrics: Metrics): Jobs {
   const { succeeded, failed } = measureJobs(jobs, metrics);
   const timers = new Map<string, NodeJS.Timeout>();
@@ -21,7 +24,7 @@ export function startJobs(jobs: readonly Job[], log: Log, metrics: Metrics): Job
 
   function plan(job: Job): void {
     if (stopped) return;
-    const timer = setTimeout(() => start(job), job.period);
+    const timer = setTimeout(() => start(job), job.period ?? CLEAN_UP_MS);
     timers.set(job.name, timer.unref());
   }
 

@@ -18,8 +18,6 @@ import { userRoutes } from "../users/api/routes.ts";
 import { eraseAccountData, exportAccountData } from "./api/privacy.ts";
 import { accountRoutes } from "./api/routes.ts";
 
-const CLEAN_UP_MS = 15 * 60_000;
-
 export const getApiKeyCallers = perContext(({ db }: Pick<FeatureContext, "db">) =>
   createApiKeyCallers(db),
 );
@@ -84,7 +82,6 @@ export const accounts = defineFeature((context) => {
       { name: "write token usage", period: WRITE_EVERY_MS, run: writeUses },
       {
         name: "delete expired sessions and tokens",
-        period: CLEAN_UP_MS,
         run: async () => {
           await tokens.sweep();
           await sweepSessions(db.write);

@@ -4,8 +4,6 @@ import { cartRoutes } from "./api/routes.ts";
 import { deleteLinesBefore } from "./api/store.ts";
 import { FORGOTTEN_AFTER_MS } from "./rules.ts";
 
-const CLEAN_UP_MS = 15 * 60_000;
-
 export const cart = defineFeature((context) => ({
   routes: cartRoutes(context),
   erase: eraseCart,
@@ -13,7 +11,6 @@ export const cart = defineFeature((context) => ({
   jobs: [
     {
       name: "forget old carts",
-      period: CLEAN_UP_MS,
       run: () => deleteLinesBefore(context.db, Date.now() - FORGOTTEN_AFTER_MS),
     },
   ],

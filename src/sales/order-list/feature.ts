@@ -26,7 +26,6 @@ import { savedFilterRoutes } from "./api/saved-filters.ts";
 import { findUnweighed } from "./api/unweighed.ts";
 
 const HOLD_SWEEP_MS = 5_000;
-const CLEAN_UP_MS = 15 * 60_000;
 
 export const orders = defineFeature(async (context) => {
   const { config, db, features, log, metrics, settings, totals } = context;
@@ -75,16 +74,8 @@ export const orders = defineFeature(async (context) => {
         period: HOLD_SWEEP_MS,
         run: async () => (await releaseExpiredHolds(db)) > 0 && catalogueChanged("stock"),
       },
-      {
-        name: "forget answers about VAT ids",
-        period: CLEAN_UP_MS,
-        run: () => vatIds.forgetOld(),
-      },
-      {
-        name: "delete old idempotency keys",
-        period: CLEAN_UP_MS,
-        run: () => deleteOldRequests(db),
-      },
+      { name: "forget answers about VAT ids", run: () => vatIds.forgetOld() },
+      { name: "delete old idempotency keys", run: () => deleteOldRequests(db) },
     ],
     boughtByUsers,
     selling: () => {

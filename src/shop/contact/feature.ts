@@ -5,8 +5,6 @@ import { contactRoutes } from "./api/routes.ts";
 import { deleteMessagesBefore } from "./api/store.ts";
 import { RETENTION_MS } from "./rules.ts";
 
-const CLEAN_UP_MS = 15 * 60_000;
-
 export const contact = defineFeature(({ db, outbox, config, settings }) => ({
   routes: contactRoutes({
     db,
@@ -17,10 +15,6 @@ export const contact = defineFeature(({ db, outbox, config, settings }) => ({
   erase: eraseMessages,
   exportData: exportMessages,
   jobs: [
-    {
-      name: "delete old messages",
-      period: CLEAN_UP_MS,
-      run: () => deleteMessagesBefore(db, Date.now() - RETENTION_MS),
-    },
+    { name: "delete old messages", run: () => deleteMessagesBefore(db, Date.now() - RETENTION_MS) },
   ],
 }));

@@ -4,7 +4,6 @@ import { mailRoutes } from "./api/routes.ts";
 import { deleteOldEmails, emailQueue } from "./api/store.ts";
 
 const SEND_MS = 5_000;
-const CLEAN_UP_MS = 15 * 60_000;
 
 export const email = defineFeature((context) => ({
   routes: mailRoutes(context),
@@ -12,11 +11,7 @@ export const email = defineFeature((context) => ({
   exportData: exportEmails(context.orderLookup),
   jobs: [
     ...(context.outbox ? [{ name: "send emails", period: SEND_MS, run: context.outbox.work }] : []),
-    {
-      name: "delete old emails",
-      period: CLEAN_UP_MS,
-      run: () => deleteOldEmails(context.db, Date.now()),
-    },
+    { name: "delete old emails", run: () => deleteOldEmails(context.db, Date.now()) },
     emailQueue.job(context.db),
   ],
   close: async () => context.outbox?.stop(),

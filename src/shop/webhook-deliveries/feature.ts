@@ -12,7 +12,6 @@ import { createStockChanges } from "./api/stock-changes.ts";
 
 const SEND_MS = 1_000;
 const STOCK_MS = 2_000;
-const CLEAN_UP_MS = 15 * 60_000;
 
 export const webhooks = defineFeature((context) => {
   const { config, secretKey, db, totals, log, settings, outbox, background, signal } = context;
@@ -46,11 +45,7 @@ export const webhooks = defineFeature((context) => {
         },
       },
       { name: "announce stock to webhooks", period: STOCK_MS, run: createStockChanges(db) },
-      {
-        name: "delete old webhook deliveries",
-        period: CLEAN_UP_MS,
-        run: () => deleteOldDeliveries(db, Date.now()),
-      },
+      { name: "delete old webhook deliveries", run: () => deleteOldDeliveries(db, Date.now()) },
       deliveryQueue.job(db),
     ],
     close: sender.stop,
