@@ -23,12 +23,13 @@ export interface DataForm<Schema extends z.ZodType, Result>
   /** The contract's schema of what is sent. */
   readonly schema: Schema;
   readonly fields: FieldsOf<Schema>;
-  readonly values: Partial<z.input<Schema>>;
+  /** Without them the fields are empty. */
+  readonly values?: Partial<z.input<Schema>>;
 }
 
 /** A form whose fields are data: checks, sends, and shows at the fields what the server says of them. */
 export function useDataForm<Schema extends z.ZodType, Result>(props: DataForm<Schema, Result>) {
-  const { schema, values, ...options } = props;
+  const { schema, values = {}, ...options } = props;
   const fields = withLimits(props.fields as Fields, schema);
   const form = useForm({
     resolver: useMemo(() => schemaResolver(fields, schema), [fields, schema]),

@@ -56,7 +56,6 @@ function UnlinkGoogle({ email, onClose }: { email: string; onClose: () => void }
       isDangerous
       schema={unlinkGoogleForm}
       fields={{ password: passwordField({ hint: words.hint }) }}
-      values={{}}
       run={(body) => call<typeof unlinkGoogle>("POST /identity/google/unlink", { body })}
       onDone={() => {
         void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });

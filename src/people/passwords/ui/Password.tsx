@@ -74,7 +74,6 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
           ),
         }),
       }}
-      values={{}}
       run={(body) => call<typeof changePassword>("PUT /identity/password", { body })}
       onDone={() => {
         void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });

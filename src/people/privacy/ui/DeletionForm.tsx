@@ -20,7 +20,6 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
       isDangerous
       schema={deletionForm}
       fields={proofFields(preview)}
-      values={{}}
       run={(body) => call<typeof deleteAccount>("POST /privacy/deletion", { body })}
       onDone={onDeleted}
       onCancel={onCancel}

@@ -98,7 +98,6 @@ function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSecondFac
       isDangerous
       schema={endForm}
       fields={{ ...(hasPassword && { password: passwordField() }), code: codeField() }}
-      values={{}}
       run={(body) => call<typeof endSecondFactor>("POST /identity/second-factor/end", { body })}
       onDone={onEnded}
       onCancel={onCancel}

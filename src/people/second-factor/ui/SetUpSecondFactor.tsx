@@ -45,7 +45,6 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
         action={words.next}
         schema={beginForm}
         fields={hasPassword ? { password: passwordField() } : {}}
-        values={{}}
         run={(body) =>
           call<typeof beginSecondFactor>("POST /identity/second-factor/begin", { body })
         }
@@ -70,7 +69,6 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
         action={words.turnOn}
         schema={confirmForm}
         fields={{ code: codeField(words.sixDigits) }}
-        values={{}}
         run={(body) =>
           call<typeof confirmSecondFactor>("POST /identity/second-factor/confirm", { body })
         }
