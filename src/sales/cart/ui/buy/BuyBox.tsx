@@ -25,7 +25,7 @@ interface BuyProps {
 
 /** How many, what they cost, and both ways to buy them. */
 export function BuyBox({ tool, buying }: BuyProps) {
-  const { quantity, fault, each, total, homeTax, choose } = buying;
+  const { quantity, fault, each, total, isExact, homeTax, choose } = buying;
   const inCart = useInCart(tool._id);
   const { busy, add } = useAddTool(tool);
   return (
@@ -33,8 +33,7 @@ export function BuyBox({ tool, buying }: BuyProps) {
       <div className="buy-line">
         <Quantity tool={tool} buying={buying} />
         <p className="buy-sum" role="status">
-          {/* A net price is rounded for itself, and so is the sum. */}
-          <span>{`× ${each} ${total?.note === undefined ? "=" : "≈"} `}</span>
+          <span>{`× ${each} ${isExact ? "=" : "≈"} `}</span>
           <strong>{total ? formatMinor(total.cents) : "–"}</strong>
           <Below text={total?.note} />
         </p>

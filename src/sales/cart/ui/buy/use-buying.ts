@@ -15,7 +15,7 @@ import { NetFirst } from "../../../../catalog/tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { typedQuantity } from "../../../../lib/measure/quantity.ts";
 import type { Cents } from "../../../../lib/money/money.ts";
-import { formatUnitPrice } from "../../../../lib/money/price-unit.ts";
+import { formatUnitPrice, type PriceUnit } from "../../../../lib/money/price-unit.ts";
 
 /** The quantity of a tool that is about to be bought, and what it costs. */
 export interface Buying {
@@ -28,6 +28,8 @@ export interface Buying {
   /** The price at this quantity; of the smallest order while there is none. */
   readonly each: string;
   readonly total: ShownAmount | undefined;
+  /** Quantity times price is the total to the last digit. */
+  readonly isExact: boolean;
   /** Where prices are read net first. */
   readonly homeTax: HomeTax | undefined;
 }
@@ -44,6 +46,7 @@ export function useBuying(tool: Tool): Buying {
   const homeTax = use(NetFirst);
   const shown = (cents: Cents) => shownAmount(cents, tool.taxClass, homeTax);
   const each = shown(unitPriceFor(priced, quantity ?? least)).cents;
+  const total = quantity === undefined ? undefined : shown(costOf(priced, quantity));
   return {
     typed,
     type,
@@ -51,7 +54,21 @@ export function useBuying(tool: Tool): Buying {
     quantity,
     fault,
     each: formatUnitPrice(each, tool.priceUnit),
-    total: quantity === undefined ? undefined : shown(costOf(priced, quantity)),
+    total,
+    isExact:
+      quantity === undefined ||
+      total === undefined ||
+      isExactProduct(each, tool.priceUnit, quantity, total.cents),
     homeTax,
   };
+}
+
+/** Whether the total is the product of what is shown: the price of a unit and the total are rounded each for itself. */
+export function isExactProduct(
+  eachCents: Cents,
+  priceUnit: PriceUnit,
+  quantity: number,
+  totalCents: Cents,
+): boolean {
+  return eachCents * quantity === totalCents * priceUnit;
 }
