@@ -5,7 +5,7 @@ import { askedOf, isCount, isUnitOfMore, withUnit } from "./rules-quantity.ts";
 import { hasText, isCode, NO_PART, type Readings, readRow, withOthers } from "./rules-readings.ts";
 
 /** Whose number it is, in front of or behind the name of a column. */
-const WHOSE = String.raw`(?:suppliers?|vendors?|mfr|mfg|manufacturers?|herstellers?|lieferanten?|fournisseurs?|fabricant|your|ihre|eigene|our|unsere|customers?|kunden?|client)`;
+const WHOSE = `(?:suppliers?|vendors?|mfr|mfg|manufacturers?|herstellers?|lieferanten?|fournisseurs?|fabricant|your|ihre|eigene|our|unsere|customers?|kunden?|client)`;
 /** Names of columns without spaces and signs, in the languages of our buyers. A cell with a digit ("PN-0") is none. */
 const PART_NAMES = new RegExp(
   `^${WHOSE}?(?:${[
