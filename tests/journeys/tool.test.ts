@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { paths } from "../../src/frame/paths.ts";
+import { localPath, paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
 import { expectNoViolationsAtBoth, still } from "./support/axe.ts";
 import { allTools, callApi } from "./support/customers.ts";
@@ -11,7 +11,7 @@ import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
-const stage = setStage();
+const stage = setStage({ LANGUAGES: "en,de" });
 
 async function findTool(fit: (tool: Tool) => boolean): Promise<Tool> {
   const tool = (await allTools(stage.programs)).find(fit);
@@ -136,4 +136,25 @@ test("on a phone the Purchase button stays visible below the fold", async () => 
   await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
   await bar.getByRole("link").click();
   await page.waitForURL(/\/login/);
+});
+
+test("on a phone of 360 px nothing of the lower edge's bar is cut, also in German", async () => {
+  const tools = (await allTools(stage.programs)).filter(
+    ({ quantity, minimum }) => quantity >= minimum,
+  );
+  const [dearest] = tools.sort((a, b) => b.price * b.minimum - a.price * a.minimum);
+  const { page } = await stage.visit({ ...phone, viewport: { width: 360, height: 740 } });
+  await page.goto(localPath("de", paths.toolPage(dearest?._id ?? "")));
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const bar = page.locator(".action-bar");
+  await bar.waitFor();
+  const cut = await bar.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")]
+      .filter((part) => {
+        const isWider = part.scrollWidth > part.clientWidth && part.clientWidth > 0;
+        return isWider || part.getBoundingClientRect().right > innerWidth;
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(cut).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
+import { shortText } from "../../../../catalog/tier-prices/rules-net-first.ts";
 import { Below } from "../../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { NextTier } from "../../../../catalog/tier-prices/ui/NextTier.tsx";
 import { TierTicks } from "../../../../catalog/tool-page/ui/TierTicks.tsx";
-import { purchaseLabel } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
@@ -73,21 +73,16 @@ export function BuyBox({ tool, buying }: BuyProps) {
 
 /** The same in one line, for the lower edge of a phone. */
 export function BuyBar({ tool, buying }: BuyProps) {
-  const { quantity, each, total } = buying;
+  const { quantity, total } = buying;
   return (
     <div className="action-bar buy-bar">
       <Quantity tool={tool} buying={buying} />
-      <p className="buy-sum">
-        {/* There is no room for both. */}
-        <span>{total?.note === undefined ? `× ${each}` : t("buy.net", "net")}</span>
-        <strong>{total ? formatMinor(total.cents) : "–"}</strong>
-      </p>
-      <Link
-        to={purchaseOf(tool, quantity)}
-        aria-label={purchaseLabel(tool)}
-        className={buttonClass("primary", "flex-none px-4")}
-      >
-        {labels.tool.purchase}
+      {/* The total stands in the button: beside it, neither would fit a phone in each language. */}
+      <Link to={purchaseOf(tool, quantity)} className={buttonClass("primary")}>
+        <span className="leading-snug">{labels.tool.purchase}</span>{" "}
+        {total && (
+          <span className="font-mono font-normal text-note tabular-nums">{shortText(total)}</span>
+        )}
       </Link>
     </div>
   );
