@@ -58,7 +58,7 @@ export function priceText(
 }
 
 /** "$2.94 net" where there is no room for the gross amount; an amount with tax as it is. */
-export function shortText(shown: ShownAmount): string {
-  const price = formatMinor(shown.cents);
+export function shortText(shown: ShownAmount, priceUnit: PriceUnit = 1): string {
+  const price = formatUnitPrice(shown.cents, priceUnit);
   return shown.note === undefined ? price : t("price.net", "{price} net", { price });
 }

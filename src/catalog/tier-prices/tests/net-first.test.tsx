@@ -44,6 +44,7 @@ describe("a listed price", () => {
 
   it("says that it is net where there is no room for both", () => {
     expect(shortText(shownAmount(1500, undefined, homeTax))).toBe("$12.00 net");
+    expect(shortText(shownAmount(1500, undefined, homeTax), 100)).toBe("$12.00 per 100 net");
     expect(shortText(shownAmount(1500, undefined, undefined))).toBe("$15.00");
   });
 

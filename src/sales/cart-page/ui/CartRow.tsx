@@ -1,13 +1,14 @@
 import { use, useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { priceText } from "../../../catalog/tier-prices/rules-net-first.ts";
+import { shortText, shownAmount } from "../../../catalog/tier-prices/rules-net-first.ts";
 import { NetFirst, TableAmount, TablePrice } from "../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { NextTier } from "../../../catalog/tier-prices/ui/NextTier.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { Stepper } from "../../../lib/ui/Stepper.tsx";
@@ -174,7 +175,7 @@ function SeenPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine })
       {isChanged && (
         <span className="block w-full whitespace-normal text-right font-sans text-note text-steel">
           {t("cart.was", "was {price}", {
-            price: priceText({ price, priceUnit, taxClass }, homeTax),
+            price: shortText(shownAmount(minorFromMajor(price), taxClass, homeTax), priceUnit),
           })}
         </span>
       )}
