@@ -107,6 +107,15 @@ test("two axes are a matrix at a desk: sizes are ordered by arrows, and a phone 
   expect(await matrix.getByRole("link").count()).toBe(5);
   const quantity = (size: string) =>
     matrix.getByRole("textbox", { name: `Quantity of Dowel pin, ${size}` });
+  // Net prices make no row higher.
+  const heights = () =>
+    matrix.getByRole("row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  const gross = await heights();
+  const net = page.getByRole("checkbox", { name: "Net prices first: I buy for a business" });
+  await net.check();
+  await page.getByText("Net prices; those with").waitFor();
+  expect(await heights()).toEqual(gross);
+  await net.uncheck();
   await quantity("10 × 30").focus();
   await page.keyboard.type("10");
   // 11 × 30 is an empty cell, which the arrow skips.

@@ -54,7 +54,7 @@ export function SizeMatrix(props: SizeMatrixProps) {
           {t("matrix.per", "Prices per {count}", { count: formatCount(priceUnit) })}
         </p>
       )}
-      <NetFirstNote />
+      <NetFirstNote isGrossBeside={false} />
       <div className="matrix-scroll">
         <table>
           <caption className="sr-only">
@@ -159,8 +159,8 @@ function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: Ce
   const soldOut = soldOutLabel(tool);
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(quantity) });
   const homeTax = use(NetFirst);
-  const grossCents = minorFromMajor(tool.price);
-  const { cents, note } = shownAmount(grossCents, tool.taxClass, homeTax);
+  const { cents, note } = shownAmount(minorFromMajor(tool.price), tool.taxClass, homeTax);
+  const price = priceText(tool, homeTax);
   return (
     <td
       data-tool={_id}
@@ -172,17 +172,11 @@ function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: Ce
         to={paths.toolPage(_id)}
         className="link reach"
         data-column="name"
-        title={[name, lowestPrice(tool, homeTax)].filter(Boolean).join("\n")}
-        aria-label={`${name}, ${priceText(tool, homeTax)}`}
+        title={[name, note && price, lowestPrice(tool, homeTax)].filter(Boolean).join("\n")}
+        aria-label={`${name}, ${price}`}
       >
         {hasUnit ? formatUnitPrice(cents, tool.priceUnit) : formatMinor(cents)}
       </Link>
-      {note !== undefined && (
-        // The name of the link says both.
-        <span aria-hidden="true" className="block text-steel">
-          {formatMinor(grossCents)}
-        </span>
-      )}
       {isCompared && <span className="sr-only">{t("compare.marked", "Marked to compare")}</span>}
       {soldOut === undefined ? (
         <span className="matrix-line">

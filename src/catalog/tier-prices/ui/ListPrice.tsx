@@ -59,13 +59,15 @@ export function useNamedTax(): string | undefined {
   return isNetFirst ? withinSentence(currentShop().money.tax.label) : undefined;
 }
 
-/** Stands above tables whose prices are read net first. */
-export function NetFirstNote() {
+/** Stands above tables whose prices are read net first. `isGrossBeside`: cells have room for both prices. */
+export function NetFirstNote({ isGrossBeside = true }: { isGrossBeside?: boolean }) {
   const tax = useNamedTax();
   if (tax === undefined) return null;
   return (
     <p className="mb-2 text-note text-steel">
-      {t("price.netThenGross", "Net prices first, then those with {tax}", { tax })}
+      {isGrossBeside
+        ? t("price.netThenGross", "Net prices first, then those with {tax}", { tax })
+        : t("price.netAlone", "Net prices; those with {tax} are on each tool's page", { tax })}
     </p>
   );
 }
