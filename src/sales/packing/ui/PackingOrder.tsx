@@ -5,6 +5,7 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { Checkbox } from "../../../lib/ui/Field.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { CarrierField } from "../../shipping/ui/CarrierField.tsx";
 import { WayChoice } from "../../shipping/ui/WayChoice.tsx";
@@ -217,14 +218,7 @@ function Recipient({ order, travel, isChecked, onCarrier }: RecipientProps) {
             onChosen={onCarrier}
           />
         )}
-        <label className="choice min-h-11">
-          <input
-            type="checkbox"
-            checked={travel.hasSlip}
-            onChange={(event) => travel.chooseSlip(event.target.checked)}
-          />
-          <span>{words.slip}</span>
-        </label>
+        <Checkbox label={words.slip} checked={travel.hasSlip} onChange={travel.chooseSlip} />
       </div>
     </section>
   );

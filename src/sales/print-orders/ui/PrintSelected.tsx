@@ -8,6 +8,7 @@ import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { Checkbox } from "../../../lib/ui/Field.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import type * as contract from "../../invoices/contract.ts";
@@ -88,14 +89,7 @@ function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & D
           </div>
         </fieldset>
         {hasUnpaid && what !== "invoices" && (
-          <label className="choice min-h-11">
-            <input
-              type="checkbox"
-              checked={unpaid}
-              onChange={(event) => setUnpaid(event.target.checked)}
-            />
-            <span>{words.unpaid}</span>
-          </label>
+          <Checkbox label={words.unpaid} checked={unpaid} onChange={setUnpaid} />
         )}
         <p className="text-graphite">{words.leftOut}</p>
         <FormError failure={action.error} />
