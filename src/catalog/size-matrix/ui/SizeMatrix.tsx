@@ -205,7 +205,7 @@ function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: Ce
           )}
         </span>
       ) : (
-        <span className="matrix-stock text-bad" title={soldOut}>
+        <span className="matrix-stock" title={soldOut}>
           {t("tool.soldOut.short", "Sold out")}
         </span>
       )}
