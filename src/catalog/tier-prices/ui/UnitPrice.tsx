@@ -13,7 +13,7 @@ export function UnitPrice({ price, priceUnit }: UnitPriceProps) {
   return (
     <>
       <span className="whitespace-nowrap">{formatMajor(price)}</span>
-      <span> </span>
+      <span className="text-note"> </span>
       <span className="whitespace-nowrap font-normal font-sans text-note text-steel">
         {formatPer(priceUnit)}
       </span>

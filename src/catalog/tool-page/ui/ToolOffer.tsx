@@ -43,7 +43,7 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut, reading }: ToolOfferPro
             {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
           </dd>
           {note !== undefined && <dd className="text-note text-steel">{note}</dd>}
-          <dd className="text-note text-steel">{priceNote(tool, homeTax)}</dd>
+          <dd className="text-balance text-note text-steel">{priceNote(tool, homeTax)}</dd>
         </div>
         <div>
           <dt>{labels.tool.minimum}</dt>
