@@ -6,6 +6,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { priceText } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
@@ -55,10 +56,12 @@ function FamilyEntry({ tool, family, view: { search, specs, inStock, unit } }: F
     <>
       <ToolPicture tool={{ img, name: family.name }} sizes="6rem" />
       <Name href={href} name={family.name}>
-        {t("family.best", "Best match: {tool}, {price}", {
-          tool: name,
-          price: priceText(tool, use(NetFirst)),
-        })}
+        <NoBreakUnits>
+          {t("family.best", "Best match: {tool}, {price}", {
+            tool: name,
+            price: priceText(tool, use(NetFirst)),
+          })}
+        </NoBreakUnits>
       </Name>
       <Aside
         figure={t("family.matches", "{found} of {size} sizes match", {
