@@ -7,7 +7,13 @@ import { NetFirstNote } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { sharedBeginning } from "./shared-beginning.ts";
 import { CompareMark, OrderCell, Price, sizeAnchor, ToolName } from "./spec-cells.tsx";
-import { cellText, columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
+import {
+  cellText,
+  columnClass,
+  type LengthUnit,
+  type SpecColumn,
+  withoutOtherUnit,
+} from "./spec-columns.ts";
 import { TableTray } from "./TableTray.tsx";
 import { onTableKey } from "./table-keys.ts";
 import { type OnAdd, useTypedLines } from "./use-typed-lines.ts";
@@ -25,11 +31,6 @@ interface SpecTableProps extends OnAdd {
   hasPurchase?: boolean;
   /** What all names begin with is said above the table. */
   isBeginningSaid?: boolean;
-}
-
-/** "3/8 in" of "3/8 in (9.525 mm)": rows have one line, and the switch above them has the other unit. */
-function withoutOtherUnit(text: string, { isLength }: SpecColumn): string {
-  return isLength ? text.replace(/ \([^()]*\)$/, "") : text;
 }
 
 /** The tools of a category with a column for each headline specification, and a quantity in each row. */

@@ -13,7 +13,7 @@ import { shownAmount } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
-import { cellText, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
+import { cellText, type LengthUnit, type SpecColumn, withoutOtherUnit } from "./spec-columns.ts";
 
 /** The id of a tool's row, to which links lead. */
 export function sizeAnchor(tool: string): string {
@@ -95,7 +95,9 @@ export function Price({ tool, hasUnit }: { tool: Tool; hasUnit: boolean }) {
 
 /** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. */
 function summaryOf({ tool, columns, unit }: Summarized): string {
-  const figures = columns.slice(0, 2).map((column) => cellText(tool, column, unit));
+  const figures = columns
+    .slice(0, 2)
+    .map((column) => withoutOtherUnit(cellText(tool, column, unit), column));
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
   return [...figures.filter(Boolean), stock].join(" · ");
 }

@@ -84,6 +84,11 @@ export function cellText(tool: Tool, { code }: SpecColumn, unit: LengthUnit | un
   return values.map((value) => inUnit(value, unit) ?? value.text).join(", ");
 }
 
+/** "3/8 in" of "3/8 in (9.525 mm)": rows have one line, and the switch above them has the other unit. */
+export function withoutOtherUnit(text: string, { isLength }: SpecColumn): string {
+  return isLength ? text.replace(/ \([^()]*\)$/, "") : text;
+}
+
 /** Undefined if it is not a length, or no unit is asked for. */
 function inUnit(attribute: Attribute, wanted: LengthUnit | undefined): string | undefined {
   const { value, high = value, unit } = attribute;
