@@ -90,7 +90,7 @@ export function Component() {
   useFiltersEditedBeforeHydration(onChange);
 
   return (
-    <div className="page min-h-dvh py-1 sm:py-6 lg:pb-12">
+    <div className="page min-h-dvh py-1 pb-12 sm:py-6 lg:pb-12">
       {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={resultsStyles} precedence="default" />

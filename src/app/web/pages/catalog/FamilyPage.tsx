@@ -34,7 +34,7 @@ export function Component() {
   const result = useQuery(familyById(familyId, view));
   const { data, error, isPlaceholderData } = result;
   return (
-    <div className="page py-2 sm:py-3 lg:pb-16">
+    <div className="page pt-2 pb-16">
       {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={resultsStyles} precedence="default" />

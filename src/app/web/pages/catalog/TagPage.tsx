@@ -33,7 +33,7 @@ export function Component() {
   const found = result.isPlaceholderData ? undefined : result.data;
   const name = found?.items[0]?.tags?.find((each) => tagKey(each) === key) ?? key;
   return (
-    <div className="page py-2 sm:py-3 lg:pb-16">
+    <div className="page pt-2 pb-16">
       {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       {error && !found && (

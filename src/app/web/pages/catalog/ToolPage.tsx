@@ -42,7 +42,7 @@ export function Component() {
   const { data, error } = result;
 
   return (
-    <div className="page py-2 lg:pb-16">
+    <div className="page pt-2 pb-16">
       <Breadcrumb tool={data ?? undefined} />
       {data === null && <NoSuchTool />}
       {error && data === undefined && (
