@@ -6,6 +6,7 @@ import { Badge } from "../../../lib/ui/Badge.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { LowStockTool } from "../contract.ts";
+import "./low-stock.css";
 
 const columns = texts("lowStock.column", { tool: "Tool", left: "Left", minimum: "Minimum" });
 
@@ -13,7 +14,7 @@ export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
   return (
     <DataTable
       look="ruled"
-      className="[&_:is(th,a)]:wrap-anywhere"
+      className="low-stock"
       caption={t("lowStock.caption", "Tools that are sold out or low on stock")}
       rows={tools}
       empty={
@@ -27,7 +28,7 @@ export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
           header: columns.tool,
           cell: ({ _id, name, quantity, minimum }) => (
             <>
-              <Link to={paths.product(_id)} className="link reach mr-3">
+              <Link to={paths.product(_id)} className="link reach wrap-anywhere mr-3">
                 <NoBreakUnits>{name}</NoBreakUnits>
               </Link>
               {quantity < minimum && <Badge tone="bad">{t("lowStock.soldOut", "sold out")}</Badge>}
