@@ -37,7 +37,7 @@ export function BuyerContact({ order }: { order: Purchase }) {
         <p className="text-graphite">{words.deleted}</p>
       ) : (
         <>
-          <p className="flex flex-wrap items-center gap-x-3">
+          <p className="flex flex-wrap items-center gap-3">
             <a
               href={mailLink(email, t("order.title", "Order {number}", { number }))}
               className="link reach"
