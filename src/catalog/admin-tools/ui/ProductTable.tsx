@@ -120,7 +120,9 @@ function Name({ product }: { product: Product }) {
           <NoBreakUnits>{product.name}</NoBreakUnits>
         </Link>
         <span className="flex items-center gap-2 text-note text-steel">
-          <StockBadge product={product} />
+          <span className="flex-none empty:hidden">
+            <StockBadge product={product} />
+          </span>
           <Truncate className="min-w-0 font-mono">
             <span lang={product.lang?.category}>
               {[product.partNumber, product.category].filter(Boolean).join(" · ")}
