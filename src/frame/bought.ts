@@ -1,6 +1,6 @@
 /** What users have bought, as the feature of orders tells the feature of users. */
-import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { Schema } from "../database/schema.ts";
+import type { SelectQueryBuilder } from "kysely";
+import type { Db, Schema } from "../database/schema.ts";
 
 /** Paid orders of a user, and what they brought after refunds. */
 export interface Bought {
@@ -12,10 +12,10 @@ export interface Bought {
 
 export interface BoughtByUsers {
   /** Finds them by at least one user key. Users who have paid no order are left out. */
-  of(db: Kysely<Schema>, userKeys: readonly number[]): Promise<ReadonlyMap<number, Bought>>;
+  of(db: Db, userKeys: readonly number[]): Promise<ReadonlyMap<number, Bought>>;
   /** The users' keys in such an order. It reads all paid orders: a question for the thread for long reads. */
   inOrder(
-    db: Kysely<Schema>,
+    db: Db,
     users: SelectQueryBuilder<Schema, "shop_user", object>,
     by: "orders" | "spent" | "last",
     direction: "asc" | "desc",

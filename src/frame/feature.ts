@@ -1,13 +1,11 @@
 /** What a feature is made of, and what it is created from. */
-import type { Transaction } from "kysely";
 import type { Tool } from "../catalog/tools/contract.ts";
 import type { StockQuery } from "../catalog/tools/contract-manage.ts";
 import type { PersonalData } from "../database/personal-data.ts";
-import type { Schema } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import type { AnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import type { CountCache } from "../lib/cache/count-cache.ts";
 import type { Refusal } from "../lib/contract/result.ts";
-import type { Database } from "../lib/db/database.ts";
 import type { Limiter } from "../lib/http/limiter.ts";
 import type { Route } from "../lib/http/route.ts";
 import type { Message } from "../lib/i18n/i18n.ts";
@@ -77,7 +75,7 @@ export interface PaymentsConfig {
 export interface FeatureContext {
   readonly config: FeatureConfig;
   readonly secretKey: string;
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly log: Log;
   readonly metrics: Metrics;
   /** The owner's texts and settings. */
@@ -132,7 +130,7 @@ export interface Feature extends PersonalData {
    * Is called after categories or values of attributes of tools have changed, or tools have left the catalog, in the
    * transaction that has locked them. Refuses what does not fit the feature's own rows.
    */
-  toolsEdited?(tx: Transaction<Schema>, toolKeys: readonly number[]): Promise<Refusal | undefined>;
+  toolsEdited?(tx: Tx, toolKeys: readonly number[]): Promise<Refusal | undefined>;
   readonly familyColumn?: FamilyColumn;
   /** Members of the answer of one tool in the catalog. */
   toolDetails?(toolId: string): Promise<ToolDetails>;
@@ -146,7 +144,7 @@ export interface Feature extends PersonalData {
   /** Where the shop stands, and where it sells. */
   selling?(): Selling;
   /** A category has another name; runs in the transaction that renames it. */
-  renameCategory?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
+  renameCategory?(tx: Tx, from: string, to: string): Promise<void>;
   /** Where mail programs unsubscribe a confirmed mailbox in one click (RFC 8058). */
   unsubscribeUrl?(email: string): string;
   /** Files attached to an email about an order, created when it is sent. */
@@ -173,7 +171,7 @@ export interface FamilyColumn {
   prepare(): Promise<ReadFamily>;
   /** Makes a tool that the transaction has locked a member, and of no other family. */
   join(
-    tx: Transaction<Schema>,
+    tx: Tx,
     actor: AuditActor,
     tool: { readonly key: number; readonly id: string },
     familyId: string,

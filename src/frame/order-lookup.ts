@@ -2,31 +2,28 @@
  * What features before orders ask about orders. `sales/orders/api/order-lookup.ts` answers it through the
  * context, so neither imports nor SQL go upward.
  */
-import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { Schema } from "../database/schema.ts";
+import type { SelectQueryBuilder } from "kysely";
+import type { Db, Schema } from "../database/schema.ts";
 
 type OrderKeys = SelectQueryBuilder<Schema, "purchase", { key: number }>;
 
 export interface OrderLookup {
   /** The orders' ids by their keys. */
-  findIds(
-    db: Kysely<Schema>,
-    keys: readonly (number | null)[],
-  ): Promise<ReadonlyMap<number | null, string>>;
+  findIds(db: Db, keys: readonly (number | null)[]): Promise<ReadonlyMap<number | null, string>>;
   /** The number of a user's orders that are not deleted. */
-  count(db: Kysely<Schema>, userKey: number): Promise<number>;
-  isPaid(db: Kysely<Schema>, key: number): Promise<boolean>;
+  count(db: Db, userKey: number): Promise<number>;
+  isPaid(db: Db, key: number): Promise<boolean>;
   /** Whether the order is unpaid, its account given up, and `email` the address that placed it. */
-  isDetachedFrom(db: Kysely<Schema>, key: number, email: string): Promise<boolean>;
+  isDetachedFrom(db: Db, key: number, email: string): Promise<boolean>;
   /** Subquery: the keys of a user's orders. */
-  keysOf(db: Kysely<Schema>, userKey: number): OrderKeys;
+  keysOf(db: Db, userKey: number): OrderKeys;
   /** Subquery: the keys of all detached users' orders. */
-  keysOfDetachedUsers(db: Kysely<Schema>): OrderKeys;
+  keysOfDetachedUsers(db: Db): OrderKeys;
 }
 
 /** The rows, each with the order that it is about. */
 export async function withOrders<Row extends { readonly purchase_key: number | null }>(
-  db: Kysely<Schema>,
+  db: Db,
   orderLookup: OrderLookup,
   rows: readonly Row[],
 ) {

@@ -1,7 +1,6 @@
-import type { Schema } from "../../database/schema.ts";
+import type { Database } from "../../database/schema.ts";
 import type { Feature, FeatureContext } from "../../frame/feature.ts";
 import { createCountCache } from "../../lib/cache/count-cache.ts";
-import type { Database } from "../../lib/db/database.ts";
 import { createLimiter, type Limiter, sweepLimits } from "../../lib/http/limiter.ts";
 import type { Route } from "../../lib/http/route.ts";
 import type { Log } from "../../lib/process/log.ts";
@@ -24,7 +23,7 @@ import type { Authenticate } from "./http/mount.ts";
 export interface FeatureSources extends LiveSettings {
   readonly config: Config;
   readonly secretKey: string;
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly renderPreview: FeatureContext["renderPreview"];

@@ -1,7 +1,6 @@
-import type { Schema } from "../../database/schema.ts";
+import type { Database } from "../../database/schema.ts";
 import { accountEmail } from "../../lib/contract/fields.ts";
 import { isRefusal, type Refusal } from "../../lib/contract/result.ts";
-import type { Database } from "../../lib/db/database.ts";
 import { linkUrl } from "../../people/passwords/api/password-links.ts";
 import {
   type AdminLink,
@@ -21,7 +20,7 @@ const USAGE = `Say what and whom:
   npm run admin -- end-second-factor you@example.com`;
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type Command = (db: Database<Schema>, email: string, variables: Variables) => Promise<string>;
+type Command = (db: Database, email: string, variables: Variables) => Promise<string>;
 const commands: ReadonlyMap<string, Command> = new Map([
   ["grant", grant],
   ["link", link],
@@ -46,7 +45,7 @@ export async function operate(
   }
 }
 
-async function grant(db: Database<Schema>, email: string, variables: Variables): Promise<string> {
+async function grant(db: Database, email: string, variables: Variables): Promise<string> {
   const granted = await grantAdmin(db, email, { links: !isHosted(variables) });
   if (isRefusal(granted)) throw new StartError(whyNot(granted, email));
   if (granted.kind === "link") return linkWords(db, granted, email, variables);
@@ -70,7 +69,7 @@ function removedWords(email: string): string {
 }
 
 async function linkWords(
-  db: Database<Schema>,
+  db: Database,
   { token, replacesAccount }: AdminLink,
   email: string,
   variables: Variables,
@@ -87,7 +86,7 @@ async function linkWords(
   return lines.join("\n");
 }
 
-async function link(db: Database<Schema>, email: string, variables: Variables): Promise<string> {
+async function link(db: Database, email: string, variables: Variables): Promise<string> {
   if (isHosted(variables))
     throw new StartError("Passwords are kept at the hosted identity service: reset them there.");
   const made = await createPasswordLink(db, email);
@@ -104,7 +103,7 @@ async function link(db: Database<Schema>, email: string, variables: Variables): 
   ].join("\n");
 }
 
-async function restore(db: Database<Schema>, email: string): Promise<string> {
+async function restore(db: Database, email: string): Promise<string> {
   const restored = await restoreUser(db, null, email);
   if (isRefusal(restored)) throw new StartError(`There is no user with the address ${email}.`);
   return restored.modifiedCount > 0
@@ -112,7 +111,7 @@ async function restore(db: Database<Schema>, email: string): Promise<string> {
     : `${email} has not been removed.`;
 }
 
-async function endSecondFactor(db: Database<Schema>, email: string): Promise<string> {
+async function endSecondFactor(db: Database, email: string): Promise<string> {
   const done = await removeSecondFactorOf(db, email);
   if (isRefusal(done)) throw new StartError(`There is no account with the address ${email}.`);
   return done.removed

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Schema } from "../../database/schema.ts";
+import type { Database } from "../../database/schema.ts";
 import { replaceShopMeta } from "../../database/shop-meta.ts";
 import { busy, storageFull } from "../../lib/contract/problem.ts";
 import type { Refusal } from "../../lib/contract/result.ts";
-import type { Database } from "../../lib/db/database.ts";
 import { databaseFailureOf } from "../../lib/db/database-failure.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { sendRefusal } from "./http/problem.ts";
@@ -22,7 +21,7 @@ export interface Readiness {
 }
 
 /** Checks the database at most once per interval; the answer comes within 3 s, also while it is silent. */
-export function watchReadiness(db: Database<Schema>): Readiness {
+export function watchReadiness(db: Database): Readiness {
   let fullUntil = 0;
   let underWay = 0;
   let probe: { readonly at: number; readonly found: Promise<Refusal | undefined> } | undefined;

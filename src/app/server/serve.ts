@@ -1,7 +1,6 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
-import type { Schema } from "../../database/schema.ts";
-import type { Database } from "../../lib/db/database.ts";
+import type { Database } from "../../database/schema.ts";
 import { createMoneyFormat, withMoneyFormat } from "../../lib/money/node/money-format.ts";
 import { shareCores } from "../../lib/process/cores.ts";
 import { createLog, type Log } from "../../lib/process/log.ts";
@@ -38,7 +37,7 @@ export async function serve(config: Config): Promise<void> {
   const isSandbox = config.payments.mode === "sandbox";
   const money = createMoneyFormat(config.currency, config.locale);
   const [language] = config.languages;
-  const seed = (db: Database<Schema>) => withMoneyFormat(money, () => seedDemo(db, { language }));
+  const seed = (db: Database) => withMoneyFormat(money, () => seedDemo(db, { language }));
   const db = await openDatabase(config, log, isSandbox ? seed : undefined, isFirst);
   const readiness = watchReadiness(db);
   const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: DIST }));

@@ -4,10 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { findLogo } from "../../../catalog/pictures/api/find-logo.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { hasOwnMark, type Shop } from "../../../frame/shop.ts";
 import { etagOf, has } from "../../../lib/cache/etag.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { ICON_SIZES } from "./icon.ts";
@@ -32,7 +31,7 @@ const files: Readonly<Record<string, Render>> = {
 export const BRAND_FILES = Object.keys(files);
 
 export interface BrandOptions {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
   readonly headers: Headers;
   /** Folder of the build's files. */

@@ -1,8 +1,7 @@
 /** What changes while the process runs: settings, prepared answers, and the notifications about both. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { CatalogueListener } from "../../../frame/feature.ts";
 import { type AnswerBuffer, createAnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { firstSections } from "../../../shop/settings/api/first-values.ts";
 import { createSettings, type Settings } from "../../../shop/settings/api/settings.ts";
@@ -21,7 +20,7 @@ export interface LiveSettings {
 
 interface SettingsSources {
   readonly config: Config;
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly log: Log;
 }
 

@@ -1,14 +1,13 @@
 /** The origin of the shop that was started last, for the links that commands print. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { StartError } from "../database/open-database.ts";
 import { origin as originSchema } from "./config-services.ts";
 
 const KEY = "public_origin";
 
 /** Writes only a new origin, so that a start on a full disk serves visitors. */
-export async function recordOrigin(db: Database<Schema>, origin: string): Promise<void> {
+export async function recordOrigin(db: Database, origin: string): Promise<void> {
   if ((await readShopMeta(db.read, KEY)) !== origin) await replaceShopMeta(db.write, KEY, origin);
 }
 
@@ -17,7 +16,7 @@ export async function recordOrigin(db: Database<Schema>, origin: string): Promis
  * say. Throws StartError for a PUBLIC_ORIGIN that is none.
  */
 export async function findOrigin(
-  db: Database<Schema>,
+  db: Database,
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const { PUBLIC_ORIGIN: named, PORT, VARIABLES_OF_ENV_FILE = "" } = variables;

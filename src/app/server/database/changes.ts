@@ -1,8 +1,7 @@
 /** Notifications of changes to every process: PostgreSQL's NOTIFY, or in-process on SQLite. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 
 /** What a notification may be about, and its channel. */
@@ -26,13 +25,13 @@ export interface Changes {
 }
 
 /** Tells the running servers, from another program. On SQLite they look whether the file has changed. */
-export async function notifyServers({ engine }: Database<Schema>): Promise<void> {
+export async function notifyServers({ engine }: Database): Promise<void> {
   if (engine.kind === "sqlite") return;
   for (const channel of Object.values(CHANNELS)) await engine.pool.query(`notify ${channel}`);
 }
 
 /** `onChange` is also called for every topic when notifications may have been missed. */
-export function watchChanges(db: Database<Schema>, onChange: OnChange, log: Log): Changes {
+export function watchChanges(db: Database, onChange: OnChange, log: Log): Changes {
   if (db.engine.kind === "sqlite") {
     const stop = watchFile(db, onChange, log);
     return { notify: (topic) => onChange[topic](), stop };
@@ -62,7 +61,7 @@ export function watchChanges(db: Database<Schema>, onChange: OnChange, log: Log)
 }
 
 /** Calls `onChange` when another program, such as `npm run demo`, has written to the file. */
-function watchFile(db: Database<Schema>, onChange: OnChange, log: Log): () => Promise<void> {
+function watchFile(db: Database, onChange: OnChange, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { isPostgres } from "../../../lib/db/is-postgres.ts";
 
 const FOLDER = new URL("../../../database/migrations/", import.meta.url);
@@ -31,7 +31,7 @@ const migrations = Object.fromEntries(
  * Safe for concurrent starts: Kysely's migrator locks on PostgreSQL, the server's file lock covers
  * SQLite.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Db): Promise<void> {
   // The migrator reads the columns of all tables, only to find its own: most starts have nothing to migrate.
   if (await isMigrated(db)) return;
   const provider = { getMigrations: async () => migrations };
@@ -39,18 +39,18 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (error) throw error;
 }
 
-export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
+export async function isMigrated(db: Db): Promise<boolean> {
   const executed = await executedMigrations(db);
   return Object.keys(migrations).every((name) => executed.includes(name));
 }
 
 /** Whether no version has made the database ready yet. */
-export async function isNew(db: Kysely<Schema>): Promise<boolean> {
+export async function isNew(db: Db): Promise<boolean> {
   return (await executedMigrations(db)).length === 0;
 }
 
 /** Names of the migrations that the database has had, also those of another version; none when it is new. */
-export async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+export async function executedMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await (isPostgres(db)
     ? sql`select 1 where to_regclass('kysely_migration') is not null`
     : sql`select 1 from sqlite_master where name = 'kysely_migration'`

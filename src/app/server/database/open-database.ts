@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Schema } from "../../../database/schema.ts";
 import {
   addShopMeta,
   readCurrency,
@@ -8,7 +8,6 @@ import {
   UNMARKED_CURRENCY,
 } from "../../../database/shop-meta.ts";
 import { isMoveUnfinished } from "../../../database/unfinished-move.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { readPostgresAddress } from "../../../lib/db/postgres-address.ts";
 import { retryWhileAway } from "../../../lib/db/retry-while-away.ts";
@@ -55,10 +54,10 @@ function checkRestored(dataDir: string): void {
 export async function openDatabase(
   config: Config,
   log: Log,
-  prepare: (db: Database<Schema>) => Promise<unknown> = async () => {},
+  prepare: (db: Database) => Promise<unknown> = async () => {},
   migrates = true,
-): Promise<Database<Schema>> {
-  const createReady = async (db: Database<Schema>) => {
+): Promise<Database> {
+  const createReady = async (db: Database) => {
     await refuseOtherVersion(db);
     if (migrates) await migrate(db.write);
     else await refuseUnmigrated(db);
@@ -79,7 +78,7 @@ export async function openDatabase(
 }
 
 /** An older version has other tables; a newer one does not expect the rows that this one would write. */
-async function refuseOtherVersion({ write }: Database<Schema>): Promise<void> {
+async function refuseOtherVersion({ write }: Database): Promise<void> {
   const executed = await executedMigrations(write);
   const older = olderFault(executed);
   if (older) throw new StartError(`This database ${older}`);
@@ -91,7 +90,7 @@ async function refuseOtherVersion({ write }: Database<Schema>): Promise<void> {
 }
 
 /** Workers of the version before may still run. */
-async function refuseUnmigrated(db: Database<Schema>): Promise<void> {
+async function refuseUnmigrated(db: Database): Promise<void> {
   if (await isMigrated(db.read)) return;
   throw new StartError(
     "This version changes the database, so its workers cannot run beside those of the version before: stop the shop and start it again.",
@@ -127,7 +126,7 @@ export function checkDataFiles(dataDir: string): void {
   if (fault) throw new StartError(fault);
 }
 
-function openFile(dataDir: string): Database<Schema> {
+function openFile(dataDir: string): Database {
   checkRestored(dataDir);
   const path = sqlitePath(dataDir);
   const lock = lockFile(`${path}.lock`);
@@ -151,8 +150,8 @@ async function connect(
   url: string,
   config: Config,
   log: Log,
-  createReady: (db: Database<Schema>) => Promise<void>,
-): Promise<Database<Schema>> {
+  createReady: (db: Database) => Promise<void>,
+): Promise<Database> {
   const { openPostgres } = await import("../../../lib/db/postgres.ts");
   const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   const preparing = openPostgres<Schema>(url, onError, { connections: 5, unlimited: true });
@@ -171,13 +170,13 @@ async function connect(
 }
 
 /** Throws StartError when PostgreSQL, or what stands before it, is not for the shop. */
-export async function checkServer(db: Database<Schema>): Promise<void> {
+export async function checkServer(db: Database): Promise<void> {
   const fault = await serverFault(db);
   if (fault) throw new StartError(fault);
 }
 
 /** Throws StartError when PostgreSQL has only a part of a shop. */
-export async function checkMoved(db: Database<Schema>): Promise<void> {
+export async function checkMoved(db: Database): Promise<void> {
   if (await isMoveUnfinished(db.read))
     throw new StartError(
       "The move into this database is not finished: run npm run move again, or use another database.",
@@ -204,7 +203,7 @@ export function untilUsable<T>(
 export async function openBeside(
   databaseUrl: string | undefined,
   dataDir: string,
-): Promise<Database<Schema>> {
+): Promise<Database> {
   const fault = placeFault({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   if (fault) throw new StartError(fault);
   const db = await openExisting(databaseUrl, dataDir);
@@ -244,10 +243,7 @@ export async function whileReachable<T>(
   }
 }
 
-async function openExisting(
-  databaseUrl: string | undefined,
-  dataDir: string,
-): Promise<Database<Schema>> {
+async function openExisting(databaseUrl: string | undefined, dataDir: string): Promise<Database> {
   if (databaseUrl) {
     const { openPostgres } = await import("../../../lib/db/postgres.ts");
     return openPostgres<Schema>(databaseUrl, (error) => console.error(error.message));
@@ -269,7 +265,7 @@ interface Stamp {
 }
 
 /** Marks a new database. Throws StartError when it belongs to another payment mode or currency. */
-export async function checkStamp(db: Database<Schema>, { mode, currency }: Stamp): Promise<void> {
+export async function checkStamp(db: Database, { mode, currency }: Stamp): Promise<void> {
   // One transaction: a process that starts at the same time waits for both marks.
   await db.transaction(async (tx) => {
     const isNew = await addShopMeta(tx, "mode", mode);

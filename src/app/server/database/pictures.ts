@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { createShareImages } from "../../../catalog/pictures/api/share-image.ts";
 import { findPicture } from "../../../catalog/pictures/api/store.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { has } from "../../../lib/cache/etag.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { takesCoding } from "../../../lib/http/accept-encoding.ts";
 import { sendUnknownRoute } from "../http/problem.ts";
 
@@ -20,7 +19,7 @@ interface Ready {
 
 export function mountPictures(
   app: FastifyInstance,
-  db: Database<Schema>,
+  db: Database,
   headers: Readonly<Record<string, string>>,
 ): void {
   const kept = new LRUCache<string, Ready>({
@@ -39,7 +38,7 @@ export function mountPictures(
 
 export function mountSharedPictures(
   app: FastifyInstance,
-  db: Database<Schema>,
+  db: Database,
   headers: Readonly<Record<string, string>>,
 ): void {
   const find = createShareImages(db);
@@ -68,7 +67,7 @@ function send(
   return isShort ? reply.header("content-encoding", "br").send(brotli) : reply.send(bytes);
 }
 
-async function findReady(db: Database<Schema>, name: string): Promise<Ready | undefined> {
+async function findReady(db: Database, name: string): Promise<Ready | undefined> {
   const picture = await findPicture(db, name);
   if (!picture) return undefined;
   const bytes = Buffer.from(picture.bytes);

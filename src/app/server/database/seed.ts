@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { demoAttributes } from "../../../../demo/attributes.ts";
 import {
   demoFamilies,
@@ -25,9 +24,8 @@ import { insertDemoDefinitions } from "../../../catalog/specifications/api/demo-
 import { planValues } from "../../../catalog/specifications/api/value-store.ts";
 import { columnsOfNew } from "../../../catalog/tools/api/tool-row.ts";
 import { saveTexts } from "../../../catalog/translations/api/text-store.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { withDecimalSign } from "../../../lib/measure/decimal.ts";
 import { insertDemoReviews } from "../../../shop/reviews/api/demo.ts";
 
@@ -42,7 +40,7 @@ interface SeedOptions {
  * most tests need, instead of more than 400.
  */
 export function seedDemo(
-  db: Database<Schema>,
+  db: Database,
   { families = true, language }: SeedOptions = {},
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -123,10 +121,7 @@ type InsertedTool = Omit<DemoTool, "drawing"> & {
 };
 
 /** The values are checked as those of an admin. Returns the key of the tool. */
-function insertTools(
-  tx: Transaction<Schema>,
-  { both, category }: Words,
-): (tool: InsertedTool) => Promise<number> {
+function insertTools(tx: Tx, { both, category }: Words): (tool: InsertedTool) => Promise<number> {
   const now = Date.now();
   const attributesOf = createDefinitionCache(tx);
 
@@ -151,7 +146,7 @@ function insertTools(
 }
 
 async function insertFamilies(
-  tx: Transaction<Schema>,
+  tx: Tx,
   insert: (tool: InsertedTool) => Promise<number>,
   words: Words,
 ): Promise<void> {

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createBlobStore } from "../../../catalog/files/api/blob-store.ts";
 import { findServedFile } from "../../../catalog/files/api/file-store.ts";
 import { MEDIA_TYPES } from "../../../catalog/files/rules.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { has } from "../../../lib/cache/etag.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { byteRange } from "../../../lib/http/byte-range.ts";
 import { sendUnknownRoute } from "../http/problem.ts";
 
@@ -14,7 +13,7 @@ const DIGEST = /^[0-9a-f]{64}$/;
 
 export function mountToolFiles(
   app: FastifyInstance,
-  db: Database<Schema>,
+  db: Database,
   headers: Readonly<Record<string, string>>,
 ): void {
   const blobs = createBlobStore(db);

@@ -2,9 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { badRequest, wrongMediaType } from "../../../lib/contract/problem.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { bareAddress } from "../../../lib/http/address-key.ts";
 import { createAdmission } from "../../../lib/http/admission.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -50,7 +49,7 @@ const NO_PATH = msg(
 export interface AppParts {
   readonly config: Config;
   readonly secretKey: string;
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly log: Log;
   readonly dist: string;
   readonly checkAnswers?: boolean;

@@ -1,12 +1,11 @@
 /** Compares the connections that PostgreSQL allows with those that this machine's processes may open. */
 import { sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Config } from "../config/config.ts";
 
 /** A warning for the operator; undefined if the connections suffice, and on SQLite. */
 export async function connectionWarning(
-  db: Database<Schema>,
+  db: Database,
   { workers, databaseConnections }: Pick<Config, "workers" | "databaseConnections">,
 ): Promise<string | undefined> {
   if (db.engine.kind === "sqlite") return undefined;
@@ -20,7 +19,7 @@ export async function connectionWarning(
 }
 
 /** The least of the limits of server, database and role; the server keeps some for superusers. */
-async function allowedConnections(db: Database<Schema>): Promise<number> {
+async function allowedConnections(db: Database): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
     select least(
       current_setting('max_connections')::int

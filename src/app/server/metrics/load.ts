@@ -1,5 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { Readiness } from "../readiness.ts";
 import type { ShopMetrics } from "./shop-metrics.ts";
@@ -7,7 +6,7 @@ import type { ShopMetrics } from "./shop-metrics.ts";
 export interface Measured {
   readonly readiness: Readiness;
   readonly log: Log;
-  readonly db: Database<Schema>;
+  readonly db: Database;
   /** Folder of the pages. */
   readonly dist: string;
 }

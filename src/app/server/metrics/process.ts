@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Metrics } from "../../../lib/process/metrics.ts";
 import { ownFolder } from "../ssr/builds.ts";
 
 const PACKAGE = new URL("../../../../package.json", import.meta.url);
 
 /** One series whose labels say what runs. `dist` is the folder of the pages. */
-export function describeBuild(metrics: Metrics, dist: string, database: Database<Schema>): void {
+export function describeBuild(metrics: Metrics, dist: string, database: Database): void {
   const { version } = JSON.parse(readFileSync(PACKAGE, "utf8"));
   metrics.gauge({
     name: "millwright_build_info",
@@ -18,7 +17,7 @@ export function describeBuild(metrics: Metrics, dist: string, database: Database
   });
 }
 
-export function measureDatabase(metrics: Metrics, { engine }: Database<Schema>): void {
+export function measureDatabase(metrics: Metrics, { engine }: Database): void {
   metrics.gauge({
     name: "millwright_database_waiting",
     help: "Work that waits for a connection (PostgreSQL) or for the writing connection (SQLite).",

@@ -3,10 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { localPath, paths, readLocalPath } from "../../../frame/paths.ts";
 import { menuPages } from "../../../frame/shop.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { ENGLISH } from "../../../lib/i18n/language.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
@@ -36,7 +35,7 @@ export interface PagesOptions {
   readonly dist: string;
   readonly headers: Headers;
   readonly publicOrigin: string;
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly settings: Settings;
 }
 

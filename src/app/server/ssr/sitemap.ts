@@ -8,13 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findFamilyPages } from "../../../catalog/families/api/read-family.ts";
 import { findCategories } from "../../../catalog/tool-search/api/list-tools.ts";
 import { countTools, findTags, sitemapTools } from "../../../catalog/tools/api/sitemap-store.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
 import { etagFrom } from "../../../lib/cache/etag.ts";
 import { createOnce } from "../../../lib/cache/once.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { escapeHtml } from "../../../lib/text/html.ts";
 import type { Headers } from "../http/security-headers.ts";
@@ -41,7 +40,7 @@ const ROBOTS = [
 ];
 
 interface SitemapOptions {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly publicOrigin: string;
   /** Paths of the pages, and what changes with them. */
   readonly pages: () => readonly string[];

@@ -1,23 +1,16 @@
 /** Copies families into a new database, whose tools, attributes and categories have other keys and the same ids. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import { copyShopMeta } from "../../../database/shop-meta.ts";
 import type { FamilyTable } from "../../../database/tables/families.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { addMembers } from "../../families/api/members.ts";
 import { DEMO_FAMILIES } from "./demo.ts";
-
-type Tx = Transaction<Schema>;
 
 /**
  * Into a database to which the catalog has been copied, and that has no families. Throws when the tools of a
  * family do not fit it.
  */
-export async function copyFamilies(
-  { read }: Database<Schema>,
-  to: Database<Schema>,
-): Promise<void> {
+export async function copyFamilies({ read }: Database, to: Database): Promise<void> {
   const families = await read
     .selectFrom("family")
     .innerJoin("category", "category.key", "family.category_key")
@@ -63,7 +56,7 @@ interface FamilyKeys {
   readonly to: number;
 }
 
-async function copyAxes(from: Kysely<Schema>, tx: Tx, family: FamilyKeys): Promise<void> {
+async function copyAxes(from: Db, tx: Tx, family: FamilyKeys): Promise<void> {
   const axes = await from
     .selectFrom("family_axis")
     .innerJoin("attribute", "attribute.key", "family_axis.attribute_key")
@@ -83,7 +76,7 @@ async function copyAxes(from: Kysely<Schema>, tx: Tx, family: FamilyKeys): Promi
   }
 }
 
-async function copyTexts(from: Kysely<Schema>, tx: Tx, family: FamilyKeys): Promise<void> {
+async function copyTexts(from: Db, tx: Tx, family: FamilyKeys): Promise<void> {
   const texts = await from
     .selectFrom("family_text")
     .selectAll()
@@ -94,11 +87,7 @@ async function copyTexts(from: Kysely<Schema>, tx: Tx, family: FamilyKeys): Prom
 }
 
 /** Keys in the copy of a family's tools that are in the catalog. */
-async function findCopiedMembers(
-  from: Kysely<Schema>,
-  tx: Tx,
-  familyKey: number,
-): Promise<number[]> {
+async function findCopiedMembers(from: Db, tx: Tx, familyKey: number): Promise<number[]> {
   const members = await from
     .selectFrom("family_member")
     .innerJoin("tool", "tool.key", "family_member.tool_key")

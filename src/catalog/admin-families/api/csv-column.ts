@@ -1,6 +1,5 @@
 /** The column `family` of files of products: a family's id, or its name. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { FamilyColumn, FeatureContext, ReadFamily } from "../../../frame/feature.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { inParts } from "../../../lib/db/lists.ts";
@@ -83,10 +82,7 @@ interface Joining {
 }
 
 /** A change of two families locks both, in the order of their keys. */
-async function join(
-  tx: Transaction<Schema>,
-  { actor, tool, id }: Joining,
-): Promise<Refusal | undefined> {
+async function join(tx: Tx, { actor, tool, id }: Joining): Promise<Refusal | undefined> {
   const families = await tx
     .selectFrom("family")
     .innerJoin("category", "category.key", "family.category_key")

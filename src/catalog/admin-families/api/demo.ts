@@ -1,6 +1,5 @@
 /** The families of the demo, and their removal with the demo's tools. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { type InsertedFamily, insertFamily } from "../../families/api/store.ts";
@@ -11,7 +10,7 @@ export const DEMO_FAMILIES = "demo_families";
 
 /** Inserts families of tools that this transaction has inserted. Throws when one is refused. */
 export async function insertDemoFamilies(
-  tx: Transaction<Schema>,
+  tx: Tx,
   families: readonly (InsertedFamily & { readonly toolKeys: readonly number[] })[],
 ): Promise<void> {
   for (const { toolKeys, ...family } of families) {
@@ -22,10 +21,7 @@ export async function insertDemoFamilies(
 }
 
 /** Removes tools from their families, and the demo's families that no admin has edited and that have no tool left. */
-export async function removeDemoFamilies(
-  tx: Transaction<Schema>,
-  toolKeys: readonly number[],
-): Promise<void> {
+export async function removeDemoFamilies(tx: Tx, toolKeys: readonly number[]): Promise<void> {
   if (toolKeys.length > 0)
     await tx.deleteFrom("family_member").where("tool_key", "in", toolKeys).execute();
   const stored = await readShopMeta(tx, DEMO_FAMILIES);
@@ -46,7 +42,7 @@ export async function removeDemoFamilies(
 
 /** The categories and attributes that families need. */
 export async function findUseByFamilies(
-  tx: Transaction<Schema>,
+  tx: Tx,
 ): Promise<Pick<DefinitionsInUse, "familyCategories" | "familyAxes">> {
   const categories = await tx.selectFrom("family").select("category_key").distinct().execute();
   const axes = await tx.selectFrom("family_axis").select("attribute_key").distinct().execute();

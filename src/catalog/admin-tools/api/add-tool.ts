@@ -1,8 +1,6 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
 import { ensureCategories } from "../../categories/api/category-store.ts";
 import { freeIds } from "../../import/api/free-ids.ts";
@@ -25,7 +23,7 @@ export type NewToolRow = Partial<ToolValues> &
   };
 
 /** Addresses for new tools, in the order of their names; those of tools that were removed are taken. */
-export function newToolIds(tx: Transaction<Schema>, names: readonly string[]): Promise<string[]> {
+export function newToolIds(tx: Tx, names: readonly string[]): Promise<string[]> {
   return freeIds(names, async (ids) => {
     const rows = await tx.selectFrom("tool").select("id").where("id", "in", ids).execute();
     return rows.map(({ id }) => id);
@@ -33,11 +31,7 @@ export function newToolIds(tx: Transaction<Schema>, names: readonly string[]): P
 }
 
 /** Inserts a tool with its opening stock and search words; returns its key. */
-export async function insertTool(
-  tx: Transaction<Schema>,
-  tool: NewToolRow,
-  now: number,
-): Promise<number> {
+export async function insertTool(tx: Tx, tool: NewToolRow, now: number): Promise<number> {
   const [key] = await insertTools(tx, [tool], now);
   return key as number;
 }
@@ -47,7 +41,7 @@ export async function insertTool(
  * of the tools.
  */
 export async function insertTools(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tools: readonly NewToolRow[],
   now: number,
 ): Promise<number[]> {
@@ -105,7 +99,7 @@ export async function insertTools(
 
 /** Removes a tool from the catalogue; false when it is not in it. */
 export function withdrawTool(
-  db: Database<Schema>,
+  db: Database,
   actor: ToolActor,
   id: string,
   toolsEdited: ToolsEdited,

@@ -1,9 +1,7 @@
 /** Edits a tool over the version that the admin has seen; stock is not edited here. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
 import { ensureCategories } from "../../categories/api/category-store.ts";
 import { indexPartNumber } from "../../part-numbers/api/part-number-store.ts";
@@ -45,7 +43,7 @@ export type Edited =
   | { readonly kind: "changed"; readonly row: ToolRow };
 
 export function editTool(
-  db: Database<Schema>,
+  db: Database,
   actor: ToolActor,
   id: string,
   { version, ...edits }: ToolEdits & { version: number },
@@ -78,7 +76,7 @@ export function editTool(
 }
 
 /** Locks the row of a tool in the catalogue for an edit. */
-export function lockTool(tx: Transaction<Schema>, id: string): Promise<ToolRow | undefined> {
+export function lockTool(tx: Tx, id: string): Promise<ToolRow | undefined> {
   return tx
     .selectFrom("tool")
     .selectAll()
@@ -99,7 +97,7 @@ interface MoreEdits {
  * `img` replaces the main picture.
  */
 export async function editRow(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: ToolActor,
   row: ToolRow,
   edits: Partial<EditedColumns>,

@@ -1,6 +1,5 @@
 /** History entries of tools, written in the transaction of what they record. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import type { ToolAction } from "../../../database/tables/accounts.ts";
 import type { Caller, CallingKey } from "../../../lib/contract/caller.ts";
 import { recordAudit, recordAudits } from "../../../people/users/api/audit-log.ts";
@@ -18,7 +17,7 @@ export function actorOf({ userKey, email, apiKey }: Caller): ToolActor {
 }
 
 export function recordHistory(
-  tx: Transaction<Schema>,
+  tx: Tx,
   action: ToolAction,
   actor: ToolActor | null,
   toolKey: number,
@@ -28,11 +27,7 @@ export function recordHistory(
 }
 
 /** That an actor has added tools. */
-export function recordAdded(
-  tx: Transaction<Schema>,
-  actor: ToolActor,
-  toolKeys: readonly number[],
-): Promise<void> {
+export function recordAdded(tx: Tx, actor: ToolActor, toolKeys: readonly number[]): Promise<void> {
   return recordAudits(
     tx,
     actor,

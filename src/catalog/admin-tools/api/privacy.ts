@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser, ExportedUser, ExportMembers } from "../../../database/personal-data.ts";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
 import { exportOwnNumbers, toolsWithNumbersOf } from "../../part-numbers/api/own-numbers.ts";
@@ -9,10 +8,7 @@ import { numbersOf } from "../../tools/api/tool-row.ts";
 import { ownerOf } from "../../tools/rules-other-numbers.ts";
 
 /** The history of tools and the imports keep the admin's address: other admins rely on them. */
-export async function eraseToolAuthor(
-  tx: Transaction<Schema>,
-  { email, isVerified }: ErasedUser,
-): Promise<void> {
+export async function eraseToolAuthor(tx: Tx, { email, isVerified }: ErasedUser): Promise<void> {
   if (email === null || !isVerified) return;
   await tx
     .updateTable("tool")
@@ -23,7 +19,7 @@ export async function eraseToolAuthor(
 }
 
 /** Erases the account's own numbers of tools, which name its address. */
-async function eraseOwnNumbers(tx: Transaction<Schema>, email: string): Promise<void> {
+async function eraseOwnNumbers(tx: Tx, email: string): Promise<void> {
   for (const { key, part_number, ...tool } of await toolsWithNumbersOf(tx, email)) {
     const kept = numbersOf(tool).filter((number) => ownerOf(number) !== email);
     const other_numbers = JSON.stringify(kept);
@@ -36,7 +32,7 @@ async function eraseOwnNumbers(tx: Transaction<Schema>, email: string): Promise<
   }
 }
 
-export function exportAddedTools(db: Kysely<Schema>, { email }: ExportedUser): ExportMembers {
+export function exportAddedTools(db: Db, { email }: ExportedUser): ExportMembers {
   return {
     ownNumbers: () => exportOwnNumbers(db, email),
     toolsAdded: async () => {
@@ -58,7 +54,7 @@ export function exportAddedTools(db: Kysely<Schema>, { email }: ExportedUser): E
 
 /** What an admin did about tools and imports. `at` is epoch ms. */
 export async function findToolActions(
-  db: Kysely<Schema>,
+  db: Db,
   userKey: number,
 ): Promise<{ at: number; what: string }[]> {
   const [tools, imports] = await Promise.all([

@@ -1,11 +1,11 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { Schema, ToolTable } from "../../../database/schema.ts";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Db, Schema, ToolTable } from "../../../database/schema.ts";
 import type { ToolAction } from "../../../database/tables/accounts.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { readingSlowly } from "../../../lib/db/database.ts";
 import { foldedPartNumber, foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
@@ -54,7 +54,7 @@ export interface ProductPage {
 }
 
 export async function findProducts(
-  database: Database<Schema>,
+  database: Database,
   query: ProductQuery,
   totals: CountCache,
   locale: string | undefined,
@@ -100,7 +100,7 @@ export function stockQueryOf(query: ProductQuery): StockQuery | undefined {
 
 /** They come in the order of the keys; those that are not in the catalog any more are left out. */
 export async function findProductsByKeys(
-  { read }: Database<Schema>,
+  { read }: Database,
   keys: readonly number[],
 ): Promise<ToolRow[]> {
   if (keys.length === 0) return [];
@@ -120,7 +120,7 @@ function isStockSort(sort: ProductSort): boolean {
 
 /** Products of the catalogue with these ids, or that match a filter, by name; at most `limit`. */
 export async function findProductsToChange(
-  db: Database<Schema>,
+  db: Database,
   wanted: readonly string[] | ProductFilters,
   locale: string | undefined,
   limit: number,
@@ -145,7 +145,7 @@ export async function findProductsToChange(
 }
 
 async function countProducts(
-  db: Database<Schema>,
+  db: Database,
   filters: ProductFilters,
   search: ProductSearch,
   categories: readonly string[] | undefined,
@@ -170,7 +170,7 @@ type ProductFilters = Pick<ProductQuery, "search" | "show" | "text" | "category"
 
 /** `isWalk`: stock has no index, so the table is scanned in row order. */
 function matchingProducts(
-  db: Kysely<Schema>,
+  db: Db,
   { show, text: part, partNumber }: ProductFilters,
   search: ProductSearch,
   { collect, isWalk }: { collect: boolean; isWalk: boolean },
@@ -214,7 +214,7 @@ interface ProductSearch extends SearchWords {
 const MAX_NUMBERED = 100;
 
 async function readSearch(
-  db: Database<Schema>,
+  db: Database,
   search: string | undefined,
   locale: string | undefined,
 ): Promise<ProductSearch> {
@@ -228,7 +228,7 @@ async function readSearch(
 }
 
 /** A tool's row, deleted ones included. */
-export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow | undefined> {
+export function findProductRow(db: Db, id: string): Promise<ToolRow | undefined> {
   return db.selectFrom("tool").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -251,7 +251,7 @@ export function wireProduct(
 }
 
 export async function findProductHistory(
-  db: Database<Schema>,
+  db: Database,
   toolKey: number,
   { page = 1, limit = MAX_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ entries: ProductHistoryEntry[]; total: number; page: number; limit: number }> {

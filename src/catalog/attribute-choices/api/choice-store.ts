@@ -1,9 +1,7 @@
 /** The choices of an attribute. One that tools have is never deleted, but merged into another. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import { saveChoiceNames } from "../../attribute-names/api/name-store.ts";
 import { lockAttribute, recordChange } from "../../attributes/api/change.ts";
@@ -20,7 +18,7 @@ const CODE_LENGTH = 30;
 
 /** Replaces the list: renames and orders those with a code, adds those without, deletes the others. */
 export async function saveChoices(
-  tx: Transaction<Schema>,
+  tx: Tx,
   attributeKey: number,
   wanted: NonNullable<NewAttribute["choices"]>,
 ): Promise<Outcome<void>> {
@@ -59,7 +57,7 @@ export async function saveChoices(
   }
 }
 
-async function isUsed(tx: Transaction<Schema>, key: number): Promise<boolean> {
+async function isUsed(tx: Tx, key: number): Promise<boolean> {
   const value = await tx
     .selectFrom("tool_attribute")
     .select("tool_key")
@@ -77,7 +75,7 @@ async function isUsed(tx: Transaction<Schema>, key: number): Promise<boolean> {
 
 /** Gives all tools with the one choice the other, and keeps the one for imports. */
 export function mergeChoice(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   { code, choice }: { readonly code: string; readonly choice: string },
   { into, version }: { readonly into: string; readonly version: number },
@@ -119,7 +117,7 @@ export function mergeChoice(
 
 /** Gives the tools that have one choice another; returns their keys. */
 async function replaceInTools(
-  tx: Transaction<Schema>,
+  tx: Tx,
   from: number,
   to: { readonly key: number; readonly name: string },
 ): Promise<number[]> {

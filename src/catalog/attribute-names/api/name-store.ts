@@ -1,6 +1,5 @@
 /** Names of attributes and choices in the shop's other languages. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { NewNames, StoredNames } from "../contract.ts";
 
 interface Named {
@@ -10,7 +9,7 @@ interface Named {
 }
 
 export async function saveAttributeNames(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key, name: original }: Named,
   names: NewNames,
 ): Promise<void> {
@@ -27,7 +26,7 @@ export async function saveAttributeNames(
 }
 
 export async function saveChoiceNames(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key, name: original }: Named,
   names: NewNames,
 ): Promise<void> {
@@ -45,7 +44,7 @@ export async function saveChoiceNames(
 
 /** The map's keys are the attributes'; it is empty for the shop's own language. */
 export async function findAttributeNames(
-  db: Kysely<Schema>,
+  db: Db,
   locale: string | undefined,
 ): Promise<Map<number, string>> {
   if (locale === undefined) return new Map();
@@ -64,10 +63,7 @@ export interface AllNames {
 }
 
 /** Only names in these languages are read. */
-export async function findAllNames(
-  db: Kysely<Schema>,
-  locales: readonly string[],
-): Promise<AllNames> {
+export async function findAllNames(db: Db, locales: readonly string[]): Promise<AllNames> {
   if (locales.length === 0) return { attributes: new Map(), choices: new Map() };
   const attributes = await db
     .selectFrom("attribute_text")

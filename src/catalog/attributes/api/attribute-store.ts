@@ -1,9 +1,8 @@
 /** Creating, changing and deleting attributes; each change is in the audit log. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { isReferenced } from "../../../lib/db/database-failure.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { findUnit, isDimension, unitsOf } from "../../../lib/measure/measure-units.ts";
@@ -20,7 +19,7 @@ import {
 import { lockAttribute, recordChange } from "./change.ts";
 
 export function createAttribute(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   sent: NewAttribute,
 ): Promise<Outcome<{ code: string }>> {
@@ -53,7 +52,7 @@ export function createAttribute(
 }
 
 export function changeAttribute(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   code: string,
   { version, name, units, decimals, choices, names = {} }: AttributeEdits,
@@ -96,7 +95,7 @@ export function changeAttribute(
 
 /** Foreign keys decide whether it is in use: tools, categories and families refer to it. */
 export async function deleteAttribute(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   code: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
@@ -109,7 +108,7 @@ export async function deleteAttribute(
 }
 
 function deleteUnused(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   code: string,
 ): Promise<Outcome<{ deletedCount: number }>> {

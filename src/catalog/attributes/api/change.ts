@@ -1,9 +1,8 @@
 /** What every change of a definition does: it locks the row, and is recorded in the audit log. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
 
-export function lockAttribute(tx: Transaction<Schema>, code: string) {
+export function lockAttribute(tx: Tx, code: string) {
   return tx
     .selectFrom("attribute")
     .selectAll()
@@ -14,7 +13,7 @@ export function lockAttribute(tx: Transaction<Schema>, code: string) {
 
 /** Definitions are a part of the settings in the audit log. */
 export function recordChange(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: AuditActor,
   field: string,
   from: string,

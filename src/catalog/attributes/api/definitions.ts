@@ -1,6 +1,5 @@
 /** Reading categories and attributes. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/tables/specifications.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
@@ -10,8 +9,6 @@ import { inTreeOrder } from "../../categories/api/category-tree.ts";
 import { isDrawingName } from "../../categories/rules-drawings.ts";
 import type { DefinedChoice, Definition } from "../../specifications/rules-values.ts";
 import type { Attribute, Category, CategoryAttribute, Choice } from "../contract.ts";
-
-type Db = Kysely<Schema>;
 
 /** Names in another language, by key; none without `locale`. */
 interface Translations {

@@ -1,6 +1,5 @@
 /** The values of tools as answers have them. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { numberIn } from "../../../lib/measure/measure.ts";
 import type { ProductAttribute, ToolAttribute } from "../../specifications/contract.ts";
@@ -26,7 +25,7 @@ export interface CategorizedTool {
  * share them.
  */
 export async function findAttributes(
-  db: Kysely<Schema>,
+  db: Db,
   tools: readonly CategorizedTool[],
   language: ValueLanguage,
 ): Promise<Map<number, FoundAttribute[]>> {
@@ -99,7 +98,7 @@ interface Shown {
 }
 
 async function findShown(
-  db: Kysely<Schema>,
+  db: Db,
   keys: readonly number[],
   { own, wanted }: DefinitionLanguage,
 ): Promise<Map<number, Shown>> {
@@ -130,7 +129,7 @@ interface ChoiceName {
 }
 
 async function findChoiceNames(
-  db: Kysely<Schema>,
+  db: Db,
   keys: readonly number[],
   { wanted }: DefinitionLanguage,
 ): Promise<Map<number, ChoiceName>> {
@@ -152,7 +151,7 @@ async function findChoiceNames(
 
 /** The places of attributes in categories, by the category's name and the attribute's key. */
 async function findPositions(
-  db: Kysely<Schema>,
+  db: Db,
   categories: readonly string[],
 ): Promise<Map<string, Map<number, number>>> {
   const rows = await db

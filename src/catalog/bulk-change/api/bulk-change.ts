@@ -2,10 +2,9 @@
  * Changes price, stock and declared facts of many tools. The preview is stored like that of a CSV file, and applied by the same
  * call: in batches, each tool once, and only over the version and stock that the preview has seen.
  */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
@@ -42,7 +41,7 @@ import { MAX_CHANGED, type NewBulkChange } from "../contract.ts";
 
 /** `locale`: that in which the search of the filter is made. */
 export async function previewBulkChange(
-  db: Database<Schema>,
+  db: Database,
   actor: ToolActor,
   change: NewBulkChange,
   locale: string | undefined,

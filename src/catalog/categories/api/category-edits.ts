@@ -1,9 +1,7 @@
 /** Creates, changes and deletes categories, and their tools and names with them. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Feature } from "../../../frame/feature.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import type { NewNames } from "../../attribute-names/contract.ts";
@@ -20,7 +18,7 @@ import * as categories from "./category-store.ts";
 import { finishRenames, lockToolsOfCategory, renameCategoryOfTools } from "./rename-category.ts";
 
 export function addCategory(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   sent: NewCategory,
 ): Promise<Outcome<{ id: string }>> {
@@ -36,7 +34,7 @@ export function addCategory(
 
 /** Returns when all tools have the new name. */
 export async function editCategory(
-  db: Database<Schema>,
+  db: Database,
   features: readonly Pick<Feature, "renameCategory">[],
   actor: AuditActor,
   id: string,
@@ -67,7 +65,7 @@ export async function editCategory(
 }
 
 export function removeCategory(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
@@ -92,7 +90,7 @@ export function removeCategory(
 
 /** Each changed name is in the audit log. */
 async function saveNames(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: AuditActor,
   category: { readonly id: string; readonly name: string },
   names: NewNames = {},

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 
 interface NamedCategory {
   readonly key: number;
@@ -10,7 +9,7 @@ interface NamedCategory {
 
 /** The category that is asked for by its name or its id; its name first. */
 export async function findCategoryNamed(
-  db: Kysely<Schema>,
+  db: Db,
   nameOrId: string,
 ): Promise<NamedCategory | undefined> {
   const categories = await db

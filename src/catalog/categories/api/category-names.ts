@@ -1,6 +1,5 @@
 /** The names of categories in the shop's other languages. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { storedNamesOf } from "../../attribute-names/api/name-store.ts";
 import type { StoredNames } from "../../attribute-names/contract.ts";
@@ -13,10 +12,7 @@ interface CategoryName {
 }
 
 /** The map's keys are the names that tools have. */
-export async function findCategoryNames(
-  db: Kysely<Schema>,
-  locale: string,
-): Promise<Map<string, string>> {
+export async function findCategoryNames(db: Db, locale: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("category_text")
     .select(["category", "name"])
@@ -27,7 +23,7 @@ export async function findCategoryNames(
 
 /** Counts the tools in the catalog by category. */
 export function countToolsOfCategories(
-  db: Kysely<Schema>,
+  db: Db,
   totals: CountCache,
 ): Promise<ReadonlyMap<string, number>> {
   return totals.ofGroups("tools of categories", async () => {
@@ -43,7 +39,7 @@ export function countToolsOfCategories(
 
 /** Replaces the name; "" removes it. */
 export async function replaceCategoryName(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { category, locale, name, original = category }: CategoryName & { readonly original?: string },
 ): Promise<void> {
   await tx
@@ -56,11 +52,7 @@ export async function replaceCategoryName(
 }
 
 /** The names stay, and are outdated, for `original` is the former name. */
-export async function renameCategoryNames(
-  tx: Transaction<Schema>,
-  from: string,
-  to: string,
-): Promise<void> {
+export async function renameCategoryNames(tx: Tx, from: string, to: string): Promise<void> {
   await deleteCategoryNames(tx, to);
   await tx
     .updateTable("category_text")
@@ -69,16 +61,13 @@ export async function renameCategoryNames(
     .execute();
 }
 
-export async function deleteCategoryNames(
-  tx: Transaction<Schema>,
-  category: string,
-): Promise<void> {
+export async function deleteCategoryNames(tx: Tx, category: string): Promise<void> {
   await tx.deleteFrom("category_text").where("category", "=", category).execute();
 }
 
 /** Finds the names in these languages, by the categories that tools have. */
 export async function findStoredNames(
-  db: Kysely<Schema>,
+  db: Db,
   locales: readonly string[],
 ): Promise<Map<string, StoredNames>> {
   const texts = await db.selectFrom("category_text").selectAll().orderBy("locale").execute();
@@ -87,17 +76,14 @@ export async function findStoredNames(
   return new Map([...byCategory].map(([category, rows]) => [category, storedNamesOf(rows)]));
 }
 
-export async function copyCategoryNames(
-  from: Kysely<Schema>,
-  to: Transaction<Schema>,
-): Promise<void> {
+export async function copyCategoryNames(from: Db, to: Tx): Promise<void> {
   for (const row of await from.selectFrom("category_text").selectAll().execute())
     await replaceCategoryName(to, row);
 }
 
 /** Deletes the names of categories that these tools had, and that no tool of the catalog has any more. */
 export async function deleteUnusedCategoryNames(
-  tx: Transaction<Schema>,
+  tx: Tx,
   toolKeys: readonly number[],
 ): Promise<void> {
   const left = tx.selectFrom("tool").select("category").where("key", "in", toolKeys);

@@ -1,7 +1,7 @@
 /** Categories: their names, their place in the tree and their attributes. A category has the name that tools have as `category`. */
 
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Tx } from "../../../database/schema.ts";
 import type { CategoryTable } from "../../../database/tables/specifications.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
@@ -34,10 +34,7 @@ const CATEGORY_LOCK = 45_001;
  * Makes sure that categories of these names exist. Locks them, so that they are neither renamed nor deleted before the
  * caller's tools are stored.
  */
-export async function ensureCategories(
-  tx: Transaction<Schema>,
-  names: readonly string[],
-): Promise<void> {
+export async function ensureCategories(tx: Tx, names: readonly string[]): Promise<void> {
   const missing = async () => {
     const categories = await tx
       .selectFrom("category")
@@ -57,7 +54,7 @@ export async function ensureCategories(
 }
 
 async function insertCategory(
-  tx: Transaction<Schema>,
+  tx: Tx,
   name: string,
   parent_key: number | null,
   drawing: DrawingName | null = null,
@@ -80,7 +77,7 @@ async function insertCategory(
 }
 
 export async function createCategory(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: AuditActor,
   { name, parent = null, drawing, attributes = [] }: NewCategory,
 ): Promise<Outcome<{ id: string }>> {
@@ -109,7 +106,7 @@ export interface ChangedCategory {
 
 /** Returns the names. While tools have the former one, it is in `former_name`. */
 export async function changeCategory(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: AuditActor,
   id: string,
   { version, name, parent, position, drawing, attributes }: CategoryEdits,
@@ -160,7 +157,7 @@ export async function changeCategory(
 
 /** The caller has checked, after `lockCategory`, that no tool is of this category. */
 export async function deleteCategory(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: AuditActor,
   { key, id, name }: CategoryRow,
 ): Promise<Refusal | undefined> {
@@ -176,26 +173,17 @@ export async function deleteCategory(
   return undefined;
 }
 
-export function findCategory(
-  tx: Transaction<Schema>,
-  id: string,
-): Promise<CategoryRow | undefined> {
+export function findCategory(tx: Tx, id: string): Promise<CategoryRow | undefined> {
   return tx.selectFrom("category").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Waits for those that store tools of this category, and keeps others from it. */
-export function lockCategory(
-  tx: Transaction<Schema>,
-  id: string,
-): Promise<CategoryRow | undefined> {
+export function lockCategory(tx: Tx, id: string): Promise<CategoryRow | undefined> {
   return tx.selectFrom("category").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** Locks one, or all if the tree changes, so that two changes at the same time form no circle; returns all. */
-async function lockCategories(
-  tx: Transaction<Schema>,
-  id: string | undefined,
-): Promise<CategoryRow[]> {
+async function lockCategories(tx: Tx, id: string | undefined): Promise<CategoryRow[]> {
   const all = tx.selectFrom("category").selectAll().orderBy("key");
   if (id === undefined) return all.forUpdate().execute();
   await lockCategory(tx, id);
@@ -220,7 +208,7 @@ function parentOf(
 }
 
 async function replaceAttributes(
-  tx: Transaction<Schema>,
+  tx: Tx,
   category_key: number,
   attributes: NonNullable<NewCategory["attributes"]>,
 ): Promise<Refusal | undefined> {

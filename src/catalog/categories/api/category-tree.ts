@@ -1,6 +1,5 @@
 /** The tree of categories. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 
 interface Placed {
   readonly key: number;
@@ -15,7 +14,7 @@ export interface CategoryPlace {
 }
 
 /** The map's keys are the names that tools have as `category`. */
-export async function findCategoryPlaces(db: Kysely<Schema>): Promise<Map<string, CategoryPlace>> {
+export async function findCategoryPlaces(db: Db): Promise<Map<string, CategoryPlace>> {
   const rows = await db
     .selectFrom("category")
     .leftJoin("category as parent", "parent.key", "category.parent_key")
@@ -30,10 +29,7 @@ export async function findCategoryPlaces(db: Kysely<Schema>): Promise<Map<string
 }
 
 /** The id of the category that tools have as this name. */
-export async function findCategoryId(
-  db: Kysely<Schema>,
-  name: string,
-): Promise<string | undefined> {
+export async function findCategoryId(db: Db, name: string): Promise<string | undefined> {
   const categories = await db
     .selectFrom("category")
     .select(["id", "name"])
@@ -46,7 +42,7 @@ export async function findCategoryId(
  * Finds the names that tools have for the category of this name or id, and for the categories below it. Where no
  * category has it, the answer is the text itself.
  */
-export async function findBranchNames(db: Kysely<Schema>, nameOrId: string): Promise<string[]> {
+export async function findBranchNames(db: Db, nameOrId: string): Promise<string[]> {
   const categories = await db
     .selectFrom("category")
     .select(["key", "id", "name", "former_name", "parent_key"])
@@ -78,7 +74,7 @@ export function isBelow(category: Placed, key: number, categories: readonly Plac
 
 /** Places a category among those with its parent, `categories` being all before the change. */
 export async function renumber(
-  tx: Transaction<Schema>,
+  tx: Tx,
   categories: readonly Positioned[],
   category: Positioned,
   position: number,

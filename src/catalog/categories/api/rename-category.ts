@@ -2,9 +2,7 @@
  * Gives the tools of a category its new name, some in a transaction, so that orders never wait for a large catalog.
  * `category.former_name` is there until the last one has it; a process that is ended meanwhile is followed up by a job.
  */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { searchedColumns } from "../../tool-search/api/search.ts";
@@ -14,10 +12,7 @@ import { lockCategory } from "./category-store.ts";
 const AT_ONCE = 1000;
 
 /** Locks the next tools of a category. Before the category, as edits of tools lock them. */
-export async function lockToolsOfCategory(
-  tx: Transaction<Schema>,
-  category: string,
-): Promise<number[]> {
+export async function lockToolsOfCategory(tx: Tx, category: string): Promise<number[]> {
   const rows = await tx
     .selectFrom("tool")
     .select("key")
@@ -31,7 +26,7 @@ export async function lockToolsOfCategory(
 
 /** Tools get another version, so that no open form writes the former name back. */
 export async function renameCategoryOfTools(
-  tx: Transaction<Schema>,
+  tx: Tx,
   keys: readonly number[],
   from: string,
   to: string,
@@ -52,7 +47,7 @@ interface Rename {
   readonly to: string;
 }
 
-async function findRenames(db: Kysely<Schema>): Promise<Rename[]> {
+async function findRenames(db: Db): Promise<Rename[]> {
   const rows = await db
     .selectFrom("category")
     .select(["id", "former_name as from", "name as to"])
@@ -63,7 +58,7 @@ async function findRenames(db: Kysely<Schema>): Promise<Rename[]> {
 }
 
 /** Ends a rename if, with the category locked, no tool has the former name. */
-async function endRename(tx: Transaction<Schema>, { id, from }: Rename): Promise<boolean> {
+async function endRename(tx: Tx, { id, from }: Rename): Promise<boolean> {
   await lockCategory(tx, id);
   if ((await lockToolsOfCategory(tx, from)).length > 0) return false;
   await tx.updateTable("category").set({ former_name: null }).where("id", "=", id).execute();
@@ -71,7 +66,7 @@ async function endRename(tx: Transaction<Schema>, { id, from }: Rename): Promise
 }
 
 /** Renames what is left of all renames. */
-export async function finishRenames(db: Database<Schema>): Promise<void> {
+export async function finishRenames(db: Database): Promise<void> {
   for (const rename of await findRenames(db.write)) {
     const { from, to } = rename;
     let isDone = false;
@@ -88,7 +83,7 @@ export async function finishRenames(db: Database<Schema>): Promise<void> {
 
 /** The words by which the tools are found, but for those that another of their fields has, too. */
 async function changeWords(
-  tx: Transaction<Schema>,
+  tx: Tx,
   keys: readonly number[],
   from: string,
   to: string,

@@ -1,6 +1,5 @@
 /** A small CSV file that can be imported as it is. */
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { findCells, findCodes } from "../../specifications/api/cells.ts";
@@ -23,7 +22,7 @@ const SQUARE = [
 ];
 
 /** In a shop with attributes, the rows have values of them, as tools of their categories have. */
-export async function exampleCsv(db: Database<Schema>, separator: Separator): Promise<string> {
+export async function exampleCsv(db: Database, separator: Separator): Promise<string> {
   const tools = await db.read
     .selectFrom("tool")
     .select(["key", "category", "img"])
@@ -60,7 +59,7 @@ export async function exampleCsv(db: Database<Schema>, separator: Separator): Pr
 
 /** Finds for each category the values of the tool that has most of its attributes; texts by code. */
 async function valuesByCategory(
-  db: Database<Schema>,
+  db: Database,
   tools: readonly { readonly key: number; readonly category: string }[],
 ): Promise<Map<string, Map<string, string>>> {
   const cells = await findCells(db.read, keysOf(tools));

@@ -1,6 +1,5 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { FamilyColumn } from "../../../frame/feature.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import {
@@ -38,7 +37,7 @@ interface Export {
 
 /** The catalogue, or some categories with their attributes only, in batches, in the order of adding. */
 export async function* exportCsv(
-  db: Database<Schema>,
+  db: Database,
   locales: readonly string[],
   { categories, family, separator }: Export,
 ): AsyncGenerator<string> {
@@ -110,7 +109,7 @@ function textCells(texts: readonly ToolTextRow[], inTexts: readonly TextColumn[]
 
 /** Faulty rows as they were in the file and separated like it, each with its errors. */
 export async function* faultyRowsCsv(
-  db: Database<Schema>,
+  db: Database,
   { key, delimiter, headers: stored }: ImportRecord,
 ): AsyncGenerator<string> {
   const headers: string[] = JSON.parse(stored);

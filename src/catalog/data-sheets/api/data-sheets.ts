@@ -1,8 +1,7 @@
 /** Renders data sheets: one at a time, each version once for all who ask for it. */
 import { createHash } from "node:crypto";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { createOnce } from "../../../lib/cache/once.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { collectBytes, createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
@@ -25,7 +24,7 @@ export interface DataSheets {
   render(content: DataSheet): Promise<Buffer>;
 }
 
-export function createDataSheets(db: Database<Schema>): DataSheets {
+export function createDataSheets(db: Database): DataSheets {
   // A sheet has 30 to 100 kB.
   const once = createOnce<Buffer>({ max: 64 });
   const rendering = new Mutex();
@@ -42,7 +41,7 @@ function etagOf(content: DataSheet): string {
   return `"${digest.slice(0, 32)}"`;
 }
 
-async function renderSheet(db: Database<Schema>, content: DataSheet): Promise<Buffer> {
+async function renderSheet(db: Database, content: DataSheet): Promise<Buffer> {
   const { language, tool, drawing, seller, at, page } = content;
   const isUploaded = pictureNameAt(content.logo) !== undefined;
   const logo = isUploaded ? await findPrintedPicture(db, content.logo, LOGO) : undefined;

@@ -1,8 +1,7 @@
 /** Copies a catalogue into a new database: tools, stock, search words and pictures. */
 
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
 import { copyCategoryNames } from "../../categories/api/category-names.ts";
@@ -14,7 +13,7 @@ import { copyTexts, findAllTexts } from "../../translations/api/text-store.ts";
 import { insertDemoTool } from "./demo-tools.ts";
 
 /** Returns the number of tools. Throws when the target has tools already. */
-export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>): Promise<number> {
+export async function copyCatalogue(from: Database, to: Database): Promise<number> {
   const tools = await from.read
     .selectFrom("tool")
     .selectAll()
@@ -57,7 +56,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
 }
 
 /** Stock by tool key, without the changes of orders, which are not copied. */
-async function stockWithoutOrders(from: Database<Schema>): Promise<Map<number, number>> {
+async function stockWithoutOrders(from: Database): Promise<Map<number, number>> {
   const sums = await from.read
     .selectFrom("stock_change")
     .select((change) => ["tool_key", change.fn.sum<number>("amount").as("amount")])
@@ -69,7 +68,7 @@ async function stockWithoutOrders(from: Database<Schema>): Promise<Map<number, n
 
 /** Keys of the demo's tools that the copy may count as its demo, as nothing of them was changed. */
 async function uneditedDemoTools(
-  { read }: Database<Schema>,
+  { read }: Database,
   stock: ReadonlyMap<number, number>,
 ): Promise<Set<number>> {
   const rows = await read

@@ -2,8 +2,8 @@
  * The tools of the demo: which they are, and their removal. One is unedited while its version and
  * stock are those with which it was added.
  */
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { insertTool } from "../../admin-tools/api/add-tool.ts";
 import { recordHistory, type ToolActor } from "../../admin-tools/api/history.ts";
 import { deleteUnusedCategoryNames } from "../../categories/api/category-names.ts";
@@ -20,11 +20,7 @@ export interface DemoToolState {
 type NewTool = Parameters<typeof insertTool>[1];
 
 /** Inserts a tool as one of the demo's. */
-export async function insertDemoTool(
-  tx: Transaction<Schema>,
-  tool: NewTool,
-  now: number,
-): Promise<number> {
+export async function insertDemoTool(tx: Tx, tool: NewTool, now: number): Promise<number> {
   const tool_key = await insertTool(tx, tool, now);
   await tx
     .insertInto("demo_tool")
@@ -34,7 +30,7 @@ export async function insertDemoTool(
 }
 
 /** The demo's tools that are in the catalogue. */
-export async function findDemoTools(db: Kysely<Schema>): Promise<DemoToolState[]> {
+export async function findDemoTools(db: Db): Promise<DemoToolState[]> {
   const rows = await db
     .selectFrom("demo_tool as demo")
     .innerJoin("tool", "tool.key", "demo.tool_key")
@@ -51,7 +47,7 @@ export async function findDemoTools(db: Kysely<Schema>): Promise<DemoToolState[]
 }
 
 /** Whether the catalogue has a tool that is not of the demo, or one of the demo that was edited. */
-export async function hasOwnTools(db: Kysely<Schema>): Promise<boolean> {
+export async function hasOwnTools(db: Db): Promise<boolean> {
   const own = await db
     .selectFrom("tool")
     .leftJoin("demo_tool as demo", "demo.tool_key", "tool.key")
@@ -69,7 +65,7 @@ export async function hasOwnTools(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** Locks them by key, as orders and imports lock tools, so that no deadlock arises. */
-export async function lockDemoTools(tx: Transaction<Schema>): Promise<void> {
+export async function lockDemoTools(tx: Tx): Promise<void> {
   await tx
     .selectFrom("tool")
     .select("key")
@@ -81,7 +77,7 @@ export async function lockDemoTools(tx: Transaction<Schema>): Promise<void> {
 
 /** Removes tools from the catalogue as an admin's deletion does; `actor` is null for the operator's command. */
 export async function withdrawDemoTools(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: ToolActor | null,
   toolKeys: readonly number[],
 ): Promise<void> {
@@ -99,7 +95,7 @@ export async function withdrawDemoTools(
 }
 
 /** The categories that tools of the catalog have. */
-export async function findCategoriesInUse(tx: Transaction<Schema>): Promise<Set<string>> {
+export async function findCategoriesInUse(tx: Tx): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("tool")
     .select("category")
@@ -110,13 +106,13 @@ export async function findCategoriesInUse(tx: Transaction<Schema>): Promise<Set<
 }
 
 /** Tools that were removed with the demo. */
-export function removedDemoTools(db: Kysely<Schema>) {
+export function removedDemoTools(db: Db) {
   return db.selectFrom("demo_tool").select("tool_key").where("removed_at", "is not", null);
 }
 
 /** Finds the pictures among these that a tool has which was not removed with the demo. */
 export async function findPicturesOfTools(
-  db: Kysely<Schema>,
+  db: Db,
   pictures: readonly string[],
 ): Promise<Set<string>> {
   if (pictures.length === 0) return new Set();

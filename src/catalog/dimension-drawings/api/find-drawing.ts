@@ -1,6 +1,5 @@
 /** A tool's drawing from its stored values. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { type Drawing, withDecimal } from "../../../lib/drawing/geometry.ts";
 import { writeSvg } from "../../../lib/drawing/svg.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -12,10 +11,7 @@ import { drawPart } from "../drawings/draw-part.ts";
 import { storedValues } from "../drawings/stored-values.ts";
 
 /** Undefined for a tool whose category has no drawing, or whose values do not make one. */
-export async function findDrawing(
-  db: Kysely<Schema>,
-  tool: CategorizedTool,
-): Promise<Drawing | undefined> {
+export async function findDrawing(db: Db, tool: CategorizedTool): Promise<Drawing | undefined> {
   const drawn = await findDrawnValues(db, tool);
   if (!drawn) return undefined;
   const drawing = drawPart(drawn.drawing, storedValues(drawn.values));

@@ -1,6 +1,6 @@
 /** The tools of a family and their places, which are unique in it. */
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../../database/schema.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { inParts, keysOf } from "../../../lib/db/lists.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -11,8 +11,6 @@ import {
   placeTaken,
 } from "../../admin-families/contract.ts";
 import { type AxisValue, placeOf } from "../rules.ts";
-
-type Tx = Transaction<Schema>;
 
 export interface LockedFamily {
   readonly key: number;

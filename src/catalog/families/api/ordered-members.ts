@@ -1,10 +1,7 @@
 /** All tools of a family in the order of its axes' values: at most some thousands, so they are sorted here. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
-
-type Db = Kysely<Schema>;
 
 export interface Axis {
   readonly key: number;

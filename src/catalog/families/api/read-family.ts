@@ -1,10 +1,8 @@
 /** A family as everyone reads it. */
 
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { type FoundAttribute, findAttributes } from "../../attributes/api/find-attributes.ts";
@@ -21,8 +19,6 @@ import {
 } from "./ordered-members.ts";
 import { compareAttributes } from "./shared-attributes.ts";
 
-type Db = Kysely<Schema>;
-
 /** Columns beside the axes. */
 const MAX_COLUMNS = 4;
 
@@ -36,7 +32,7 @@ export interface Window {
 
 /** `matches`: keys of tools that are listed; all without. */
 export async function readFamily(
-  database: Database<Schema>,
+  database: Database,
   id: string,
   window: Window,
   matches: ReadonlySet<number> | undefined,

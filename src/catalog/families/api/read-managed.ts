@@ -1,7 +1,6 @@
 /** Families as admins edit them. */
 
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
@@ -12,8 +11,6 @@ import { findAttributes } from "../../attributes/api/find-attributes.ts";
 import { findLineTools } from "../../tools/api/line-tools.ts";
 import { findAxes, findOrderedMembers } from "./ordered-members.ts";
 import { textOf } from "./read-family.ts";
-
-type Db = Kysely<Schema>;
 
 interface ListQuery {
   readonly search?: string | undefined;

@@ -1,11 +1,10 @@
 /** Which attributes all tools of a family have in common, and in which they differ. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { membersOf } from "./ordered-members.ts";
 
 /** Codes. `size`: how many tools the family has. */
 export async function compareAttributes(
-  db: Kysely<Schema>,
+  db: Db,
   familyKey: number,
   size: number,
 ): Promise<{ shared: Set<string>; different: Set<string> }> {

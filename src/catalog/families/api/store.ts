@@ -1,9 +1,7 @@
 /** Creates, changes and deletes families. Tools are locked before families, as by an edit of a tool. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import {
@@ -21,10 +19,8 @@ import { noSuchTool } from "../../tools/contract.ts";
 import { noSuchFamily } from "../contract.ts";
 import { addMembers, type LockedFamily, placeAll, removeMembers } from "./members.ts";
 
-type Tx = Transaction<Schema>;
-
 export function createFamily(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   { tools = [], ...family }: NewFamily,
 ): Promise<Outcome<{ insertedId: string }>> {
@@ -78,7 +74,7 @@ export async function insertFamily(
 
 /** `locales`: the shop's languages apart from its own. */
 export function changeFamily(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   id: string,
   { version, axes, texts = {}, ...edits }: FamilyEdits,
@@ -121,7 +117,7 @@ export function changeFamily(
 }
 
 export function changeMembers(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   id: string,
   { version, add = [], remove = [] }: MemberEdits,
@@ -149,7 +145,7 @@ export function changeMembers(
 }
 
 export function deleteFamily(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
@@ -9,7 +8,6 @@ import type { Tool } from "../../tools/contract.ts";
 import { findAxes, findOrderedMembers, type Member, membersOf } from "./ordered-members.ts";
 import { textOf } from "./read-family.ts";
 
-type Db = Kysely<Schema>;
 type ToolFamily = NonNullable<Tool["family"]>;
 
 /** Ordering 5,000 tools takes 20 ms, too long beside a tool's page; 500 take 2 ms. */

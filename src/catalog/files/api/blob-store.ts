@@ -1,9 +1,8 @@
 /** Stores the bytes of files in the database, so that one backup has them (decision 0012). */
 import { createReadStream } from "node:fs";
 import { sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import type { FileType } from "../rules.ts";
 
 const CHUNK_BYTES = 256 * 1024;
@@ -26,7 +25,7 @@ export interface BlobStore {
   deleteUnused(now?: number): Promise<void>;
 }
 
-export function createBlobStore(db: Database<Schema>): BlobStore {
+export function createBlobStore(db: Database): BlobStore {
   return {
     put: async ({ digest, type, size }, path) => {
       // One transaction each: a large file does not hold up the orders.
@@ -73,7 +72,7 @@ export function createBlobStore(db: Database<Schema>): BlobStore {
 
 /** One chunk in the memory at a time. */
 async function* readChunks(
-  { read }: Database<Schema>,
+  { read }: Database,
   digest: string,
   first: number,
   last: number,

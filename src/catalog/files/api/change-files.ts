@@ -1,8 +1,6 @@
 /** Changes the files of a tool; each change is in the tool's history. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { lockTool } from "../../admin-tools/api/edit-tool.ts";
 import { recordHistory, type ToolActor } from "../../admin-tools/api/history.ts";
@@ -12,11 +10,10 @@ import { fileName, MAX_FILES } from "../rules.ts";
 import type { Blob } from "./blob-store.ts";
 import { type FileRow, filesOfTool } from "./file-store.ts";
 
-type Tx = Transaction<Schema>;
 type Change = (tx: Tx, files: readonly FileRow[], toolKey: number) => Promise<Refusal | undefined>;
 
 export interface FileChanges {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly actor: ToolActor;
   readonly toolId: string;
 }

@@ -1,7 +1,7 @@
 /** Which files a tool has. */
 
-import type { Kysely, Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db } from "../../../database/schema.ts";
 import type { ToolFileTable } from "../../../database/tables/files.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { ToolFile } from "../../tools/contract.ts";
@@ -10,7 +10,7 @@ import type { Blob } from "./blob-store.ts";
 
 export type FileRow = Selectable<ToolFileTable>;
 
-export async function findFiles(db: Kysely<Schema>, toolId: string): Promise<ToolFile[]> {
+export async function findFiles(db: Db, toolId: string): Promise<ToolFile[]> {
   const rows = await db
     .selectFrom("tool_file")
     .innerJoin("tool", "tool.key", "tool_file.tool_key")
@@ -31,7 +31,7 @@ export async function findFiles(db: Kysely<Schema>, toolId: string): Promise<Too
 }
 
 /** They come in the admin's order. */
-export function filesOfTool(db: Kysely<Schema>, toolKey: number): Promise<FileRow[]> {
+export function filesOfTool(db: Db, toolKey: number): Promise<FileRow[]> {
   return db
     .selectFrom("tool_file")
     .selectAll()
@@ -46,7 +46,7 @@ export interface ServedFile extends Blob {
 
 /** Undefined if no tool has it. A file that was renamed has its new name. */
 export async function findServedFile(
-  db: Kysely<Schema>,
+  db: Db,
   digest: string,
   name: string,
 ): Promise<ServedFile | undefined> {

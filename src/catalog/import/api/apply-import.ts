@@ -3,10 +3,8 @@
  * once.
  */
 
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { FamilyColumn, ToolsEdited } from "../../../frame/feature.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { letOthersWrite } from "../../../lib/db/locks.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -55,7 +53,7 @@ interface Applying extends Writing {
 }
 
 export async function applyRows(
-  db: Database<Schema>,
+  db: Database,
   applier: Applier,
   record: ImportRecord,
   others: OtherFeatures,
@@ -71,7 +69,7 @@ export async function applyRows(
 
 /** Writes the next rows; false when none is left. */
 async function applyChunk(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: ImportActor,
   record: ImportRecord,
   others: OtherFeatures,
@@ -129,10 +127,7 @@ async function applyChunk(
 }
 
 /** Locks tools in the order of their keys, as orders do, so that no deadlock arises. */
-async function lockTools(
-  tx: Transaction<Schema>,
-  rows: readonly ImportRowRecord[],
-): Promise<Map<number, ToolRow>> {
+async function lockTools(tx: Tx, rows: readonly ImportRowRecord[]): Promise<Map<number, ToolRow>> {
   const keys = rows.flatMap(({ tool_key }) => tool_key ?? []);
   if (keys.length === 0) return new Map();
   const tools = await tx

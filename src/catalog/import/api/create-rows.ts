@@ -1,7 +1,6 @@
 /** Writes the new products among the rows of an import, several with one statement for each table. */
 
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { insertTools, newToolIds } from "../../admin-tools/api/add-tool.ts";
 import { recordAdded, type ToolActor } from "../../admin-tools/api/history.ts";
@@ -43,7 +42,7 @@ interface Accepted extends NewProduct {
 
 /** The transaction that writes rows, by whom and when. */
 export interface Writing {
-  readonly tx: Transaction<Schema>;
+  readonly tx: Tx;
   readonly actor: ImportActor;
   readonly now: number;
   readonly definitionsOf: ReturnType<typeof createDefinitionCache>;
@@ -86,10 +85,7 @@ const ADDED_SINCE: RowError = {
 };
 
 /** Those that the catalogue has already. */
-async function findPartNumbers(
-  tx: Transaction<Schema>,
-  rows: readonly NewProduct[],
-): Promise<Set<string>> {
+async function findPartNumbers(tx: Tx, rows: readonly NewProduct[]): Promise<Set<string>> {
   const wanted = rows.map(({ plan }) => plan.columns.part_number);
   if (wanted.length === 0) return new Set();
   const found = await tx

@@ -1,7 +1,6 @@
 /** Finds the tools that the rows of a file identify. */
 
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Cells } from "../../csv/api/parse-row.ts";
 import { withoutTextMarks } from "../../part-numbers/api/altered-part-numbers.ts";
@@ -19,7 +18,7 @@ interface NumberedCells {
 
 /** Finds the tools of the rows of a file, part by part, in their order. */
 export function createMatcher(
-  db: Database<Schema>,
+  db: Database,
   altered: AlteredNumbers,
 ): (rows: readonly NumberedCells[]) => Promise<(row: NumberedCells) => RowMatch> {
   // Row numbers by tool key, or by part number for new products: two rows about one product are
@@ -49,7 +48,7 @@ interface FoundTools {
 }
 
 async function findTools(
-  db: Database<Schema>,
+  db: Database,
   rows: readonly NumberedCells[],
   altered: AlteredNumbers,
 ): Promise<FoundTools> {
@@ -143,7 +142,7 @@ function partNumberIn(cells: Cells): string {
 
 /** Returns a function that finds a tool's texts; they are read if the file has columns of texts. */
 async function findTextsOf(
-  db: Database<Schema>,
+  db: Database,
   rows: readonly NumberedCells[],
   tools: readonly ToolRow[],
 ): Promise<(tool: ToolRow) => readonly ToolTextRow[]> {
@@ -155,7 +154,7 @@ async function findTextsOf(
 }
 
 async function readTools(
-  db: Database<Schema>,
+  db: Database,
   column: "id" | "part_number",
   names: readonly string[],
 ): Promise<ToolRow[]> {

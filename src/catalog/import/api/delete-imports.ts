@@ -1,7 +1,6 @@
 /** Deletes imports: old ones, those that a refused file has left, and those that another reading replaces. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { findImport, importProgress, RETENTION_MS } from "./import-store.ts";
 
 /** No file is read for longer than this, in ms. */
@@ -10,7 +9,7 @@ const READING_MS = 3_600_000;
 const MAX_DELETED = 500;
 
 /** Also those whose reading was interrupted. */
-export async function deleteOldImports(db: Database<Schema>): Promise<void> {
+export async function deleteOldImports(db: Database): Promise<void> {
   const now = Date.now();
   const old = await db.read
     .selectFrom("tool_import")
@@ -26,7 +25,7 @@ export async function deleteOldImports(db: Database<Schema>): Promise<void> {
 }
 
 /** Deletes an import that another reading of its file replaces, unless a row of it was applied. */
-export async function forgetImport(db: Database<Schema>, id: string): Promise<void> {
+export async function forgetImport(db: Database, id: string): Promise<void> {
   const found = await findImport(db.read, id);
   if (!found) return;
   const { created, changed } = await importProgress(db, found);
@@ -34,7 +33,7 @@ export async function forgetImport(db: Database<Schema>, id: string): Promise<vo
 }
 
 /** Transactions are small: orders wait for none of them. */
-export async function deleteImport(db: Database<Schema>, key: number): Promise<void> {
+export async function deleteImport(db: Database, key: number): Promise<void> {
   for (;;) {
     const last = await db.read
       .selectFrom("tool_import_row")

@@ -1,7 +1,7 @@
 /** Stores the result of each row of an import. */
 
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../../database/schema.ts";
 import type { RowError } from "../../csv/api/parse-row.ts";
 
 /** Nothing of a row with faults is written. */
@@ -13,7 +13,7 @@ export interface RowResult {
 
 /** Rows without faults take one statement together, each row with faults one of its own. */
 export async function saveResults(
-  tx: Transaction<Schema>,
+  tx: Tx,
   importKey: number,
   results: readonly RowResult[],
   now: number,

@@ -1,10 +1,9 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/tables/catalogue.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { byIndex } from "../../../lib/db/is-postgres.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
@@ -41,7 +40,7 @@ export function isSelection({ headers }: Pick<ImportRecord, "headers">): boolean
 
 /** Creates an import that is listed only when it is complete. */
 export async function createImport(
-  db: Database<Schema>,
+  db: Database,
   actor: ToolActor,
   id: string,
   name: string,
@@ -67,7 +66,7 @@ export async function createImport(
 
 /** Completes the import when the last row is stored. */
 export async function completeImport(
-  db: Database<Schema>,
+  db: Database,
   key: number,
   {
     headers,
@@ -95,7 +94,7 @@ export interface FileRow {
 }
 
 export async function saveImportRows(
-  db: Database<Schema>,
+  db: Database,
   importKey: number,
   rows: readonly FileRow[],
 ): Promise<void> {
@@ -119,7 +118,7 @@ export async function saveImportRows(
   }
 }
 
-export function findImport(db: Kysely<Schema>, id: string): Promise<ImportRecord | undefined> {
+export function findImport(db: Db, id: string): Promise<ImportRecord | undefined> {
   return db
     .selectFrom("tool_import")
     .selectAll()
@@ -129,7 +128,7 @@ export function findImport(db: Kysely<Schema>, id: string): Promise<ImportRecord
 }
 
 /** The newest imports with rows that are not written yet. */
-export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecord[]> {
+export function findUnfinishedImports(db: Database): Promise<ImportRecord[]> {
   return db.read
     .selectFrom("tool_import")
     .selectAll()
@@ -150,10 +149,7 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
     .execute();
 }
 
-export async function importProgress(
-  db: Database<Schema>,
-  record: ImportRecord,
-): Promise<ProductImport> {
+export async function importProgress(db: Database, record: ImportRecord): Promise<ProductImport> {
   const counts = await db.write
     .selectFrom("tool_import_row")
     .select((row) => [
@@ -185,7 +181,7 @@ export async function importProgress(
 }
 
 export async function findImportRows(
-  db: Database<Schema>,
+  db: Database,
   importKey: number,
   query: {
     page?: number | undefined;
@@ -236,7 +232,7 @@ export function faultsIn(stored: string): ImportRow["faults"] {
 
 /** The faulty rows after row `last`. */
 export function findFaultyRows(
-  db: Database<Schema>,
+  db: Database,
   importKey: number,
   last: number,
   limit: number,
@@ -253,7 +249,7 @@ export function findFaultyRows(
 }
 
 export async function nextRowsToWrite(
-  tx: Transaction<Schema>,
+  tx: Tx,
   importKey: number,
   limit: number,
 ): Promise<ImportRowRecord[]> {

@@ -1,7 +1,6 @@
 /** The part of a row's preview that its columns of attributes are about: "spec.diameter". */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { findAttributeNames } from "../../attribute-names/api/name-store.ts";
 import {
   type CategoryDefinition,
@@ -23,7 +22,7 @@ export interface PreviewedRow extends FileRow {
 
 /** Adds the attributes to the previews of a file, part by part; with their names in the language of the admin. */
 export async function createAttributePreview(
-  db: Database<Schema>,
+  db: Database,
   { wanted }: Pick<TextLanguage, "wanted">,
 ): Promise<(rows: readonly PreviewedRow[]) => Promise<PreviewedRow[]>> {
   const definitionsOf = createDefinitionCache(db.read);

@@ -1,11 +1,10 @@
 /** Reads a CSV file and stores its preview; the catalogue does not change. */
 
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { FamilyColumn } from "../../../frame/feature.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
@@ -55,7 +54,7 @@ const MOST_WORDS = 8;
 
 /** Reads the file at `path` in parts; what a refused file has stored is deleted. */
 export async function readImport(
-  db: Database<Schema>,
+  db: Database,
   actor: ToolActor,
   name: string,
   path: string,
@@ -111,7 +110,7 @@ interface Steps {
 }
 
 async function planned(
-  db: Database<Schema>,
+  db: Database,
   { html, findMatches, addAttributes, addFamilies }: Steps,
   rows: readonly CsvRow[],
   head: CsvHead,
@@ -141,7 +140,7 @@ async function planned(
 }
 
 /** Refuses rows whose picture the shop does not have. */
-async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Promise<FileRow[]> {
+async function withPictures(db: Database, plans: readonly FileRow[]): Promise<FileRow[]> {
   const pictureIn = ({ planned }: FileRow) =>
     planned.changes.find(({ field }) => field === "img")?.to ?? "";
   const missing = await findMissingPictures(db.read, plans.map(pictureIn));

@@ -1,6 +1,6 @@
 /** Rows of an import that fail leave nothing behind, and end neither the other rows nor the import. */
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../../database/schema.ts";
 import { isOfRows } from "../../../lib/db/database-failure.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Log } from "../../../lib/process/log.ts";
@@ -16,7 +16,7 @@ export const NOT_WRITTEN: RowError = {
 
 /** Writes nothing of a row that has faults, or that the database refuses. */
 export async function orNothing(
-  tx: Transaction<Schema>,
+  tx: Tx,
   log: Log,
   work: () => Promise<readonly RowError[]>,
 ): Promise<readonly RowError[]> {
@@ -26,7 +26,7 @@ export async function orNothing(
 
 /** Undoes what is not to stay; undefined if the database refuses the rows, which ends neither the others nor the import. */
 export async function orUndone<Result>(
-  tx: Transaction<Schema>,
+  tx: Tx,
   log: Log,
   work: () => Promise<Result>,
   isUndone: (result: Result) => boolean = () => false,

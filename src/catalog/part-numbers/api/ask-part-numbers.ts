@@ -1,7 +1,6 @@
 /** Asks about the part numbers of a file that a spreadsheet may have changed, and applies the answer to all of them. */
 
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
@@ -39,7 +38,7 @@ export interface AlteredNumbers {
 
 /** `answer`: undefined while it was not asked; then these rows are faulty. */
 export function createAlteredNumbers(
-  db: Database<Schema>,
+  db: Database,
   answer: PartNumberAnswer | undefined,
 ): AlteredNumbers {
   let idsByKey: Promise<Map<string, string[]>> | undefined;
@@ -113,7 +112,7 @@ function questionOf(
 }
 
 /** The ids of the products whose part numbers a spreadsheet changes, by what it makes of them. */
-async function readKeys(db: Database<Schema>): Promise<Map<string, string[]>> {
+async function readKeys(db: Database): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>();
   for (let last = 0; ; ) {
     const tools = await db.slow

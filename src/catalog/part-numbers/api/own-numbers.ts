@@ -1,6 +1,5 @@
 /** Customers' own numbers of tools, which only they and admins see. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
@@ -30,7 +29,7 @@ export function ownNumberRoutes(context: FeatureContext): Route[] {
 }
 
 /** The tools that have an own number of the customer. */
-export function toolsWithNumbersOf(db: Kysely<Schema>, email: string) {
+export function toolsWithNumbersOf(db: Db, email: string) {
   return db
     .selectFrom("tool_part_number")
     .innerJoin("tool", "tool.key", "tool_part_number.tool_key")
@@ -41,7 +40,7 @@ export function toolsWithNumbersOf(db: Kysely<Schema>, email: string) {
 }
 
 /** The customer's own numbers, by tool. */
-export async function exportOwnNumbers(db: Kysely<Schema>, email: string) {
+export async function exportOwnNumbers(db: Db, email: string) {
   const tools = await toolsWithNumbersOf(db, email);
   return tools.flatMap(({ id, ...tool }) =>
     numbersOf(tool)

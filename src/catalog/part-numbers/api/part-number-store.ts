@@ -1,9 +1,8 @@
 /** Part numbers as people type them: without case, spaces and signs. */
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { sql } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { numbersOf, type ToolRow } from "../../tools/api/tool-row.ts";
@@ -20,16 +19,13 @@ export function reversedText(text: string): string {
 type NumberedTool = Pick<ToolRow, "key" | "part_number" | "other_numbers">;
 
 /** Replaces the numbers by which a tool is found. */
-export async function indexPartNumber(tx: Transaction<Schema>, tool: NumberedTool): Promise<void> {
+export async function indexPartNumber(tx: Tx, tool: NumberedTool): Promise<void> {
   await tx.deleteFrom("tool_part_number").where("tool_key", "=", tool.key).execute();
   await insertPartNumbers(tx, [tool]);
 }
 
 /** The tools are new. */
-export async function insertPartNumbers(
-  tx: Transaction<Schema>,
-  tools: readonly NumberedTool[],
-): Promise<void> {
+export async function insertPartNumbers(tx: Tx, tools: readonly NumberedTool[]): Promise<void> {
   const rows = tools.flatMap((tool) =>
     [{ label: "", value: tool.part_number }, ...numbersOf(tool)].flatMap((number, place) => {
       const folded = foldedPartNumber(number.value);
@@ -57,7 +53,7 @@ export type NumbersOf = Pick<Caller, "email" | "isAdmin"> | undefined;
  * `reader`: by their other numbers, too.
  */
 export async function findByPartNumbers(
-  db: Kysely<Schema>,
+  db: Db,
   folded: ReadonlySet<string>,
   reader?: { readonly of: NumbersOf },
 ): Promise<Map<string, WrittenTool[]>> {
@@ -96,7 +92,7 @@ export interface PartNumberNeighbour {
  * number with one wrong sign shares its beginning or its end with the right one, so no other rows are read.
  */
 export async function findPartNumberNeighbours(
-  db: Database<Schema>,
+  db: Database,
   folded: string,
 ): Promise<PartNumberNeighbour[]> {
   const found = new Map<number, PartNumberNeighbour>();
@@ -112,15 +108,15 @@ interface NeighbourQuery {
   readonly isReversed: boolean;
 }
 
-const queries = new WeakMap<Database<Schema>, readonly NeighbourQuery[]>();
+const queries = new WeakMap<Database, readonly NeighbourQuery[]>();
 
-function neighboursOf(db: Database<Schema>): readonly NeighbourQuery[] {
+function neighboursOf(db: Database): readonly NeighbourQuery[] {
   const known = queries.get(db) ?? compileNeighbours(db);
   queries.set(db, known);
   return known;
 }
 
-function compileNeighbours({ read }: Database<Schema>): NeighbourQuery[] {
+function compileNeighbours({ read }: Database): NeighbourQuery[] {
   const column = (isReversed: boolean) =>
     isReversed ? "tool_part_number.reversed" : "tool_part_number.folded";
   const directions = [true, false].flatMap((isReversed) => [

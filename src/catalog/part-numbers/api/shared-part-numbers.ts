@@ -1,8 +1,7 @@
 /** Products whose part numbers are the same to somebody who types them. */
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { MAX_SHARED, type SharedPartNumber } from "../../tools/contract-manage.ts";
 import { signedPartNumber } from "../rules-part-number.ts";
@@ -13,7 +12,7 @@ const MAX_READ = 2000;
 
 /** The products that share this part number; none where it has no letter and no digit. */
 export async function findSharing(
-  db: Database<Schema>,
+  db: Database,
   partNumber: string,
   except: string | undefined,
 ): Promise<SharedPartNumber[]> {
@@ -29,17 +28,14 @@ export async function findSharing(
 }
 
 /** All groups of at least two. It reads every part number, so in a large shop they are kept for some seconds. */
-export async function findShared(
-  db: Database<Schema>,
-  totals: CountCache,
-): Promise<SharedPartNumber[]> {
+export async function findShared(db: Database, totals: CountCache): Promise<SharedPartNumber[]> {
   const rows = await totals.of("part numbers", () =>
     countAll(db.slow.selectFrom("tool_part_number")),
   );
   return totals.ofRows("shared part numbers", rows, () => readShared(db));
 }
 
-async function readShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
+async function readShared(db: Database): Promise<SharedPartNumber[]> {
   const rows = await db.slow
     .selectFrom("tool_part_number")
     .select("folded")
@@ -53,10 +49,7 @@ async function readShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
   return groups.filter(({ length }) => length > 1).slice(0, MAX_SHARED);
 }
 
-async function findGroups(
-  db: Database<Schema>,
-  folded: ReadonlySet<string>,
-): Promise<SharedPartNumber[]> {
+async function findGroups(db: Database, folded: ReadonlySet<string>): Promise<SharedPartNumber[]> {
   const keys = await findByPartNumbers(db.read, folded);
   const shared = [...keys.values()].flatMap(bySigns).slice(0, MAX_READ);
   const all = shared.flat().slice(0, MAX_READ);

@@ -1,5 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { editRow, lockTool } from "../../admin-tools/api/edit-tool.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
 import { drawingAddress } from "../../pictures/api/drawings.ts";
@@ -23,7 +22,7 @@ interface Assigned {
 
 /** Adds or replaces a tool's pictures. Sent again, it changes nothing. */
 export function assignToolPictures(
-  db: Database<Schema>,
+  db: Database,
   actor: ToolActor,
   mode: PictureMode,
   { _id, version, pictures }: WantedPictures,

@@ -1,8 +1,7 @@
 /** Finds the tools of pictures by their file names. */
 
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { drawingAddress } from "../../pictures/api/drawings.ts";
 import { findMorePictures } from "../../tools/api/picture-store.ts";
@@ -23,7 +22,7 @@ export type FileMatch = Omit<MatchedFile, "fault"> & { readonly fault?: Message 
 export type MatchFile = (name: string) => Promise<FileMatch>;
 
 /** Reads all part numbers once; each file's tool is read when it is matched. */
-export async function createFileMatcher(db: Database<Schema>): Promise<MatchFile> {
+export async function createFileMatcher(db: Database): Promise<MatchFile> {
   const match = createNameMatcher(await findPartNumbers(db));
   return async (name) => {
     const found = match(name);
@@ -33,7 +32,7 @@ export async function createFileMatcher(db: Database<Schema>): Promise<MatchFile
   };
 }
 
-async function findPartNumbers(db: Database<Schema>): Promise<NumberedRow[]> {
+async function findPartNumbers(db: Database): Promise<NumberedRow[]> {
   const found: NumberedRow[] = [];
   for (let last = 0; ; await nextTurn()) {
     const rows = await db.read
@@ -50,7 +49,7 @@ async function findPartNumbers(db: Database<Schema>): Promise<NumberedRow[]> {
   }
 }
 
-async function findTool(db: Database<Schema>, key: number): Promise<MatchedFile["tool"]> {
+async function findTool(db: Database, key: number): Promise<MatchedFile["tool"]> {
   const tool = await db.read
     .selectFrom("tool")
     .select(["id as _id", "name", "part_number as partNumber", "version", "img"])

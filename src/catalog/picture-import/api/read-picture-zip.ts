@@ -1,11 +1,10 @@
 /** Receives a ZIP of pictures, and stores those that fit a tool while it answers line by line. */
 import { Readable } from "node:stream";
 import type { ZipFile } from "yauzl";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { ReadUploadedFile } from "../../../lib/contract/endpoint.ts";
 import { busy, internal, storageFull } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
@@ -21,7 +20,7 @@ const RETRY_SECONDS = 20;
 export type ReadPictureZip = (receive: ReadUploadedFile) => Promise<Outcome<Readable>>;
 
 /** One ZIP at a time per process: its pictures are encoded one by one anyway. */
-export function createZipReader(db: Database<Schema>, log: Log): ReadPictureZip {
+export function createZipReader(db: Database, log: Log): ReadPictureZip {
   let current: symbol | undefined;
 
   return async (receive) => {
@@ -64,7 +63,7 @@ function inOwnLanguage(): WriteMessage {
 }
 
 async function* readLines(
-  db: Database<Schema>,
+  db: Database,
   log: Log,
   zip: ZipFile,
   write: WriteMessage,
@@ -85,7 +84,7 @@ async function* readLines(
 
 /** Unpacks and stores the file if it fits a tool. */
 async function readEntry(
-  db: Database<Schema>,
+  db: Database,
   match: MatchFile,
   { name, read }: ZipEntry,
   write: WriteMessage,

@@ -1,7 +1,6 @@
 /** Drawings are SVG of the shop itself; uploads are never SVG. */
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { addressOf } from "../rules.ts";
 import { savePicture } from "./store.ts";
 
@@ -15,11 +14,7 @@ function drawingName(svg: string): string {
 }
 
 /** Returns the path under which the drawing is served. */
-export async function saveDrawing(
-  tx: Transaction<Schema>,
-  svg: string,
-  now: number,
-): Promise<string> {
+export async function saveDrawing(tx: Tx, svg: string, now: number): Promise<string> {
   const name = drawingName(svg);
   const bytes = Buffer.from(svg);
   await savePicture(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });

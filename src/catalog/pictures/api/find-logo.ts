@@ -1,8 +1,7 @@
 /** Logos for pictures and documents that the server composes. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { pictureNameAt } from "../rules.ts";
 import { loadSharp } from "./encode.ts";
 import { findPicture } from "./store.ts";
@@ -12,7 +11,7 @@ import { findPicture } from "./store.ts";
  * hosts, which the server does not ask.
  */
 export async function findLogo(
-  db: Database<Schema>,
+  db: Database,
   address: string,
   files?: string,
 ): Promise<Buffer | undefined> {
@@ -33,7 +32,7 @@ export interface PrintedLogo {
 
 /** An uploaded picture on white, for print. */
 export async function findPrintedLogo(
-  db: Database<Schema>,
+  db: Database,
   address: string | undefined,
 ): Promise<PrintedLogo | undefined> {
   return address === undefined
@@ -46,7 +45,7 @@ const DENSITY = 144;
 
 /** A picture or drawing of the shop on white, in at most so many pixels; undefined for other hosts. */
 export async function findPrintedPicture(
-  db: Database<Schema>,
+  db: Database,
   address: string,
   most: { readonly width: number; readonly height: number },
 ): Promise<PrintedLogo | undefined> {

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { addressOf, pictureNameAt } from "../rules.ts";
 
 /** Returns the addresses that are the shop's own and have no picture. */
 export async function findMissingPictures(
-  db: Kysely<Schema>,
+  db: Db,
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const names = [...new Set(addresses.flatMap((address) => pictureNameAt(address) ?? []))];
@@ -22,6 +21,6 @@ export async function findMissingPictures(
 }
 
 /** True for addresses of other hosts, which are not checked. */
-export async function pictureExists(db: Kysely<Schema>, address: string): Promise<boolean> {
+export async function pictureExists(db: Db, address: string): Promise<boolean> {
   return (await findMissingPictures(db, [address])).size === 0;
 }

@@ -1,8 +1,7 @@
 /** PNG versions of drawings for link previews, which do not read SVG. */
 
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { createOnce } from "../../../lib/cache/once.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { Mutex } from "../../../lib/queue/mutex.ts";
 import { SHARED } from "../rules.ts";
 import { loadSharp } from "./encode.ts";
@@ -15,7 +14,7 @@ const DENSITY = (72 * SHARED.height) / 360;
 type FindShareImage = (digest: string) => Promise<Buffer | undefined>;
 
 /** Renders one at a time, a quarter of a second each, and caches the latest. */
-export function createShareImages(db: Database<Schema>): FindShareImage {
+export function createShareImages(db: Database): FindShareImage {
   // A PNG has 15 to 50 kB.
   const once = createOnce<Buffer>({ max: 64 });
   const rendering = new Mutex();

@@ -1,6 +1,5 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Schema, Tx } from "../../../database/schema.ts";
 
 export interface Picture {
   readonly media_type: string;
@@ -9,7 +8,7 @@ export interface Picture {
 
 /** Stores all sizes and formats of a picture, or none. */
 export async function savePictures(
-  db: Database<Schema>,
+  db: Database,
   pictures: readonly Selectable<Schema["image"]>[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -17,10 +16,7 @@ export async function savePictures(
   });
 }
 
-export async function savePicture(
-  tx: Transaction<Schema>,
-  picture: Selectable<Schema["image"]>,
-): Promise<void> {
+export async function savePicture(tx: Tx, picture: Selectable<Schema["image"]>): Promise<void> {
   await tx
     .insertInto("image")
     .values(picture)
@@ -28,7 +24,7 @@ export async function savePicture(
     .execute();
 }
 
-export function findPicture(db: Database<Schema>, name: string): Promise<Picture | undefined> {
+export function findPicture(db: Database, name: string): Promise<Picture | undefined> {
   return db.read
     .selectFrom("image")
     .select(["media_type", "bytes"])

@@ -1,11 +1,10 @@
 /** Uploads: a picture is decoded, re-encoded in every size, and stored in one transaction. */
 
 import { createHash } from "node:crypto";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { ReadUpload } from "../../../lib/contract/endpoint.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { Mutex } from "../../../lib/queue/mutex.ts";
 import { addressOf, nameOf, type PictureType } from "../rules.ts";
@@ -25,7 +24,7 @@ type UploadPicture = (read: ReadUpload) => Promise<Outcome<string>>;
 /** One picture of this process at a time: encoding fills a processor core. */
 const encoding = new Mutex();
 
-export function createPictureUpload(db: Database<Schema>): UploadPicture {
+export function createPictureUpload(db: Database): UploadPicture {
   let atOnce = 0;
 
   return async (read) => {
@@ -50,7 +49,7 @@ export function createPictureUpload(db: Database<Schema>): UploadPicture {
 
 /** Returns the picture's address. */
 export async function storePicture(
-  db: Database<Schema>,
+  db: Database,
   { buffer, byteOffset, length }: Uint8Array<ArrayBuffer>,
 ): Promise<Outcome<string>> {
   const bytes = Buffer.from(buffer, byteOffset, length);
@@ -58,11 +57,7 @@ export async function storePicture(
   return isRefusal(type) ? type : encoding.run(() => store(db, bytes, type));
 }
 
-async function store(
-  db: Database<Schema>,
-  bytes: Buffer,
-  type: PictureType,
-): Promise<Outcome<string>> {
+async function store(db: Database, bytes: Buffer, type: PictureType): Promise<Outcome<string>> {
   const size = await readSize(bytes, type);
   if (isRefusal(size)) return size;
   const digest = createHash("sha256").update(VERSION).update(bytes).digest("hex").slice(0, 32);

@@ -1,5 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { findCategoryNamed } from "../../categories/api/category-named.ts";
 
 export interface AskedCategory {
@@ -10,10 +9,7 @@ export interface AskedCategory {
 }
 
 /** The category that is asked for by its name or its id. */
-export async function findAskedCategory(
-  { read }: Database<Schema>,
-  asked: string,
-): Promise<AskedCategory> {
+export async function findAskedCategory({ read }: Database, asked: string): Promise<AskedCategory> {
   const category = await findCategoryNamed(read, asked);
   if (!category) return { name: asked, isTree: false };
   const below = await read

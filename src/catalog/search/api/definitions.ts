@@ -1,6 +1,5 @@
 /** Categories, attributes, families' names and synonyms, as the index reads them. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type {
   Definitions,
   IndexAttribute,
@@ -16,7 +15,7 @@ export interface ReadDefinitions extends Definitions {
 }
 
 export async function readDefinitions(
-  db: Kysely<Schema>,
+  db: Db,
   languages: ReadonlySet<string>,
 ): Promise<ReadDefinitions> {
   const namesOf = (texts: readonly NameText[] = []) =>
@@ -40,7 +39,7 @@ interface NameText {
 }
 type NamesOf = (texts: readonly NameText[] | undefined) => Readonly<Record<string, string>>;
 
-async function readAttributes(db: Kysely<Schema>, namesOf: NamesOf): Promise<IndexAttribute[]> {
+async function readAttributes(db: Db, namesOf: NamesOf): Promise<IndexAttribute[]> {
   const attributes = await db.selectFrom("attribute").selectAll().orderBy("key").execute();
   const texts = await db.selectFrom("attribute_text").selectAll().execute();
   const choices = await db
@@ -74,7 +73,7 @@ async function readAttributes(db: Kysely<Schema>, namesOf: NamesOf): Promise<Ind
 }
 
 /** Those of the table in its order, then those that only tools name. */
-async function readCategories(db: Kysely<Schema>, namesOf: NamesOf): Promise<IndexCategory[]> {
+async function readCategories(db: Db, namesOf: NamesOf): Promise<IndexCategory[]> {
   const categories = await db
     .selectFrom("category")
     .select(["key", "id", "name", "parent_key"])
@@ -121,7 +120,7 @@ async function readCategories(db: Kysely<Schema>, namesOf: NamesOf): Promise<Ind
 }
 
 async function readFamilies(
-  db: Kysely<Schema>,
+  db: Db,
   languages: ReadonlySet<string>,
 ): Promise<Map<number, string[]>> {
   const families = await db.selectFrom("family").select(["key", "name"]).execute();

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { FamilyMatch } from "../../../lib/search-index/types.ts";
 import type { Tool } from "../../tools/contract.ts";
 
 /** The families of a grouped list by their keys, named in the language `locale`, otherwise in the shop's own. */
 export async function findFamilies(
-  db: Kysely<Schema>,
+  db: Db,
   matches: readonly (FamilyMatch | undefined)[],
   locale: string | undefined,
 ): Promise<Map<number, NonNullable<Tool["familyMatch"]>>> {

@@ -1,7 +1,6 @@
 /** An index and what keeps it equal to the database. It is used in a thread of its own (index-thread.ts). */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { inSnapshot } from "../../../lib/db/snapshot.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
@@ -45,10 +44,7 @@ export interface IndexUpdater {
 }
 
 /** `onError` receives the failures of builds that nothing waits for; they are tried again. */
-export function createIndexUpdater(
-  db: Kysely<Schema>,
-  onError: (error: unknown) => void,
-): IndexUpdater {
+export function createIndexUpdater(db: Db, onError: (error: unknown) => void): IndexUpdater {
   let kept: Kept | undefined;
   let building: Promise<number> | undefined;
   let isBuildWanted = false;
@@ -130,7 +126,7 @@ export function createIndexUpdater(
   };
 }
 
-async function buildIndex(db: Kysely<Schema>, languages: ReadonlySet<string>): Promise<Kept> {
+async function buildIndex(db: Db, languages: ReadonlySet<string>): Promise<Kept> {
   // Before the rows: what is committed meanwhile is read once more.
   const cursor = await currentCursor(db);
   const definitions = await readDefinitions(db, languages);
@@ -153,7 +149,7 @@ function put({ index, versions }: Kept, tool: StoredTool): void {
 
 /** The number of tools whose stock has changed; false if a new index is needed. */
 async function apply(
-  db: Kysely<Schema>,
+  db: Db,
   kept: Kept,
   changes: Changes,
 ): Promise<{ readonly stocks: number } | false> {
@@ -171,7 +167,7 @@ async function apply(
 }
 
 /** False if more than the synonyms has changed. */
-async function applyDefinitions(db: Kysely<Schema>, kept: Kept): Promise<boolean> {
+async function applyDefinitions(db: Db, kept: Kept): Promise<boolean> {
   const now = await readDefinitions(db, kept.definitions.languages);
   if (fingerprint(now) !== fingerprint(kept.definitions)) return false;
   kept.index.setSynonyms(now.synonyms);
@@ -182,7 +178,7 @@ function fingerprint({ attributes, categories, families }: ReadDefinitions): str
   return JSON.stringify([attributes, categories, [...families]]);
 }
 
-async function readAgain(db: Kysely<Schema>, kept: Kept, keys: readonly number[]): Promise<void> {
+async function readAgain(db: Db, kept: Kept, keys: readonly number[]): Promise<void> {
   const gone = new Set(keys);
   for (const tool of await readTools(db, keys, kept.definitions)) {
     put(kept, tool);
@@ -201,7 +197,7 @@ interface Slice {
 }
 
 /** Inside a snapshot, so that the index has followed everything that the rows show. */
-async function compareSlice(tx: Kysely<Schema>, kept: Kept, after: number): Promise<Slice> {
+async function compareSlice(tx: Db, kept: Kept, after: number): Promise<Slice> {
   const changes = await readChanges(tx, kept.cursor, true);
   // A new index follows.
   if (!(await apply(tx, kept, changes))) return { healed: 0, last: undefined };
@@ -218,7 +214,7 @@ async function compareSlice(tx: Kysely<Schema>, kept: Kept, after: number): Prom
   return { healed: wrong.length, last };
 }
 
-function readFigures(tx: Kysely<Schema>, after: number) {
+function readFigures(tx: Db, after: number) {
   return tx
     .selectFrom("tool")
     .select(["key", "version", "piece_price", "minimum", "quantity", "rating_tenths"])

@@ -1,5 +1,4 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { MOST_CHANGES } from "./tail.ts";
 
 /** An index that has missed more than `MOST_CHANGES` is built again, so older ones than these are of no use. */
@@ -7,7 +6,7 @@ const KEPT = MOST_CHANGES * 4;
 /** Per statement. */
 const AT_ONCE = 10_000;
 
-export async function deleteOldChanges(db: Database<Schema>): Promise<void> {
+export async function deleteOldChanges(db: Database): Promise<void> {
   const { oldest, newest } = await db.read
     .selectFrom("catalogue_change")
     .select((change) => change.fn.min<number | null>("key").as("oldest"))

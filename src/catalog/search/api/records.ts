@@ -1,6 +1,6 @@
 /** Tools as the index holds them, read in batches. */
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import type { ToolRecord } from "../../../lib/search-index/types.ts";
 import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
@@ -18,7 +18,7 @@ export interface StoredTool extends ToolRecord {
 }
 
 /** Whether the catalog has so many tools; reads no more of them. */
-export async function hasTools(db: Kysely<Schema>, count: number): Promise<boolean> {
+export async function hasTools(db: Db, count: number): Promise<boolean> {
   const last = await db
     .selectFrom("tool")
     .select("key")
@@ -32,7 +32,7 @@ export async function hasTools(db: Kysely<Schema>, count: number): Promise<boole
 
 /** The next tools of the catalog behind a key, in the order of their keys. */
 export async function readBatch(
-  db: Kysely<Schema>,
+  db: Db,
   after: number,
   definitions: ReadDefinitions,
 ): Promise<StoredTool[]> {
@@ -45,7 +45,7 @@ export async function readBatch(
 
 /** At most `AT_ONCE`; those that are not in the catalog are left out. */
 export async function readTools(
-  db: Kysely<Schema>,
+  db: Db,
   keys: readonly number[],
   definitions: ReadDefinitions,
 ): Promise<StoredTool[]> {
@@ -54,7 +54,7 @@ export async function readTools(
   return complete(db, tools, sql<SqlBool>`tool_key in (${sql.join(keys)})`, definitions);
 }
 
-function listed(db: Kysely<Schema>) {
+function listed(db: Db) {
   return db
     .selectFrom("tool")
     .select(["key", "category", "name", "part_number", "other_numbers", "tags"])
@@ -66,7 +66,7 @@ type ToolColumns = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[num
 
 /** `isOf`: the condition of their rows in other tables. */
 async function complete(
-  db: Kysely<Schema>,
+  db: Db,
   tools: readonly ToolColumns[],
   isOf: RawBuilder<SqlBool>,
   { families, languages }: ReadDefinitions,
@@ -125,7 +125,7 @@ function specWords(column: string): string[] {
 
 const toolKey = ({ tool_key }: { tool_key: number }) => tool_key;
 
-function readValues(db: Kysely<Schema>, isOf: RawBuilder<SqlBool>) {
+function readValues(db: Db, isOf: RawBuilder<SqlBool>) {
   return db
     .selectFrom("tool_attribute")
     .select(["tool_key", "attribute_key as attribute", "place", "low", "high"])
@@ -138,10 +138,7 @@ function readValues(db: Kysely<Schema>, isOf: RawBuilder<SqlBool>) {
 }
 
 /** What can still be ordered of each. */
-export async function readStocks(
-  db: Kysely<Schema>,
-  keys: ReadonlySet<number>,
-): Promise<Map<number, number>> {
+export async function readStocks(db: Db, keys: ReadonlySet<number>): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   for (const some of inParts([...keys], AT_ONCE)) {
     const rows = await db

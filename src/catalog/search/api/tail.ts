@@ -1,6 +1,5 @@
 /** What has changed in the catalog since a cursor, by `catalogue_change` and the stock's ledger. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Schema } from "../../../database/schema.ts";
 import { commitsInOrder, endOfLog, type LogCursor, readLog } from "../../../lib/db/change-log.ts";
 
 /** More changes than this cost as much as a new index. */
@@ -43,7 +42,7 @@ export interface Changes {
 }
 
 /** The cursor before everything that is committed later; what is committed now is read by the caller. */
-export async function currentCursor(db: Kysely<Schema>): Promise<Cursor> {
+export async function currentCursor(db: Db): Promise<Cursor> {
   const changes = await endOfLog(db, LOG);
   const stock = await newestStock(db);
   return {
@@ -54,11 +53,7 @@ export async function currentCursor(db: Kysely<Schema>): Promise<Cursor> {
 }
 
 /** `isThorough`: also rows of the ledger that were committed after later ones. */
-export async function readChanges(
-  db: Kysely<Schema>,
-  cursor: Cursor,
-  isThorough: boolean,
-): Promise<Changes> {
+export async function readChanges(db: Db, cursor: Cursor, isThorough: boolean): Promise<Changes> {
   const changes = await readLog<Schema, ChangeRow>(db, LOG, cursor.changes, MOST_CHANGES + 1);
   const late = isThorough && !commitsInOrder(db);
   const stock = await readStock(db, late ? startOfLateRows(cursor) : cursor.stock);
@@ -75,7 +70,7 @@ export async function readChanges(
   };
 }
 
-async function newestStock(db: Kysely<Schema>): Promise<number> {
+async function newestStock(db: Db): Promise<number> {
   const { newest } = await db
     .selectFrom("stock_change")
     .select((change) => change.fn.max<number | null>("key").as("newest"))
@@ -99,7 +94,7 @@ function withoutOld({ stock, stockBefore }: Cursor): StockBefore[] {
 }
 
 /** The tools of the ledger's rows behind `after`, each with the last key of its rows. */
-async function readStock(db: Kysely<Schema>, after: number): Promise<Map<number, number>> {
+async function readStock(db: Db, after: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("stock_change")
     .select((change) => ["tool_key", change.fn.max("key").as("newest")])

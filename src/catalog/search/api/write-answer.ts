@@ -1,6 +1,5 @@
 /** Answers of the index as bodies of HTTP answers. Written in its thread, so that orders do not wait for it. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { etagOf } from "../../../lib/cache/etag.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";
@@ -18,7 +17,7 @@ export function writeFacets(answer: Answer, language: TextLanguage): WrittenFace
 
 /** The body of `GET /tool`. Tools that have left the catalog meanwhile are left out. */
 export async function writeTools(
-  db: Kysely<Schema>,
+  db: Db,
   { keys, matches, total, families, faults }: Answer,
   language: TextLanguage,
 ): Promise<WrittenTools> {

@@ -1,6 +1,5 @@
 /** Values of attributes as cells of a table, as they were typed; several choices are joined by "; ". */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { definitionOf } from "../../attributes/api/definitions.ts";
 import type { Definition } from "../rules-values.ts";
 
@@ -13,7 +12,7 @@ export interface Cell {
 
 /** The maps' keys are the tools', then the attributes' codes. */
 export async function findCells(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: readonly number[],
 ): Promise<Map<number, Map<string, Cell>>> {
   const found = new Map<number, Map<string, Cell>>();
@@ -32,7 +31,7 @@ export async function findCells(
 
 /** The texts of `findCells`, read without the attributes: these are most of the columns of a value. */
 export async function findCellTexts(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: readonly number[],
 ): Promise<Map<number, Map<string, string>>> {
   const found = new Map<number, Map<string, string>>();
@@ -45,7 +44,7 @@ export async function findCellTexts(
   return found;
 }
 
-function valuesOf(db: Kysely<Schema>, toolKeys: readonly number[]) {
+function valuesOf(db: Db, toolKeys: readonly number[]) {
   return db
     .selectFrom("tool_attribute as value")
     .innerJoin("attribute", "attribute.key", "value.attribute_key")
@@ -60,10 +59,7 @@ function joined(before: string | undefined, value: string): string {
 }
 
 /** The codes of the attributes of some categories, in their order; without categories, of all attributes. */
-export async function findCodes(
-  db: Kysely<Schema>,
-  categories?: readonly string[],
-): Promise<string[]> {
+export async function findCodes(db: Db, categories?: readonly string[]): Promise<string[]> {
   const rows =
     categories === undefined
       ? await db.selectFrom("attribute").select("code").orderBy("code").execute()

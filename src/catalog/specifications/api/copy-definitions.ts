@@ -1,6 +1,5 @@
 /** Copies definitions and values into a new database, where rows get other keys. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { copyShopMeta } from "../../../database/shop-meta.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { DEMO_DEFINITIONS } from "./demo-definitions.ts";
@@ -14,10 +13,7 @@ export interface CopiedKeys {
 }
 
 /** Into a database without categories and attributes. */
-export async function copyDefinitions(
-  from: Kysely<Schema>,
-  to: Transaction<Schema>,
-): Promise<CopiedKeys> {
+export async function copyDefinitions(from: Db, to: Tx): Promise<CopiedKeys> {
   const attributes = await copyAttributes(from, to);
   const choices = await copyChoices(from, to, attributes);
   await copyCategories(from, to, attributes);
@@ -25,7 +21,7 @@ export async function copyDefinitions(
   return { attributes, choices };
 }
 
-async function copyAttributes(from: Kysely<Schema>, to: Transaction<Schema>): Promise<Keys> {
+async function copyAttributes(from: Db, to: Tx): Promise<Keys> {
   const keys = new Map<number, number>();
   for (const { key, ...row } of await from
     .selectFrom("attribute")
@@ -42,11 +38,7 @@ async function copyAttributes(from: Kysely<Schema>, to: Transaction<Schema>): Pr
   return keys;
 }
 
-async function copyChoices(
-  from: Kysely<Schema>,
-  to: Transaction<Schema>,
-  attributes: Keys,
-): Promise<Keys> {
+async function copyChoices(from: Db, to: Tx, attributes: Keys): Promise<Keys> {
   const rows = await from.selectFrom("attribute_choice").selectAll().orderBy("key").execute();
   const keys = new Map<number, number>();
   for (const { key, ...choice } of rows) {
@@ -72,11 +64,7 @@ async function copyChoices(
   return keys;
 }
 
-async function copyCategories(
-  from: Kysely<Schema>,
-  to: Transaction<Schema>,
-  attributes: Keys,
-): Promise<void> {
+async function copyCategories(from: Db, to: Tx, attributes: Keys): Promise<void> {
   const rows = await from.selectFrom("category").selectAll().orderBy("key").execute();
   const keys = new Map<number, number>();
   for (const { key, ...category } of rows) {
@@ -106,8 +94,8 @@ async function copyCategories(
 
 /** The values of tools that were copied, whose new keys are `tools`. */
 export async function copyValues(
-  from: Kysely<Schema>,
-  to: Transaction<Schema>,
+  from: Db,
+  to: Tx,
   { attributes, choices }: CopiedKeys,
   tools: Keys,
 ): Promise<void> {

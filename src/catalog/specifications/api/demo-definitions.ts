@@ -1,6 +1,5 @@
 /** The definitions of the demo's categories: which they are, and their removal with the demo's tools. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
 import { saveAttributeNames, saveChoiceNames } from "../../attribute-names/api/name-store.ts";
 import type { AttributeType } from "../../attributes/contract.ts";
@@ -44,7 +43,7 @@ export interface DemoDefinitions {
 
 /** Inserts attributes and categories into a shop that has none, in one transaction with the demo's tools. */
 export async function insertDemoDefinitions(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { attributes, categories }: DemoDefinitions,
 ): Promise<void> {
   const attributeKeys = new Map<string, number>();
@@ -64,7 +63,7 @@ export async function insertDemoDefinitions(
 }
 
 async function insertAttribute(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { code, name, names, type, dimension, units = [], choices = [] }: NewDemoAttribute,
 ): Promise<number> {
   const { key } = await tx
@@ -89,7 +88,7 @@ async function insertAttribute(
 }
 
 async function insertCategory(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { id, name, parent, drawing, attributes }: NewDemoCategory,
   position: number,
   keys: {
@@ -131,7 +130,7 @@ export interface DefinitionsInUse {
  * no admin has edited and nothing else uses.
  */
 export async function removeDemoDefinitions(
-  tx: Transaction<Schema>,
+  tx: Tx,
   toolKeys: readonly number[],
   inUse: DefinitionsInUse,
 ): Promise<void> {
@@ -157,7 +156,7 @@ export async function removeDemoDefinitions(
 
 /** Those below first, so that their parents are without categories. */
 async function removeCategories(
-  tx: Transaction<Schema>,
+  tx: Tx,
   ids: readonly string[],
   { categories: names, familyCategories }: DefinitionsInUse,
 ): Promise<void> {

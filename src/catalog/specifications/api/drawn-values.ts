@@ -1,6 +1,6 @@
 /** The values from which a tool's drawing is drawn. */
-import type { Kysely, Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db } from "../../../database/schema.ts";
 import type {
   AttributeTable,
   ToolAttributeTable,
@@ -18,7 +18,7 @@ export interface Drawn {
 
 /** Undefined if the tool's category has no drawing. Values of attributes that the category does not list are hidden. */
 export async function findDrawnValues(
-  db: Kysely<Schema>,
+  db: Db,
   { key, category }: CategorizedTool,
 ): Promise<Drawn | undefined> {
   const found = await db

@@ -1,6 +1,5 @@
 /** What an edit writes of the values that a tool has of attributes. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import {
@@ -26,7 +25,7 @@ export interface AttributeFaults {
  * values stay that are not entered; a required attribute must have a value in the end.
  */
 export async function planAttributes(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { category, toolKey }: { readonly category: string; readonly toolKey?: number | undefined },
   entered: EnteredAttributes,
 ): Promise<AttributePlan | AttributeFaults> {
@@ -80,7 +79,7 @@ function parseAll(
   return { values };
 }
 
-async function storedDefinitions(tx: Kysely<Schema>, toolKey: number): Promise<Definition[]> {
+async function storedDefinitions(tx: Db, toolKey: number): Promise<Definition[]> {
   const rows = await tx
     .selectFrom("attribute")
     .selectAll()
@@ -102,7 +101,7 @@ export interface AttributeChange {
 
 /** Writes a plan into a tool that this transaction has locked or inserted; returns what has changed. */
 export async function writeAttributes(
-  tx: Transaction<Schema>,
+  tx: Tx,
   toolKey: number,
   { values }: AttributePlan,
 ): Promise<AttributeChange[]> {
@@ -126,7 +125,7 @@ export async function writeAttributes(
 
 /** Writes the plans of tools that this transaction has inserted. */
 export async function insertAttributes(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tools: readonly { readonly key: number; readonly plan: AttributePlan }[],
 ): Promise<void> {
   const rows = tools.flatMap(({ key, plan }) =>
@@ -142,7 +141,7 @@ function rowsOf(toolKey: number, { key }: Definition, wanted: readonly StoredVal
   }));
 }
 
-async function findTexts(tx: Kysely<Schema>, toolKey: number): Promise<Map<number, string>> {
+async function findTexts(tx: Db, toolKey: number): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom("tool_attribute")
     .select(["attribute_key", "entered"])

@@ -2,10 +2,8 @@
  * `stock_change_by_tool`: the ledger's rows by tool, written by a job some seconds after them, because an index would
  * cost each order a page for each tool (docs/decisions/0083-ledger-by-tool.md).
  */
-import type { Kysely } from "kysely";
 import { lockJobCursor, moveJobCursor } from "../../../database/job-cursor.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database, Db } from "../../../database/schema.ts";
 
 const CURSOR = "stock-changes-by-tool";
 /** Longer than a transaction can take: on PostgreSQL a row may be committed after one with a higher key. */
@@ -14,7 +12,7 @@ const SETTLED_MS = 20_000;
 const PORTION = 500;
 
 /** Rows with a higher key are not in the index yet. */
-export async function indexedUpTo(db: Kysely<Schema>): Promise<number> {
+export async function indexedUpTo(db: Db): Promise<number> {
   const { position } = await db
     .selectFrom("job_cursor")
     .select("position")
@@ -24,10 +22,7 @@ export async function indexedUpTo(db: Kysely<Schema>): Promise<number> {
 }
 
 /** The job. */
-export async function indexStockChanges(
-  db: Database<Schema>,
-  now: () => number = Date.now,
-): Promise<void> {
+export async function indexStockChanges(db: Database, now: () => number = Date.now): Promise<void> {
   const settled = now() - SETTLED_MS;
   for (;;) {
     const { last, isWhole } = await portionAfter(db.read, await indexedUpTo(db.read), settled);
@@ -37,7 +32,7 @@ export async function indexStockChanges(
   }
 }
 
-async function indexPortion(db: Database<Schema>, settled: number): Promise<void> {
+async function indexPortion(db: Database, settled: number): Promise<void> {
   await db.transaction(async (tx) => {
     const after = await lockJobCursor(tx, CURSOR);
     if (after === undefined) return;
@@ -61,7 +56,7 @@ async function indexPortion(db: Database<Schema>, settled: number): Promise<void
 }
 
 /** The key of the last of the next rows before the first that is not settled; `isWhole`: more may follow. */
-async function portionAfter(db: Kysely<Schema>, after: number, settled: number) {
+async function portionAfter(db: Db, after: number, settled: number) {
   const rows = await db
     .selectFrom("stock_change")
     .select(["key", "at"])

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
 import type { StockChange } from "../../tools/contract-manage.ts";
@@ -42,7 +41,7 @@ export async function findLedger(
 
 /** The newest first: those that are not in the index yet, and then those of the index. */
 async function rowsBefore(
-  { read }: Database<Schema>,
+  { read }: Database,
   toolKey: number,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ChangeRow[]> {
@@ -67,7 +66,7 @@ async function rowsBefore(
   return [...recent, ...older];
 }
 
-function changesOf(db: Kysely<Schema>, limit: number) {
+function changesOf(db: Db, limit: number) {
   return db
     .selectFrom("stock_change as change")
     .leftJoin("shop_user as actor", "actor.key", "change.actor_key")

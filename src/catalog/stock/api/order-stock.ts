@@ -1,6 +1,6 @@
 /** What orders do to the stock: the tool's quantity changes together with a row of the stock ledger. */
-import type { Expression, Kysely, Transaction } from "kysely";
-import type { Schema, StockReason } from "../../../database/schema.ts";
+import type { Expression } from "kysely";
+import type { Db, StockReason, Tx } from "../../../database/schema.ts";
 
 interface OrderItems {
   /** The order's key. */
@@ -11,7 +11,7 @@ interface OrderItems {
 
 /** Returns an order's items to stock. */
 export async function returnStock(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: OrderItems,
   now: number,
   reason: "release" | "return" = "release",
@@ -25,11 +25,7 @@ export async function returnStock(
 }
 
 /** Takes an order's items out of stock again; false when too few are left. */
-export async function takeStock(
-  tx: Transaction<Schema>,
-  order: OrderItems,
-  now: number,
-): Promise<boolean> {
+export async function takeStock(tx: Tx, order: OrderItems, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("tool")
     .set((tool) => ({ quantity: tool("quantity", "-", order.quantity) }))
@@ -42,7 +38,7 @@ export async function takeStock(
 }
 
 async function recordStockChange(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: OrderItems,
   amount: number,
   reason: StockReason,
@@ -55,7 +51,7 @@ async function recordStockChange(
 }
 
 /** Lowers a tool's quantity without a check: the order batch holds the lock and has checked it. */
-export function lowerQuantity(db: Kysely<Schema>, toolKey: number, amount: number) {
+export function lowerQuantity(db: Db, toolKey: number, amount: number) {
   return db
     .updateTable("tool")
     .set((tool) => ({ quantity: tool("quantity", "-", amount) }))
@@ -63,7 +59,7 @@ export function lowerQuantity(db: Kysely<Schema>, toolKey: number, amount: numbe
 }
 
 /** Writes ledger rows; `rows` selects the five columns in this order. */
-export function insertStockChanges(db: Kysely<Schema>, rows: Expression<unknown>) {
+export function insertStockChanges(db: Db, rows: Expression<unknown>) {
   return db
     .insertInto("stock_change")
     .columns(["tool_key", "purchase_key", "amount", "reason", "at"])

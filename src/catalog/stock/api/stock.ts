@@ -1,8 +1,7 @@
 /** Stock corrections: each is one conditional UPDATE and a row in the ledger. */
 
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../../database/schema.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
@@ -28,7 +27,7 @@ interface StockCorrection {
 type CorrectionResult = "done" | "gone" | "moved" | "range" | "reused";
 
 export function correctStock(
-  db: Database<Schema>,
+  db: Database,
   actor: ToolActor,
   id: string,
   wanted: StockCorrection,
@@ -48,7 +47,7 @@ export function correctStock(
 }
 
 export async function correctStockIn(
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: ToolActor,
   toolKey: number,
   { correction, reason, requestId }: StockCorrection,
@@ -86,7 +85,7 @@ export async function correctStockIn(
   return "done";
 }
 
-function findCorrection(tx: Transaction<Schema>, requestId: string) {
+function findCorrection(tx: Tx, requestId: string) {
   return tx
     .selectFrom("stock_change")
     .select(["tool_key", "amount", "note"])

@@ -1,11 +1,10 @@
 /** Groups of synonyms; each change is in the audit log, and the index reads it as a change of the catalog. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "../../../database/schema.ts";
 import type { SynonymTable } from "../../../database/tables/search.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { type TradeGroup, tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
 import { MAX_PHRASE } from "../../../lib/search-index/words/synonyms.ts";
@@ -18,14 +17,14 @@ import { MAX_SYNONYMS, noSuchSynonym, type Synonym } from "../contract.ts";
 type StoredSynonym = Selectable<SynonymTable>;
 
 /** The shop's own, then those of the product as the shop has them. */
-export async function listSynonyms(read: Kysely<Schema>): Promise<Synonym[]> {
+export async function listSynonyms(read: Db): Promise<Synonym[]> {
   const stored = await readStored(read);
   const own = stored.filter(({ id }) => !shipped.has(id));
   const byId = new Map(stored.map((group) => [group.id, group]));
   return [...own, ...tradeGroups.map((group) => byId.get(group.id) ?? asShipped(group))];
 }
 
-async function readStored(read: Kysely<Schema>): Promise<Synonym[]> {
+async function readStored(read: Db): Promise<Synonym[]> {
   const rows = await read.selectFrom("synonym").selectAll().orderBy("key").execute();
   return rows.map(toSynonym);
 }
@@ -43,7 +42,7 @@ function asShipped({ id, phrases }: TradeGroup): Synonym {
 }
 
 export function createSynonym(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   phrases: readonly string[],
 ): Promise<Outcome<Synonym>> {
@@ -64,7 +63,7 @@ export function createSynonym(
 }
 
 export function changeSynonym(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   id: string,
   { version, phrases }: Pick<Synonym, "version" | "phrases">,
@@ -82,7 +81,7 @@ export function changeSynonym(
 }
 
 /** The shop's row; undefined if neither the shop nor the product has it. */
-async function findSynonym(tx: Transaction<Schema>, id: string): Promise<Synonym | undefined> {
+async function findSynonym(tx: Tx, id: string): Promise<Synonym | undefined> {
   const row = await tx.selectFrom("synonym").selectAll().where("id", "=", id).executeTakeFirst();
   const group = shipped.get(id);
   return row ? toSynonym(row) : group && asShipped(group);
@@ -90,7 +89,7 @@ async function findSynonym(tx: Transaction<Schema>, id: string): Promise<Synonym
 
 /** False if the group has another version now. */
 async function replace(
-  tx: Transaction<Schema>,
+  tx: Tx,
   id: string,
   version: number,
   phrases: readonly string[],
@@ -116,7 +115,7 @@ async function replace(
 }
 
 export function deleteSynonym(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
@@ -133,7 +132,7 @@ export function deleteSynonym(
 
 /** A group of the product as it ships. */
 export function restoreSynonym(
-  db: Database<Schema>,
+  db: Database,
   actor: AuditActor,
   id: string,
 ): Promise<Outcome<Synonym>> {
@@ -148,10 +147,7 @@ export function restoreSynonym(
 }
 
 /** Into a new database. */
-export async function copySynonyms(
-  { read }: { readonly read: Kysely<Schema> },
-  to: Database<Schema>,
-): Promise<void> {
+export async function copySynonyms({ read }: { readonly read: Db }, to: Database): Promise<void> {
   const rows = await read.selectFrom("synonym").selectAll().orderBy("key").execute();
   await to.transaction(async (tx) => {
     for (const { key: _, ...row } of rows) await tx.insertInto("synonym").values(row).execute();
@@ -175,11 +171,6 @@ function phrasesFault(phrases: readonly string[]): Refusal | undefined {
 }
 
 /** Synonyms are a part of the settings in the audit log. */
-function recordChange(
-  tx: Transaction<Schema>,
-  actor: AuditActor,
-  from: string,
-  to: string,
-): Promise<void> {
+function recordChange(tx: Tx, actor: AuditActor, from: string, to: string): Promise<void> {
   return recordSettingChange(tx, actor, "synonyms", [{ field: "phrases", from, to }]);
 }

@@ -1,11 +1,10 @@
 /** The catalog's tools in an order that SQL has an index for, and the number of tools in each category. All else is asked of catalog/search. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type * as z from "zod";
-import type { Schema, ToolTable } from "../../../database/schema.ts";
+import type { Database, Schema, ToolTable } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findCategoryPlaces } from "../../categories/api/category-tree.ts";
 import { findRow, inCatalogue } from "../../tools/api/store.ts";
@@ -32,7 +31,7 @@ export interface ToolPage {
 }
 
 export async function findTools(
-  db: Database<Schema>,
+  db: Database,
   query: PlainQuery,
   totals: CountCache,
   language: TextLanguage,
@@ -56,13 +55,13 @@ export async function findTools(
 }
 
 /** Undefined for a tool that is not in the catalog. */
-export async function findKey(db: Database<Schema>, id: string): Promise<number | undefined> {
+export async function findKey(db: Database, id: string): Promise<number | undefined> {
   return (await findRow(db, id))?.key;
 }
 
 /** They come in the order of the keys; those that are not in the catalog any more are left out. */
 export async function findToolsByKeys(
-  db: Pick<Database<Schema>, "read">,
+  db: Pick<Database, "read">,
   keys: readonly number[],
   language: TextLanguage,
 ): Promise<Map<number, Tool>> {
@@ -76,7 +75,7 @@ export async function findToolsByKeys(
 
 /** They come in the order of the ids; those that are not in the catalog are left out. */
 export async function findToolsByIds(
-  db: Database<Schema>,
+  db: Database,
   ids: readonly string[],
   language: TextLanguage,
 ): Promise<ToolPage> {
@@ -89,7 +88,7 @@ export async function findToolsByIds(
 
 /** Those of the catalog that have this part number, letter for letter. */
 export async function findToolsByPartNumber(
-  db: Database<Schema>,
+  db: Database,
   partNumber: string,
   language: TextLanguage,
 ): Promise<ToolPage> {
@@ -106,7 +105,7 @@ export async function findToolsByPartNumber(
 export type CountedCategory = z.output<typeof translatedCategory> & { readonly count: number };
 
 export async function findCategories(
-  db: Database<Schema>,
+  db: Database,
   { own, wanted }: Pick<TextLanguage, "own" | "wanted">,
 ): Promise<CountedCategory[]> {
   const counted = await inCatalogue(db)

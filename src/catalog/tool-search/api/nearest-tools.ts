@@ -1,7 +1,6 @@
 /** The tools nearest to a part number or a name that is in no catalogue. Reads a bounded number of rows. */
 import { sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { foldedPartNumber, foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
 import { nearest } from "../../../lib/text/nearest.ts";
 import { findPartNumberNeighbours } from "../../part-numbers/api/part-number-store.ts";
@@ -15,7 +14,7 @@ const RIGHT_LETTERS = 2;
 
 /** Keys of at most five tools, the nearest first. `locale`: whose texts are read beside the tools' own. */
 export async function findNearestTools(
-  db: Database<Schema>,
+  db: Database,
   typed: string,
   locale: string | undefined,
 ): Promise<number[]> {
@@ -30,7 +29,7 @@ export async function findNearestTools(
 }
 
 async function findByWords(
-  db: Database<Schema>,
+  db: Database,
   typed: string,
   locale: string | undefined,
 ): Promise<number[]> {
@@ -50,7 +49,7 @@ async function findByWords(
 }
 
 async function findWithAll(
-  db: Database<Schema>,
+  db: Database,
   words: readonly string[],
   locale: string | undefined,
 ): Promise<number[]> {
@@ -67,13 +66,13 @@ async function findWithAll(
   return rows.map(({ key }) => key);
 }
 
-async function isKnown(db: Database<Schema>, word: string): Promise<boolean> {
+async function isKnown(db: Database, word: string): Promise<boolean> {
   const rows = await toolsWith(db.read, word).limit(1).execute();
   return rows.length > 0;
 }
 
 /** From word to word in the index: the rows of a common word are not read. */
-async function findNearestWord(db: Database<Schema>, word: string): Promise<string | undefined> {
+async function findNearestWord(db: Database, word: string): Promise<string | undefined> {
   const from = word.slice(0, RIGHT_LETTERS);
   if (from.length < RIGHT_LETTERS) return undefined;
   const to = `${from}\u{10FFFF}`;

@@ -1,6 +1,5 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { findRow, inCatalogue } from "../../tools/api/store.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { MAX_RELATED, type Tool } from "../../tools/contract.ts";
@@ -8,7 +7,7 @@ import { wireTools } from "../../translations/api/translate.ts";
 
 /** The nearest in price of the tool's category, none of another; undefined when there is no such tool. */
 export async function findRelated(
-  db: Database<Schema>,
+  db: Database,
   id: string,
   language: TextLanguage,
 ): Promise<Tool[] | undefined> {
@@ -18,7 +17,7 @@ export async function findRelated(
 }
 
 /** The nearest in price on either side: two index scans, independent of the number of tools. */
-async function nearest(db: Database<Schema>, tool: ToolRow, max: number): Promise<ToolRow[]> {
+async function nearest(db: Database, tool: ToolRow, max: number): Promise<ToolRow[]> {
   const others = inCatalogue(db).selectAll().where("category", "=", tool.category).limit(max);
   const [cheaper, dearer] = await Promise.all([
     others

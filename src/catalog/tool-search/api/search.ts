@@ -1,14 +1,7 @@
 /** Full-text search: tools by the beginnings of words in their indexed fields. */
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import type { Database, Schema, Tx } from "../../../database/schema.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../../../lib/text/fold.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
@@ -36,7 +29,7 @@ export interface SearchWords {
 }
 
 export async function searchWords(
-  db: Database<Schema>,
+  db: Database,
   search: string | undefined,
   locale: string | undefined,
 ): Promise<SearchWords> {
@@ -63,7 +56,7 @@ export async function searchWords(
 
 /** Returns a function that finds the categories whose name in the language has a word. */
 async function categoriesWith(
-  { read }: Database<Schema>,
+  { read }: Database,
   words: readonly string[],
   locale: string | undefined,
 ): Promise<(word: string) => string[]> {
@@ -78,7 +71,7 @@ async function categoriesWith(
   };
 }
 
-async function countTexts({ read }: Database<Schema>, word: string, locale: string) {
+async function countTexts({ read }: Database, word: string, locale: string) {
   const { count } = await read
     .selectFrom((some) => textsWith(some, word, locale).limit(sql.lit(COMMON)).as("some"))
     .select((some) => some.fn.countAll<number>().as("count"))
@@ -103,16 +96,16 @@ function textRange(word: string): Range {
 }
 
 type Occurrences = ReturnType<typeof compiledOccurrences>;
-const occurrences = new WeakMap<Database<Schema>, Occurrences>();
+const occurrences = new WeakMap<Database, Occurrences>();
 
-function occurrencesOf(db: Database<Schema>): Occurrences {
+function occurrencesOf(db: Database): Occurrences {
   const known = occurrences.get(db) ?? compiledOccurrences(db);
   occurrences.set(db, known);
   return known;
 }
 
 /** How many tools a word matches, at most `COMMON`. */
-function compiledOccurrences(db: Database<Schema>) {
+function compiledOccurrences(db: Database) {
   return compiled<{ from: string; to: string }, { count: number }>((value) =>
     db.read
       .selectFrom((some) =>
@@ -197,7 +190,7 @@ export function isSearched(name: string): boolean {
 
 /** Replaces the words by which a tool is found. */
 export async function indexToolWords(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tool: FieldColumns & { readonly key: number },
 ): Promise<void> {
   await tx.deleteFrom("tool_word").where("tool_key", "=", tool.key).execute();
@@ -206,7 +199,7 @@ export async function indexToolWords(
 
 /** The tools are new. */
 export async function insertToolWords(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tools: readonly (FieldColumns & { readonly key: number })[],
 ): Promise<void> {
   const rows = tools.flatMap((tool) => {

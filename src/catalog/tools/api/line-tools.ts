@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { wireTools } from "../../translations/api/translate.ts";
@@ -7,7 +6,7 @@ import { type LineTool, lineTool } from "../contract.ts";
 
 /** The tools in the catalogue by their keys; removed ones are left out. */
 export async function findLineTools(
-  db: Kysely<Schema>,
+  db: Db,
   keys: readonly number[],
   language: TextLanguage,
 ): Promise<Map<number, LineTool>> {

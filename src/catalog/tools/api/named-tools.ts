@@ -1,12 +1,11 @@
 /** Tools by their whole names, without case and signs. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import type { WrittenTool } from "../../part-numbers/api/part-number-store.ts";
 
 /** The tools in the catalogue by `naturalKey` of a name, which has no signs; `locale`: in that language, too. */
 export async function findByNames(
-  db: Kysely<Schema>,
+  db: Db,
   names: ReadonlySet<string>,
   locale: string | undefined,
 ): Promise<Map<string, WrittenTool[]>> {

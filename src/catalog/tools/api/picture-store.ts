@@ -1,11 +1,10 @@
 /** The pictures of tools: `tool.img` is the main one, `tool_picture` has the others in order. */
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { ToolRow } from "./tool-row.ts";
 
 /** All pictures of a tool, the main one first. */
 export async function findPictures(
-  db: Kysely<Schema>,
+  db: Db,
   { key, img }: Pick<ToolRow, "key" | "img">,
 ): Promise<string[]> {
   const more = await findMorePictures(db, [key]);
@@ -14,7 +13,7 @@ export async function findPictures(
 
 /** The pictures after the main one, by tool key; tools with one picture are left out. */
 export async function findMorePictures(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: readonly number[],
 ): Promise<Map<number, string[]>> {
   if (toolKeys.length === 0) return new Map();
@@ -22,11 +21,11 @@ export async function findMorePictures(
 }
 
 /** Does what `findMorePictures` does, for the whole catalogue. */
-export async function findAllMorePictures(db: Kysely<Schema>): Promise<Map<number, string[]>> {
+export async function findAllMorePictures(db: Db): Promise<Map<number, string[]>> {
   return byTool(await morePictures(db).execute());
 }
 
-function morePictures(db: Kysely<Schema>) {
+function morePictures(db: Db) {
   return db
     .selectFrom("tool_picture")
     .select(["tool_key", "img"])
@@ -41,7 +40,7 @@ function byTool(rows: readonly { tool_key: number; img: string }[]): Map<number,
 
 /** Replaces the pictures after the main one. */
 export async function saveMorePictures(
-  tx: Transaction<Schema>,
+  tx: Tx,
   toolKey: number,
   more: readonly string[],
 ): Promise<void> {
@@ -51,7 +50,7 @@ export async function saveMorePictures(
 
 /** The tools are new. */
 export async function insertMorePictures(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tools: readonly { readonly key: number; readonly more: readonly string[] }[],
 ): Promise<void> {
   const rows = tools.flatMap(({ key, more }) =>

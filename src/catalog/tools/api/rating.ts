@@ -1,13 +1,12 @@
 /** A tool's rating columns; reviews call this in the transaction that changes one of them. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Tx } from "../../../database/schema.ts";
 import { averageRating } from "../rules.ts";
 
 type RatingSpread = readonly [number, number, number, number, number];
 
 /** Locks the tool before `count` reads, so that concurrent writers see each other's reviews. */
 export async function saveRating(
-  tx: Transaction<Schema>,
+  tx: Tx,
   toolKey: number,
   count: () => Promise<RatingSpread>,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { tagKey } from "../../tags/rules.ts";
@@ -19,7 +18,7 @@ interface SitemapTool {
   readonly locales: readonly string[];
 }
 
-export function countTools(db: Database<Schema>): Promise<number> {
+export function countTools(db: Database): Promise<number> {
   return countAll(inCatalogue(db));
 }
 
@@ -28,7 +27,7 @@ const MOST_TAGS = 2000;
 const MOST_TAGGED = 10_000;
 
 /** The keys of the tags that tools of the catalog have, of the oldest tools first. */
-export async function findTags(db: Database<Schema>): Promise<string[]> {
+export async function findTags(db: Database): Promise<string[]> {
   const rows = await inCatalogue(db)
     .select("tags")
     .where(sql<SqlBool>`tags <> '[]'`)
@@ -46,7 +45,7 @@ export async function findTags(db: Database<Schema>): Promise<string[]> {
 
 /** They come in the order of adding. */
 export async function* sitemapTools(
-  db: Database<Schema>,
+  db: Database,
   { skip, count }: { skip: number; count: number },
   language: TextLanguage,
 ): AsyncGenerator<SitemapTool> {
@@ -67,11 +66,11 @@ export async function* sitemapTools(
   }
 }
 
-function inCatalogue(db: Database<Schema>) {
+function inCatalogue(db: Database) {
   return db.slow.selectFrom("tool").where("deleted_at", "is", null);
 }
 
-async function keyBefore(db: Database<Schema>, skip: number): Promise<number> {
+async function keyBefore(db: Database, skip: number): Promise<number> {
   if (skip === 0) return 0;
   const row = await inCatalogue(db)
     .select("key")
@@ -82,7 +81,7 @@ async function keyBefore(db: Database<Schema>, skip: number): Promise<number> {
   return row?.key ?? Number.MAX_SAFE_INTEGER;
 }
 
-function sitemapToolsAfter(db: Database<Schema>, after: number, count: number) {
+function sitemapToolsAfter(db: Database, after: number, count: number) {
   return inCatalogue(db)
     .select((tool) => [
       "key",

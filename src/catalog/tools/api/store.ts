@@ -1,6 +1,5 @@
-import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
-import type { Database } from "../../../lib/db/database.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
 import { translate } from "../../translations/api/translate.ts";
@@ -10,7 +9,7 @@ import { withAttributes } from "./tool-attributes.ts";
 import { type ToolRow, wireTool } from "./tool-row.ts";
 
 export async function findTool(
-  db: Database<Schema>,
+  db: Database,
   id: string,
   language: TextLanguage,
 ): Promise<Tool | undefined> {
@@ -31,10 +30,10 @@ export async function findTool(
   return complete({ ...translate(tool, own, text, categories.get(row.category)), languages });
 }
 
-export function findRow(db: Database<Schema>, id: string): Promise<ToolRow | undefined> {
+export function findRow(db: Database, id: string): Promise<ToolRow | undefined> {
   return inCatalogue(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function inCatalogue({ read }: Pick<Database<Schema>, "read">) {
+export function inCatalogue({ read }: Pick<Database, "read">) {
   return read.selectFrom("tool").where("deleted_at", "is", null);
 }

@@ -1,6 +1,5 @@
 /** Attributes in the answers of tools, and their faults. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
@@ -27,7 +26,7 @@ export function attributeFaults({ faults }: AttributeFaults): Refusal {
 
 /** Public answers with their attributes, which also come first in `specs`. In the order of `rows`. */
 export async function withAttributes(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly CategorizedTool[],
   tools: readonly Tool[],
   language: TextLanguage,

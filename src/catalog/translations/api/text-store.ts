@@ -1,6 +1,6 @@
 /** The tables of the tools' texts and the categories' names in the shop's other languages. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { ToolTextTable } from "../../../database/tables/catalogue.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
@@ -21,7 +21,7 @@ export type ToolTextRow = Selectable<ToolTextTable>;
 
 /** The map's keys are the tools'. */
 export async function findTexts(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: readonly number[],
   locale: string,
 ): Promise<Map<number, ToolTextRow>> {
@@ -37,7 +37,7 @@ export async function findTexts(
 
 /** The names of tools in a language, by their keys; those without one are left out. */
 export async function findNames(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: readonly number[],
   locale: string | undefined,
 ): Promise<Map<number, string>> {
@@ -48,7 +48,7 @@ export async function findNames(
 
 /** The tools with their names in a language, where they have one; `locales` are those of the shop. */
 export async function namedIn<Tool extends { readonly key: number; readonly name: string }>(
-  db: Kysely<Schema>,
+  db: Db,
   tools: readonly Tool[],
   locale: string,
   locales: readonly string[],
@@ -59,7 +59,7 @@ export async function namedIn<Tool extends { readonly key: number; readonly name
 
 /** All languages of each tool. */
 export async function findAllTexts(
-  db: Kysely<Schema>,
+  db: Db,
   toolKeys: readonly number[],
 ): Promise<Map<number, ToolTextRow[]>> {
   if (toolKeys.length === 0) return new Map();
@@ -92,7 +92,7 @@ export function wireTexts(rows: readonly ToolTextRow[], locales: readonly string
  * counts as checked: it is not outdated any more.
  */
 export async function saveTexts(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tool: TranslatedTool,
   texts: NewToolTexts,
 ): Promise<FieldChange[]> {
@@ -108,7 +108,7 @@ export async function saveTexts(
 
 /** The tools are new. */
 export async function insertTexts(
-  tx: Transaction<Schema>,
+  tx: Tx,
   tools: readonly { readonly tool: TranslatedTool; readonly texts: NewToolTexts }[],
 ): Promise<void> {
   const rows = tools.flatMap(({ tool, texts }) =>
@@ -168,22 +168,19 @@ export function readText(field: ToolField, stored: string): string {
 
 /** Texts of a tool of another database, outdated ones included. */
 export async function copyTexts(
-  tx: Transaction<Schema>,
+  tx: Tx,
   texts: readonly ToolTextRow[],
   toolKey: number,
 ): Promise<void> {
   for (const text of texts) await replaceText(tx, { ...text, tool_key: toolKey });
 }
 
-export async function deleteTexts(
-  tx: Transaction<Schema>,
-  toolKeys: readonly number[],
-): Promise<void> {
+export async function deleteTexts(tx: Tx, toolKeys: readonly number[]): Promise<void> {
   for (const table of ["tool_text", "tool_text_word"] as const)
     await tx.deleteFrom(table).where("tool_key", "in", toolKeys).execute();
 }
 
-async function replaceText(tx: Transaction<Schema>, row: ToolTextRow): Promise<void> {
+async function replaceText(tx: Tx, row: ToolTextRow): Promise<void> {
   const { tool_key, locale } = row;
   for (const table of ["tool_text", "tool_text_word"] as const)
     await tx
@@ -195,7 +192,7 @@ async function replaceText(tx: Transaction<Schema>, row: ToolTextRow): Promise<v
 }
 
 /** Texts that are empty are left out. */
-async function insertRows(tx: Transaction<Schema>, rows: readonly ToolTextRow[]): Promise<void> {
+async function insertRows(tx: Tx, rows: readonly ToolTextRow[]): Promise<void> {
   const texts = rows.filter((row) => translatedFields.some(([name]) => row[name] !== ""));
   if (texts.length === 0) return;
   await tx.insertInto("tool_text").values(texts).execute();

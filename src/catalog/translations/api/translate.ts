@@ -1,6 +1,5 @@
 /** Rows of tools as answers in the language that is wanted. */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
@@ -13,7 +12,7 @@ import type { Lang } from "../contract.ts";
 import { findTexts, type ToolTextRow, wireTexts } from "./text-store.ts";
 
 export async function wireTools(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly ToolRow[],
   language: TextLanguage,
 ): Promise<Tool[]> {
