@@ -67,7 +67,7 @@ export function endpoint<
   const E extends Omit<Endpoint, "method" | "path">,
 >(name: R, declared: E): Named<R> & E {
   const [method, path] = name.split(" ");
-  return { method, path, ...declared } as unknown as Named<R> & E;
+  return { ...declared, method, path } as unknown as Named<R> & E;
 }
 
 export interface Upload {
