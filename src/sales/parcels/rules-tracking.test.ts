@@ -37,6 +37,8 @@ test.each([
   ["3.40434E+17", true],
   ["3,40434161E+17", true],
   ["4E+11", true],
+  ["40434E+17", true],
+  ["41,4E+11", true],
   ["1Z999E1234", false],
   ["3E17", false],
 ])("a spreadsheet has shortened %s: %j", (tracking, is) => expect(isShortened(tracking)).toBe(is));

@@ -29,8 +29,8 @@ export function trackingPage(carrier: string, tracking: string): string | undefi
   return found && `${found[1]}${number}`;
 }
 
-/** What a spreadsheet shows of a number that is too long for it: the other figures are lost. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i;
+/** What a spreadsheet shows of a number that is too long for it: the other figures are lost. A comma in it may have parted cells. */
+const SHORTENED = /^\d+(?:[.,]\d+)?E\+\d{1,3}$/i;
 
 /** Whether a spreadsheet has shortened the number, so that no carrier knows it. */
 export function isShortened(tracking: string): boolean {

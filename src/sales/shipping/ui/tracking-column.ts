@@ -8,8 +8,7 @@ export interface PastedColumn {
   readonly unplaced: number;
 }
 
-/** A comma may be in a number that a spreadsheet has shortened: 3,4E+17. */
-const CELLS = /[\t;]|,(?!\d+E\+\d)/i;
+const CELLS = /[\t;,]/;
 
 /**
  * Lines of two cells that begin with the number of an order go to it; other lines fill the rows from `first` on, and
