@@ -30,12 +30,15 @@ test.each([
   ["1Z 999 AA1 0123456784", { kind: "tracking", tracking: "1Z 999 AA1 0123456784" }],
 ])("%j is read", (text, expected) => expect(read(text)).toEqual(expected));
 
+const UPS = { kind: "tracking", tracking: "1Z999AA10123456784" };
+
 test.each([
   // A scanner that is set to an American keyboard, on a German and a French one.
   ["MWß621ßM8-30", "MW-621-M8/30", { kind: "part", line: lines[0] }],
   ['?Z)-é&)?_!"à', "MW-621-M8/30", { kind: "part", line: lines[0] }],
   ['"-', "36", { kind: "order", number: 36 }],
   ["JJDßé", "JJD-2", { kind: "tracking", tracking: "JJD-2" }],
+  ["1Y999AA10123456784", "1Z999AA10123456784", UPS],
   // One that is set to this keyboard.
   ["MW-621-M8/30", "MW/621/M8&30", { kind: "part", line: lines[0] }],
   ["JJD-Z1", "JJD/Y1", { kind: "tracking", tracking: "JJD-Z1" }],

@@ -37,8 +37,13 @@ export function readScan(
     const number = Number(ORDER.exec(scanned)?.[1]);
     if (waiting.has(number)) return { kind: "order", number };
   }
-  return { kind: "tracking", tracking: readings.find((each) => ASCII.test(each)) ?? typed };
+  const known = readings.find((each) => UPS.test(each));
+  const tracking = known ?? readings.find((each) => ASCII.test(each)) ?? typed;
+  return { kind: "tracking", tracking };
 }
+
+/** Where Y and Z are exchanged, 1Z becomes 1Y, which looks like a number as well. */
+const UPS = /^1Z[\dA-Z]{16}$/;
 
 /** No carrier's number has another sign. */
 const ASCII = /^[\x20-\x7e]+$/;
