@@ -76,17 +76,22 @@ export async function findUsers(
   const start =
     after === undefined
       ? undefined
-      : await users.select("key").where("id", "=", after).executeTakeFirst();
+      : await users.select(["key", "email"]).where("id", "=", after).executeTakeFirst();
   if (after !== undefined && !start) return unknownStart();
-  // Older users whose emails contain a whole one do not stand before its own.
-  const email = start ? undefined : search?.toLowerCase();
+  // Older users whose emails contain a whole one do not stand before its own, which is before all that follow a start.
+  const whole = search?.toLowerCase();
+  const bound = start && start.email === whole ? undefined : start?.key;
+  const email = start ? undefined : whole;
   // Keys first, from an index, so that skipped rows are not read.
   const ordered =
     sort && bought
       ? bought.inOrder(db.read, users, ...directionOf(sort))
       : users
           .select("key")
-          .$if(start !== undefined, (query) => query.where("key", ">", start?.key ?? 0))
+          .$if(start !== undefined && whole !== undefined, (query) =>
+            query.where("email", "!=", whole ?? ""),
+          )
+          .$if(bound !== undefined, (query) => query.where("key", ">", bound ?? 0))
           .$if(email !== undefined, (query) =>
             query.orderBy((user) => user("email", "=", email ?? ""), "desc"),
           )

@@ -62,14 +62,19 @@ describe.each(engines)("users on %s", (engine) => {
     const longer = `x${whole.email}`;
     const users = at.shop.db.write.updateTable("shop_user");
     await users.set({ email: longer }).where("key", "=", older.userKey).execute();
-    const found = async (page: string) => {
-      const query = new URLSearchParams({ search: whole.email.toUpperCase(), limit: "1", page });
-      const { json } = await get(`/user?${query}`, at.admin.token);
-      return json.map(({ email }: User) => email);
+    const found = async (part: Record<string, string>) => {
+      const query = new URLSearchParams({ search: whole.email.toUpperCase(), limit: "1", ...part });
+      return (await get(`/user?${query}`, at.admin.token)).json as User[];
     };
-    expect(await found("1")).toEqual([whole.email]);
-    expect(await found("2")).toEqual([longer]);
-    expect(await found("3")).toEqual([]);
+    const pages = await Promise.all(["1", "2", "3"].map((page) => found({ page })));
+    expect(pages.map((page) => page.map(({ email }) => email))).toEqual([
+      [whole.email],
+      [longer],
+      [],
+    ]);
+    const [first = [], second = []] = pages;
+    expect(await found({ after: first[0]?._id ?? "" })).toEqual(second);
+    expect(await found({ after: second[0]?._id ?? "" })).toEqual([]);
   });
 
   it("are listed with what they have bought, and sorted by it", async () => {
