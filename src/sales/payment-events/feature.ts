@@ -36,7 +36,7 @@ export const payments = defineFeature((context) => {
   const { stripe, provider, emails, refunds, settle, reconcile, closeUnpaid } = useCases;
   const onStockChanged = () => catalogueChanged("stock");
   const expire = createExpireOrders({ db, closeUnpaid, log, signal });
-  const disputes = createProviderDisputes(stripe);
+  const disputes = createProviderDisputes(stripe, log);
   const handleDispute = createHandleDispute({ db, disputes, emails, log });
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
   const events = createEventWorker({ db, handle, log });

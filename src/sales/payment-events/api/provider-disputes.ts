@@ -1,5 +1,6 @@
 /** What the provider says of disputes, by Stripe's SDK. */
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import { callProvider, ProviderError, type StripeClient } from "../../payments/api/provider.ts";
 
 export interface ProviderDisputes {
@@ -10,7 +11,7 @@ export interface ProviderDisputes {
 /** `warning_closed`: an inquiry of which no dispute came. */
 const WON: ReadonlySet<string> = new Set(["won", "warning_closed"]);
 
-export function createProviderDisputes(stripe: StripeClient): ProviderDisputes {
+export function createProviderDisputes(stripe: StripeClient, log: Log): ProviderDisputes {
   return {
     areWon: async (intentId) => {
       const { disputes } = await stripe();
@@ -23,8 +24,9 @@ export function createProviderDisputes(stripe: StripeClient): ProviderDisputes {
         return found.data.length > 0 && found.data.every(({ status }) => WON.has(status));
       } catch (error) {
         // A key that may not read disputes must not keep an order from being flagged.
-        if (error instanceof ProviderError) return false;
-        throw error;
+        if (!(error instanceof ProviderError)) throw error;
+        log.warn({ err: error, intent: intentId }, "the disputes of a payment could not be read");
+        return false;
       }
     },
   };

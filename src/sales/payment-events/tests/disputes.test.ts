@@ -144,7 +144,8 @@ describe.each(engines)("disputes on %s", (engine) => {
     const { shop, sandbox } = stage;
     const [won, lost] = [await paid(), await paid()];
     for (const { transactionId = "" } of [won, lost]) await sandbox.dispute(transactionId);
-    await expect.poll(() => disputesOf(lost)).toEqual(["disputed"]);
+    for (const order of [won, lost])
+      await expect.poll(() => disputesOf(order)).toEqual(["disputed"]);
     await sandbox.closeDispute(won.transactionId ?? "", "won");
     await sandbox.closeDispute(lost.transactionId ?? "", "lost");
     await eventsHandled(sandbox, shop);
