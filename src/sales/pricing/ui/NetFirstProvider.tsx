@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { HomeTax } from "../../../catalog/tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { currentShop } from "../../../frame/shop.ts";
+import { serverNow } from "../../../lib/api-client/server-clock.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { netFirst } from "./net-first.ts";
 
@@ -13,7 +14,7 @@ export function NetFirstProvider({ children }: { children: Elements }) {
     // The home page has no room for the rules of tax, which most visitors never need. Without them prices stay gross.
     if (isChosen)
       void import("../rules-home-tax.ts").then(
-        ({ homeTaxOf }) => setHomeTax(() => homeTaxOf(currentShop(), Date.now)),
+        ({ homeTaxOf }) => setHomeTax(() => homeTaxOf(currentShop(), serverNow)),
         () => undefined,
       );
   }, [isChosen]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { currentShop } from "../../../frame/shop.ts";
+import { serverNow } from "../../../lib/api-client/server-clock.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { homeTaxOf } from "../rules-home-tax.ts";
 import { netFirst } from "./net-first.ts";
@@ -12,7 +13,7 @@ export function NetFirstSwitch() {
     // It may have been pressed before the code of the page was there.
     if (box.current?.checked) netFirst.write(true);
   }, []);
-  if (homeTaxOf(currentShop(), Date.now) === undefined) return null;
+  if (homeTaxOf(currentShop(), serverNow) === undefined) return null;
   return (
     <label className="choice scripted mt-3 w-fit print:hidden">
       <input
