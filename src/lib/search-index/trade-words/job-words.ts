@@ -18,7 +18,7 @@ cut saw sägen absägen ablängen durchtrennen durchschneiden abschneiden kürze
 pipe tube tubing rod bar Rohr Stange Profil
 slip slips slipping move moves moving shift shifts rutscht verrutscht verrutschen verschiebt wackelt bewegt bewegen
 wander wanders wandering walk walks walking skate skates drift drifts verläuft verlaufen wandert
-loose loosen loosens loosening loosened locker lockert lockern lose löst lösen gelöst
+loose loosens loosened locker lockert lose löst gelöst
 clean reinigen säubern
 tighten torque anziehen festziehen nachziehen
 support supporting abstützen stützen

@@ -18,9 +18,9 @@ const NUMBERS: readonly (readonly string[])[] = [
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen",
   "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn",
 ].map((words) => words.split(" "));
-/** "Ten millimeter drill", "zehn mm". */
+/** "Ten millimeter drill", "zehn mm". The end of a longer number ("twenty five mm") is no size. */
 const SAID = new RegExp(
-  String.raw`(?<!\p{L})(${NUMBERS.flat().join("|")})[ -]?(?:(millimet(?:er|re)s?|mm)|(inch(?:es)?|zoll))(?!\p{L})`,
+  String.raw`(?<!\p{L}|(?:ty|hundred|and|point|komma)[ -])(${NUMBERS.flat().join("|")})[ -]?(?:(millimet(?:er|re)s?|mm)|(inch(?:es)?|zoll))(?!\p{L})`,
   "giu",
 );
 
