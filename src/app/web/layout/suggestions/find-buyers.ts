@@ -13,7 +13,7 @@ export async function findBuyers(search: string, signal: AbortSignal): Promise<r
   return call<typeof listUsers>("GET /user", { query }, { signal }).catch(() => []);
 }
 
-/** Names have no digits, and emails no spaces. What is left is about a buyer unless it is written as sizes and part numbers are. */
+/** Few names have digits, and no email has spaces. What is left is about a buyer unless it is written as sizes and part numbers are. */
 export function mayNameBuyer(text: string): boolean {
   const isName = !/\d/.test(text);
   const isWord = !/\s/.test(text);
