@@ -1,7 +1,5 @@
 import { type ComponentProps, useState } from "react";
 import { signInWords } from "../../../../shop/sign-in.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
-import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { Field, TextField } from "../../../lib/ui/Field.tsx";
 
 /** method: a submit before hydration must not put the password into the URL. */
@@ -41,6 +39,7 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const does = isShown ? signInWords.hide : signInWords.show;
   return (
     <Field label={label} hint={hint} error={error} required>
       {(aria) => (
@@ -56,21 +55,16 @@ export function PasswordField({
           <button
             type="button"
             className="absolute inset-y-0 right-0 z-10 min-w-16 px-3 text-graphite text-note hover:text-ink"
-            aria-pressed={isShown}
-            aria-label={t("signIn.showField", "Show {label}", { label: inSentence(label) })}
+            // Who speaks to the device says what stands on the button.
+            aria-label={`${does} ${label}`}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? signInWords.hide : signInWords.show}
+            {does}
           </button>
         </span>
       )}
     </Field>
   );
-}
-
-/** English writes a label small inside a sentence. */
-function inSentence(label: string): string {
-  return currentLanguage().locale === "en" ? label.toLowerCase() : label;
 }
 
 /** Recovery codes have letters, so the keyboard is not numeric. */
