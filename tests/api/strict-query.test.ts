@@ -96,9 +96,9 @@ describe("the body of a call", () => {
 
 describe("the method of a call", () => {
   it.each([
-    ["PUT", "/tool?limit=1", 405, "GET, POST"],
-    ["OPTIONS", "/purchase/export", 405, "DELETE, GET, PATCH"],
-    ["POST", "/purchase/x/paper/invoice/1", 405, "GET"],
+    ["PUT", "/tool?limit=1", 405, "GET, HEAD, POST"],
+    ["OPTIONS", "/purchase/export", 405, "DELETE, GET, HEAD, PATCH"],
+    ["POST", "/purchase/x/paper/invoice/1", 405, "GET, HEAD"],
     ["POST", "/nosuch", 404, undefined],
     ["GET", "/tool/a/b/c/d", 404, undefined],
   ])("%s %s", async (method, path, status, allow) => {

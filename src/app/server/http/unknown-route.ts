@@ -16,8 +16,10 @@ export function refuseUnknownRoutes(api: FastifyInstance, routes: readonly Route
   api.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*/s, "");
     const known = addresses.filter(({ pattern }) => pattern.test(path));
-    const methods = [...new Set(known.map(({ method }) => method))].toSorted().join(", ");
-    if (methods === "") return sendRefusal(reply, unknownRoute());
+    if (known.length === 0) return sendRefusal(reply, unknownRoute());
+    // What may be read answers HEAD as well.
+    const taken = known.flatMap(({ method }) => (method === "GET" ? [method, "HEAD"] : [method]));
+    const methods = [...new Set(taken)].toSorted().join(", ");
     reply.header("allow", methods);
     return sendRefusal(
       reply,
