@@ -35,6 +35,8 @@ interface Kept {
   readonly text: string | undefined;
   /** The id of the request is the last value. */
   readonly head: string[];
+  /** What a 304 has of them (RFC 9110, section 15.4.5). */
+  readonly vary: Readonly<Record<string, string>>;
 }
 
 /** What a request of this address and language was answered with. */
@@ -202,7 +204,8 @@ function madeReady(
   }).flat();
   const maxStaleMs = prepared.isLong ? LONG_LIST_STALE_MS : MAX_STALE_MS;
   const text = body.length <= MAX_TEXT_BYTES ? body.toString("latin1") : undefined;
-  return { key, builtAt, maxStaleMs, etag, body, text, head };
+  const { vary } = prepared.headers ?? {};
+  return { key, builtAt, maxStaleMs, etag, body, text, head, vary: vary ? { vary } : {} };
 }
 
 /** The headers count as the body does: a list whose page stayed the same may have another total, which a 304 would not bring. */
@@ -211,13 +214,14 @@ function etagWith(headers: Prepared["headers"], ofBody: string): string {
 }
 
 function write(
-  { etag, head, text, body }: Kept,
+  { etag, head, vary, text, body }: Kept,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): void {
   if (isNamed(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, { etag, "cache-control": "no-cache", "x-request-id": id }).end();
+    const headers = { etag, "cache-control": "no-cache", ...vary, "x-request-id": id };
+    response.writeHead(304, headers).end();
     return;
   }
   // Written at once, so the next answer may put its own id there.
