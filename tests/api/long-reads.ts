@@ -54,7 +54,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
     "of a job that runs beside the calls: what a clock that was ahead has left, by a small index",
   ],
   [
-    /^select count\(\*\) as "total" from "tool(?:_part_number)?"/,
+    /^select count\(\*\) as "count" from "tool(?:_part_number)?"/,
     "the number of tools that a list or an action of an admin is about, kept for 5 s when they are many",
   ],
   [/^select "category", count\(\*\)/, "the tools of each category, kept when they are many"],
@@ -111,7 +111,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
     "all tools in portions, between which others run: an export, pictures by their names",
   ],
   [
-    /^select count\(\*\) as "count" from "tool" where "deleted_at" is null$|^select distinct "family"\."id"|^select "key", "id", "description", "created_at", \(/,
+    /^select distinct "family"\."id"|^select "key", "id", "description", "created_at", \(/,
     "all tools and families for a sitemap; a thread reads them",
   ],
   [

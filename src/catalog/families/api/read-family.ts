@@ -197,7 +197,7 @@ export async function findFamilyPages(
     .selectFrom("family")
     .innerJoin("family_member", "family_member.family_key", "family.key")
     .innerJoin("tool", "tool.key", "family_member.tool_key")
-    .select(["family.key", "family.id", "family.description"])
+    .select(["family.id", "family.key", "family.description"])
     .distinct()
     .where("tool.deleted_at", "is", null)
     .orderBy("family.id")
