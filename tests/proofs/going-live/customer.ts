@@ -1,5 +1,4 @@
 /** People at the shop's https address, as their browsers call it. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { HOST } from "./machine.ts";
 
 export const SHOP = `https://${HOST}`;
@@ -57,17 +56,4 @@ export async function followLink(text: string, email: string, name: string): Pro
   const path = `/user/${encodeURIComponent(email)}`;
   const issued = await call<{ token: string }>(path, { method: "PUT", cookie, body: { email } });
   return { email, token: issued.token };
-}
-
-/** Asks every half second until the answer is the wanted one, at most a minute. */
-export async function until<Answer>(
-  ask: () => Promise<Answer>,
-  isWanted: (answer: Answer) => boolean,
-): Promise<Answer> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await ask();
-    if (isWanted(answer)) return answer;
-    if (tries === 120) throw new Error(`after a minute still ${JSON.stringify(answer)}`);
-    await sleep(500);
-  }
 }

@@ -9,8 +9,8 @@ import {
   readFileSync,
   writeFileSync,
 } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Step } from "./steps.ts";
+import { until } from "./until.ts";
 
 export const HOST = "shop.example";
 const OWN_AUTHORITIES = "/usr/local/share/ca-certificates";
@@ -73,12 +73,12 @@ export class Machine {
   /** The text of the newest email in a user's mailbox whose subject begins so; waits for it. */
   async email(user: string, subject: string): Promise<string> {
     const search = `grep --no-messages --files-with-matches "^Subject: ${subject}" /home/${user}/Maildir/new/* | tail -1`;
-    for (let waited = 0; waited < 60; waited += 1) {
-      const file = this.run("root", `${search} || true`).trim();
-      if (file !== "") return decode(readFileSync(this.root + file, "utf8"));
-      await sleep(500);
-    }
-    throw new Error(`no email "${subject}" to ${user}: ${this.run("root", "mailq || true")}`);
+    const newest = () => Promise.resolve(this.run("root", `${search} || true`).trim());
+    const file = await until(newest, (found) => found !== "").catch((error: Error) => {
+      const queue = this.run("root", "mailq || true");
+      throw new Error(`no email "${subject}" to ${user}: ${error.message}\n${queue}`);
+    });
+    return decode(readFileSync(this.root + file, "utf8"));
   }
 
   append(file: string, text: string): void {

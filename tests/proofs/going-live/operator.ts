@@ -4,9 +4,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox } from "#support/processes.ts";
-import { SHOP, until } from "./customer.ts";
+import { SHOP } from "./customer.ts";
 import { HOST, type Machine, type Started, stop } from "./machine.ts";
 import type { Step } from "./steps.ts";
+import { until } from "./until.ts";
 
 export const KEYS = {
   STRIPE_SECRET_KEY: "sk_test_going_live",

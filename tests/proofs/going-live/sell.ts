@@ -1,9 +1,10 @@
 /** The way from the database to an order that is paid and shipped, a backup that is restored, and a new version. */
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
-import { call, followLink, type Person, SHOP, until } from "./customer.ts";
+import { call, followLink, type Person, SHOP } from "./customer.ts";
 import type { Machine } from "./machine.ts";
 import { KEYS, type Operator, PROVIDER } from "./operator.ts";
+import { until } from "./until.ts";
 
 const NEXT_VERSION = "the next version of the pages";
 
