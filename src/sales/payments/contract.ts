@@ -99,6 +99,7 @@ export const createPaymentIntent = endpoint("POST /create-payment-intent", {
     amountTooSmall,
     alreadyPaid,
     notPayable,
+    paymentRuns,
     soldOut,
     providerDown,
   ],
