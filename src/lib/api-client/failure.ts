@@ -1,4 +1,5 @@
-import type { Problem } from "../contract/problem.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
+import type { invalidInput, Problem } from "../contract/problem.ts";
 import { t, texts } from "../i18n/i18n.ts";
 
 /** Its message may be shown to users. */
@@ -54,9 +55,17 @@ export function fieldError(failure: unknown, field: string): string | undefined 
   return fieldErrors(failure).find((error) => error.field === field)?.message;
 }
 
-/** The code of a refusal of the API; undefined for any other failure. */
-export function problemCode(failure: unknown): string | undefined {
-  return failure instanceof ProblemFailure ? failure.problem.code : undefined;
+/** The codes of an endpoint's refusals; every call may be refused for its input. */
+type CodeOf<E extends Endpoint> = (E["refusals"][number] | typeof invalidInput)["code"];
+
+/** What the API says where it refused with this code, one of those that the endpoint declares. */
+export function refusedWith<E extends Endpoint = never>(
+  failure: unknown,
+  code: CodeOf<E>,
+): Problem | undefined {
+  return failure instanceof ProblemFailure && failure.problem.code === code
+    ? failure.problem
+    : undefined;
 }
 
 /** The HTTP status of a refusal of the API; undefined for any other failure. */
@@ -68,10 +77,4 @@ export function problemStatus(failure: unknown): number | undefined {
 export function isMissing(failure: unknown): boolean {
   const status = problemStatus(failure);
   return status === 404 || status === 422;
-}
-
-/** What is stored now, where a change is refused with this code because somebody else made one before. */
-export function storedIn<Stored>(failure: unknown, code: string, field = "stored") {
-  if (!(failure instanceof ProblemFailure) || failure.problem.code !== code) return undefined;
-  return failure.problem[field] as Stored;
 }

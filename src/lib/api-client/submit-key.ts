@@ -3,7 +3,7 @@ import { useState } from "react";
 import { v4 as uuidv4 } from "uuid";
 import type { AnswerOf, Endpoint } from "../contract/endpoint.ts";
 import { type Arguments, call, type RouteOf, withOptions } from "./api.ts";
-import { problemCode, problemStatus } from "./failure.ts";
+import { ProblemFailure } from "./failure.ts";
 
 export interface SubmitKey {
   /** Calls the API with the key for `content`. */
@@ -35,8 +35,9 @@ export function createSubmitKey(): SubmitKey {
 }
 
 function isSettled(failure: unknown): boolean {
-  const status = problemStatus(failure);
-  return status !== undefined && status < 500 && problemCode(failure) !== "idempotency-key-reused";
+  if (!(failure instanceof ProblemFailure)) return false;
+  const { status, code } = failure.problem;
+  return status < 500 && code !== "idempotency-key-reused";
 }
 
 /** The key of a form's submits, for as long as the form is shown. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { fieldError, ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { fieldError, refusedWith } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
@@ -9,7 +9,7 @@ import { NameFields } from "../../attribute-names/ui/NameFields.tsx";
 import { namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
 import { labels } from "../../attributes/ui/labels.ts";
-import { MAX_CATEGORY_NAME, type NewCategory } from "../contract.ts";
+import { type createCategory, MAX_CATEGORY_NAME, type NewCategory } from "../contract.ts";
 import type { DrawingName } from "../rules-drawings.ts";
 import { parentOptions, placeIn, placeOptions } from "./category-places.ts";
 import { DrawingField } from "./DrawingField.tsx";
@@ -114,7 +114,6 @@ function nameHint({ category, tools, id }: DefinedCategory, typed: string): stri
 }
 
 function nameFault(failure: unknown): string | undefined {
-  if (failure instanceof ProblemFailure && failure.problem.code === "category-exists")
-    return failure.problem.detail;
-  return fieldError(failure, "name");
+  const taken = refusedWith<typeof createCategory>(failure, "category-exists");
+  return taken?.detail ?? fieldError(failure, "name");
 }

@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
-import {
-  errorMessage,
-  fieldErrors,
-  ProblemFailure,
-  problemCode,
-} from "../../../lib/api-client/failure.ts";
+import { errorMessage, fieldErrors, refusedWith } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -111,12 +106,10 @@ export function useCellEdits(): CellEdits {
 
 /** What the next save is over after a conflict: what somebody else has saved, which the reason names. */
 function seenAfter(failure: unknown, seen: Product): Product {
-  if (!(failure instanceof ProblemFailure)) return seen;
-  const { product, quantity } = failure.problem as { product?: Product; quantity?: number };
-  if (problemCode(failure) === "tool-changed" && product) return product;
-  if (problemCode(failure) === "stock-changed" && quantity !== undefined)
-    return { ...seen, quantity };
-  return seen;
+  const edited = refusedWith<typeof editTool>(failure, "tool-changed");
+  if (edited?.product) return edited.product as Product;
+  const counted = refusedWith<typeof correctStock>(failure, "stock-changed");
+  return counted?.quantity === undefined ? seen : { ...seen, quantity: counted.quantity };
 }
 
 function refusalText(failure: unknown): string {

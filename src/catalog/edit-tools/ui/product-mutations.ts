@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { ProblemFailure, problemCode, storedIn } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
@@ -50,10 +50,7 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
 
 /** The stock now, if a count was refused because it has changed. */
 function changedStockIn(failure: unknown): StockNow | undefined {
-  if (problemCode(failure) !== "stock-changed" || !(failure instanceof ProblemFailure))
-    return undefined;
-  const { quantity, held, toShip } = failure.problem;
-  return { quantity, held, toShip } as StockNow;
+  return refusedWith<typeof correctStock>(failure, "stock-changed") as StockNow | undefined;
 }
 
 /** Saves edits over the version that was seen, and says so. */
@@ -69,5 +66,6 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
       toast.success(t("product.saved", "{name} is saved", { name: now.name }));
     },
   });
-  return { saving, theirs: storedIn<Product>(saving.error, "tool-changed", "product") };
+  const refused = refusedWith<typeof editTool>(saving.error, "tool-changed");
+  return { saving, theirs: refused?.product as Product | undefined };
 }

@@ -1,7 +1,7 @@
 /** Queries of one's own account, keyed by its email so that no other account sees the cache. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
@@ -13,7 +13,7 @@ export function accountState(email: string) {
       try {
         return await call<typeof contract.accountState>("GET /identity/account", {}, { signal });
       } catch (failure) {
-        if (problemCode(failure) === "not-offered") return null;
+        if (refusedWith<typeof contract.accountState>(failure, "not-offered")) return null;
         throw failure;
       }
     },

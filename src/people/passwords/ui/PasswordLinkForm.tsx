@@ -6,7 +6,7 @@ import * as z from "zod";
 import { signInWords } from "../../../../shop/sign-in.ts";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { fieldError, problemCode } from "../../../lib/api-client/failure.ts";
+import { fieldError, refusedWith } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
@@ -73,7 +73,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         error={errors.password?.message ?? refusedPassword}
       />
       <FormError failure={refusedPassword ? undefined : error} />
-      {problemCode(error) === "link-over" && <RequestNewLink />}
+      {refusedWith<typeof useLink>(error, "link-over") && <RequestNewLink />}
       <Button type="submit" variant="primary" busy={isPending}>
         {t("passwordLink.set", "Set the password")}
       </Button>

@@ -2,10 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../shop/sign-in.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
+import type * as contract from "../../session/contract.ts";
 import { CodeField, CredentialForm } from "../../sign-in/ui/credential-fields.tsx";
 import { type SecondStep, submitCode } from "../../sign-in/ui/sign-in.ts";
 
@@ -28,7 +29,7 @@ export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
     mutationFn: submitCode,
     onSuccess: onSignedIn,
     onError: (failure) => {
-      if (problemCode(failure) === "challenge-over") onLeave(failure);
+      if (refusedWith<typeof contract.submitCode>(failure, "challenge-over")) onLeave(failure);
     },
   });
   useEffect(() => setFocus("code"), [setFocus]);

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { confirmation } from "../../../../shop/confirmation.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
@@ -129,7 +129,7 @@ function CleanByGoogle({ token, onClean }: { token: string; onClean: () => void 
   return (
     <>
       <FormError failure={error} />
-      {problemCode(error) === "link-over" && <RequestNewLink />}
+      {refusedWith<typeof startCleanByGoogle>(error, "link-over") && <RequestNewLink />}
       <Button busy={isPending} onClick={() => mutate()}>
         {words.clean.button}
       </Button>

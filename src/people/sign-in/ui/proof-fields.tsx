@@ -1,15 +1,13 @@
 /** The fields with which an account proves who acts. */
 import { signInWords } from "../../../../shop/sign-in.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import type { OwnField } from "../../../lib/contract/form-fields.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { OwnControlProps } from "../../../lib/ui/form/FieldControl.tsx";
-import type { recentSignInRequired } from "../../account/contract.ts";
+import type { beginSecondFactor } from "../../account/contract.ts";
 import { signOut } from "../../session/ui/session.ts";
 import { CodeField, PasswordField } from "./credential-fields.tsx";
-
-const SIGN_IN_AGAIN: (typeof recentSignInRequired)["code"] = "sign-in-again";
 
 /** How an account proves who acts: by its password or by a recent sign-in, and by a code where it has a second factor. */
 export interface Proof {
@@ -65,7 +63,7 @@ export function ProofControl({ field, form, path, words }: OwnControlProps) {
 
 /** The way out of a refusal that wants a recent sign-in. */
 export function SignInAgain({ failure }: { failure: unknown }) {
-  if (problemCode(failure) !== SIGN_IN_AGAIN) return null;
+  if (!refusedWith<typeof beginSecondFactor>(failure, "sign-in-again")) return null;
   return (
     <Button className="justify-self-start" onClick={() => void signOut()}>
       {t("privacy.deletion.logOut", "Log out now")}

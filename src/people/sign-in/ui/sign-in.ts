@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { signInWords } from "../../../../shop/sign-in.ts";
 import { localPath, paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { ProblemFailure, problemStatus, UserFacingError } from "../../../lib/api-client/failure.ts";
+import { problemStatus, refusedWith, UserFacingError } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type * as google from "../../google/contract.ts";
@@ -87,10 +87,10 @@ export function finishGoogle(verifier: string): Promise<Step> {
 
 /** Opens the page to choose on, for an unverified account. Never resolves then: the browser leaves. */
 function openAccountChoice(failure: unknown): Promise<never> {
-  const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
-  if (problem?.code !== "account-not-verified" || typeof problem.link !== "string") throw failure;
+  const refused = refusedWith<typeof contract.finishGoogle>(failure, "account-not-verified");
+  if (typeof refused?.link !== "string") throw failure;
   // A full page load, so that link-token.ts takes the token out of the URL.
-  window.location.assign(localPath(currentLanguage().locale, paths.password(problem.link)));
+  window.location.assign(localPath(currentLanguage().locale, paths.password(refused.link)));
   return new Promise(() => {});
 }
 
@@ -128,9 +128,9 @@ export async function signInHosted(
     await fetchToken(email, idToken);
     return "signed-in";
   } catch (failure) {
-    const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
-    if (problem?.code !== "account-not-verified") throw failure;
-    return { idToken, email, orders: Number(problem.orders) };
+    const refused = refusedWith<typeof contract.issueToken>(failure, "account-not-verified");
+    if (!refused) throw failure;
+    return { idToken, email, orders: Number(refused.orders) };
   }
 }
 
@@ -154,10 +154,11 @@ function explainMissingCookie(failure: unknown): never {
 }
 
 function stepOf(failure: unknown): SecondStep | LinkGoogleStep | undefined {
-  if (!(failure instanceof ProblemFailure)) return undefined;
-  const { code, challenge, join, email, byPassword, byEmail } = failure.problem;
-  if (code === "second-factor-needed" && typeof challenge === "string") return { challenge };
-  if (code !== "google-join-needed" || typeof join !== "string") return undefined;
+  const challenge = refusedWith<typeof contract.signIn>(failure, "second-factor-needed")?.challenge;
+  if (typeof challenge === "string") return { challenge };
+  const refused = refusedWith<typeof contract.finishGoogle>(failure, "google-join-needed");
+  if (typeof refused?.join !== "string") return undefined;
+  const { join, email, byPassword, byEmail } = refused;
   return {
     join,
     email: String(email),

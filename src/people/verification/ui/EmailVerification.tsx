@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { confirmation } from "../../../../shop/confirmation.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { tabStore } from "../../../lib/browser/browser-store.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
@@ -55,7 +55,7 @@ function useVerificationEmail(email: string) {
     mutationFn: () => call<typeof requestVerification>("POST /identity/verification", { body: {} }),
     onError: (failure) => {
       // Verified meanwhile in another tab.
-      if (problemCode(failure) !== "already-proven") return;
+      if (!refusedWith<typeof requestVerification>(failure, "already-proven")) return;
       void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
     },
   });

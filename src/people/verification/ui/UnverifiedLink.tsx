@@ -5,7 +5,7 @@ import { confirmation } from "../../../../shop/confirmation.ts";
 import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
@@ -90,7 +90,7 @@ function Verification({ token, email, onReload }: VerificationProps) {
       return queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
     },
     // The session was revoked meanwhile.
-    onError: (failure) => problemCode(failure) === "no-proof" && onReload(),
+    onError: (failure) => refusedWith<typeof verifyEmail>(failure, "no-proof") && onReload(),
   });
   useEffect(() => {
     if (hasBegun.current) return;
@@ -113,14 +113,15 @@ function Verification({ token, email, onReload }: VerificationProps) {
       </SignInSheet>
     );
   }
+  const isOver = refusedWith<typeof verifyEmail>(error, "link-over") !== undefined;
   return (
     <SignInSheet title={t("passwordLink.confirm", "Confirm your email address")}>
       <p role="status" className="text-graphite empty:hidden">
         {!error && t("passwordLink.confirming", "Confirming {email}…", { email })}
       </p>
       <FormError failure={error} />
-      {problemCode(error) === "link-over" && <RequestNewLink />}
-      {error && problemCode(error) !== "link-over" && (
+      {isOver && <RequestNewLink />}
+      {error && !isOver && (
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           {t("passwordLink.tryAgain", "Try again")}
         </Button>

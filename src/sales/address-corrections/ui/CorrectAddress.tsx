@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -23,8 +23,6 @@ const words = texts("order.correctAddress", {
     "The invoice that was issued stays as it is. What was sent before is in the order's history.",
   done: "The address is corrected",
 });
-
-const CHANGED: (typeof contract.addressChanged)["code"] = "address-changed";
 
 /** Corrects the address of an order that has not shipped. */
 export function CorrectAddress({ order, of }: { order: Purchase; of: AddressRole }) {
@@ -67,7 +65,9 @@ function CorrectionDialog({ order, of: role, isOpen, onClose }: CorrectionDialog
         reload();
         toast.success(words.done);
       }}
-      onFailed={(failure) => problemCode(failure) === CHANGED && reload()}
+      onFailed={(failure) =>
+        refusedWith<typeof contract.correctAddress>(failure, "address-changed") && reload()
+      }
     >
       {(errors) => (
         <>

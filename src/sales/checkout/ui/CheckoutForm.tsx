@@ -1,4 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -11,12 +12,13 @@ import { FixAll } from "../../cart-page/ui/FixAll.tsx";
 import { bestFixes } from "../../cart-page/ui/fixes.ts";
 import type { Preview } from "../../cart-page/ui/preview.ts";
 import { DeliveryWays } from "../../delivery/ui/DeliveryWays.tsx";
+import type { placeCheckout } from "../contract.ts";
 import { CheckoutLines } from "./CheckoutLines.tsx";
 import { FormPart } from "./FormPart.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { KeepAddress, OrderAddresses } from "./OrderAddresses.tsx";
 import { OrderNotes } from "./OrderNotes.tsx";
-import { type CheckoutOptions, isPriceChange, useCheckout } from "./use-checkout.ts";
+import { type CheckoutOptions, useCheckout } from "./use-checkout.ts";
 import "./purchase.css";
 
 const words = texts("checkout", {
@@ -119,7 +121,8 @@ function Refusal({
   const { error, variables } = placing;
   if (error === null || isFaulty) return null;
   const now = preview.data?.price;
-  if (!isPriceChange(error) || !variables || now === undefined || now === variables.price)
+  const isOfPrice = refusedWith<typeof placeCheckout>(error, "price-changed") !== undefined;
+  if (!isOfPrice || !variables || now === undefined || now === variables.price)
     return <FormError failure={error} />;
   return (
     <div role="alert" className="border-bad border-l-2 py-1 pl-3 text-bad">

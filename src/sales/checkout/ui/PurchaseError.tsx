@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
@@ -9,11 +9,8 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { Charge } from "../../cart-page/ui/charge.ts";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
-import type { placePurchase, priceChanged, tooManyUnpaid } from "../../orders/contract.ts";
+import type { placePurchase } from "../../orders/contract.ts";
 import type { PurchaseBody } from "../../orders/ui/queries.ts";
-
-const PRICE_CHANGED: (typeof priceChanged)["code"] = "price-changed";
-const TOO_MANY: (typeof tooManyUnpaid)["code"] = "too-many-unpaid";
 
 interface PurchaseErrorProps {
   placing: {
@@ -43,7 +40,7 @@ export function PurchaseError({ placing, charge }: PurchaseErrorProps) {
       </div>
     );
   }
-  if (problemCode(placing.error) === PRICE_CHANGED && placing.variables) {
+  if (refusedWith<typeof placePurchase>(placing.error, "price-changed") && placing.variables) {
     const { order, price } = placing.variables;
     // Until it is asked for again, the price is still the old one.
     if (charge?.order === order && charge.price !== price) {
@@ -66,7 +63,7 @@ export function PurchaseError({ placing, charge }: PurchaseErrorProps) {
   return (
     <>
       <FormError failure={placing.error} />
-      {problemCode(placing.error) === TOO_MANY && (
+      {refusedWith<typeof placePurchase>(placing.error, "too-many-unpaid") && (
         <p>
           <Rich
             id="purchase.seeOrders"

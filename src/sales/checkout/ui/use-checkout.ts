@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { problemCode } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -26,8 +25,6 @@ import {
 } from "./order-details.ts";
 import type { Buyer, Profile } from "./purchase-values.ts";
 import { useFormDraft } from "./use-form-draft.ts";
-
-const PRICE_CHANGED = "price-changed";
 
 export interface CheckoutOptions {
   /** The cart when the page was opened: what another tab does to it meanwhile changes nothing here. */
@@ -102,9 +99,4 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
   const shown = { preview, change, refused, isCurrent, delivery };
   return { form, submit, placing, keeping, book, settle, ...shown };
-}
-
-/** The amount due that a refusal for a changed price has agreed to no longer. */
-export function isPriceChange(failure: Error | null): boolean {
-  return problemCode(failure) === PRICE_CHANGED;
 }

@@ -8,7 +8,7 @@ import { nearestMultiples } from "../../../catalog/tier-prices/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { toolById } from "../../../catalog/tools/ui/queries.ts";
 import { currentShop } from "../../../frame/shop.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { orEmpty } from "../../../lib/contract/fields.ts";
@@ -23,18 +23,11 @@ import {
 } from "../../cart-page/ui/charge.ts";
 import { PREVIEW, previewOf } from "../../cart-page/ui/preview.ts";
 import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
-import {
-  type belowMinimum,
-  newPurchase,
-  type Purchase,
-  type placePurchase,
-} from "../../orders/contract.ts";
+import { newPurchase, type Purchase, type placePurchase } from "../../orders/contract.ts";
 import { ORDERS, type PurchaseBody } from "../../orders/ui/queries.ts";
 import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
 import { useSaveDetails } from "./SaveDetails.tsx";
 import { useFormDraft } from "./use-form-draft.ts";
-
-const BELOW_MINIMUM: (typeof belowMinimum)["code"] = "below-minimum";
 
 export interface PurchaseOptions {
   tool: Tool;
@@ -137,7 +130,7 @@ export function usePurchase(options: PurchaseOptions) {
       void refetchTool();
       void queryClient.invalidateQueries({ queryKey: [PREVIEW] });
       toast.failure(
-        problemCode(failure) === BELOW_MINIMUM
+        refusedWith<typeof placePurchase>(failure, "below-minimum")
           ? messages.invalidMinOrder
           : messages.alreadyPurchase(tool.name),
       );

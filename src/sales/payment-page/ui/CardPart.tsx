@@ -1,7 +1,7 @@
 import { Elements as StripeElements } from "@stripe/react-stripe-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
@@ -9,9 +9,9 @@ import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { endsSignIn } from "../../../people/session/ui/ends-sign-in.ts";
 import { signOutAfter } from "../../../people/session/ui/session.ts";
-import type { Purchase, soldOut } from "../../orders/contract.ts";
+import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type { PaymentMode } from "../../payments/contract.ts";
+import type { createPaymentIntent, PaymentMode } from "../../payments/contract.ts";
 import { stripeLocale } from "../../payments/ui/load-stripe.ts";
 import { PaymentCallsContext } from "../../payments/ui/payment-calls.ts";
 import { isRetryable } from "../../payments/ui/payment-status.ts";
@@ -22,8 +22,6 @@ import type { OrderIntent } from "./confirm-payment.ts";
 import { intentError } from "./intent-error.ts";
 import { TestCards } from "./TestCards.tsx";
 import type { Payment } from "./use-payment.ts";
-
-const SOLD_OUT: (typeof soldOut)["code"] = "sold-out";
 
 interface CardPartProps {
   order: Purchase;
@@ -57,7 +55,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
     );
   }
   if (isRefused) {
-    const isGone = problemCode(intent.error) === SOLD_OUT;
+    const isGone = refusedWith<typeof createPaymentIntent>(intent.error, "sold-out") !== undefined;
     return (
       <>
         <IntentErrorState intent={intent} isPaying={isPaying} />

@@ -1,10 +1,7 @@
-import { errorMessage, problemCode } from "../../../lib/api-client/failure.ts";
+import { errorMessage, refusedWith } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import type * as contract from "../../payments/contract.ts";
+import type { createPaymentIntent } from "../../payments/contract.ts";
 import { isRetryable } from "../../payments/ui/payment-status.ts";
-
-const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
-const DOWN: (typeof contract.providerDown)["code"] = "payment-provider-unavailable";
 
 export interface IntentError {
   readonly what: string;
@@ -16,15 +13,14 @@ export interface IntentError {
 /** `isPaying`: an earlier attempt may have charged, so "not charged" is not claimed. */
 export function intentError(failure: Error, isPaying: boolean): IntentError {
   const safe = isPaying ? undefined : t("payment.notCharged", "You were not charged.");
-  const code = problemCode(failure);
-  if (code === RUNS) {
+  if (refusedWith<typeof createPaymentIntent>(failure, "payment-processing")) {
     return {
       what: t("payment.processing", "A payment for this order is being processed."),
       safe: t("payment.resultHere", "The result appears here."),
       canRetry: false,
     };
   }
-  if (code === DOWN) {
+  if (refusedWith<typeof createPaymentIntent>(failure, "payment-provider-unavailable")) {
     const what = t("payment.noProvider", "The payment provider does not answer.");
     return { what, safe, canRetry: true };
   }

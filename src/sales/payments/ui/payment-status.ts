@@ -1,9 +1,7 @@
-import { problemCode, problemStatus } from "../../../lib/api-client/failure.ts";
-import type * as contract from "../contract.ts";
+import { problemStatus, refusedWith } from "../../../lib/api-client/failure.ts";
+import type { settlePurchase } from "../contract.ts";
 import type { PaymentCalls } from "./payment-calls.ts";
 
-const NOT_SUCCEEDED: (typeof contract.notSucceeded)["code"] = "payment-not-succeeded";
-const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
 /** The waits before each poll, in ms. After the last the status is unknown. */
 const DELAYS = [0, 2000, 3000, 5000, 8000];
 /** The confirmation may still be on its way to the provider: only this many "not succeeded" in a row count. */
@@ -43,8 +41,9 @@ async function fetchPaymentStatus(
   } catch (failure) {
     const status = problemStatus(failure);
     if (status === 401) return { kind: "signed-out" };
-    if (problemCode(failure) === NOT_SUCCEEDED) return "not-succeeded";
-    return isRetryable(failure) || problemCode(failure) === RUNS
+    if (refusedWith<typeof settlePurchase>(failure, "payment-not-succeeded"))
+      return "not-succeeded";
+    return isRetryable(failure) || refusedWith<typeof settlePurchase>(failure, "payment-processing")
       ? "no-answer"
       : { kind: "refused", failure };
   }

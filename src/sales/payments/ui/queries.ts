@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
 import { loadCardFields } from "./load-stripe.ts";
@@ -31,8 +31,7 @@ export function cardFields(config: PaymentConfig | undefined) {
 }
 
 export const PAYMENT_INTENT = "payment-intent";
-const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
-const DOWN: (typeof contract.providerDown)["code"] = "payment-provider-unavailable";
+type Intent = typeof contract.createPaymentIntent;
 const RETRIES = 3;
 const PROCESSING_POLL_MS = 3000;
 
@@ -48,11 +47,13 @@ export function paymentIntent(
     gcTime: 0,
     // The server has waited for the provider already.
     retry: (failures, failure) =>
-      failures < RETRIES && problemCode(failure) !== DOWN && isRetryable(failure),
+      failures < RETRIES &&
+      !refusedWith<Intent>(failure, "payment-provider-unavailable") &&
+      isRetryable(failure),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: ({ state }) =>
-      problemCode(state.error) === RUNS ? PROCESSING_POLL_MS : false,
+      refusedWith<Intent>(state.error, "payment-processing") ? PROCESSING_POLL_MS : false,
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { problemCode } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
@@ -25,7 +25,7 @@ export function PreviewButton({ label, load, onRefused }: PreviewButtonProps) {
       <Button busy={loading.isPending} onClick={() => loading.mutate()}>
         {label}
       </Button>
-      {problemCode(loading.error) !== "invalid-input" && <FormError failure={loading.error} />}
+      {!refusedWith(loading.error, "invalid-input") && <FormError failure={loading.error} />}
       <PreviewDialog html={html} onClose={() => setHtml(undefined)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { sectionForms } from "../../../frame/settings/sections.ts";
-import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { ProblemFailure, refusedWith } from "../../../lib/api-client/failure.ts";
 import { findField } from "../../../lib/contract/form-fields.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -165,9 +165,9 @@ export function SettingForm(props: SettingFormProps) {
 
 /** Faults of the form's fields are shown there. */
 function Refusal({ failure, prefix }: { failure: unknown; prefix: string }) {
-  if (problemCode(failure) !== "invalid-input" || !(failure instanceof ProblemFailure))
-    return <FormError failure={failure} />;
-  const others = failure.problem.errors?.filter(({ field }) => !field.startsWith(prefix)) ?? [];
+  const refused = refusedWith(failure, "invalid-input");
+  if (!refused) return <FormError failure={failure} />;
+  const others = refused.errors?.filter(({ field }) => !field.startsWith(prefix)) ?? [];
   return (
     <div role="alert" className="border-bad border-l-2 py-1 pl-3 text-bad">
       <p>{t("settings.refused", "Nothing was saved. Correct the marked fields and save again.")}</p>

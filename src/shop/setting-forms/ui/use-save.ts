@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SectionName } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { storedIn } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
 import type { Setting, saveSetting } from "../../settings/contract.ts";
 import { SETTINGS, settingOf } from "../../settings/ui/setting-queries.ts";
 
@@ -25,5 +25,6 @@ export function useSave(email: string, section: SectionName, onSaved: (now: Sett
       onSaved(now);
     },
   });
-  return { saving, theirs: storedIn<Setting>(saving.error, "setting-changed") };
+  const refused = refusedWith<typeof saveSetting>(saving.error, "setting-changed");
+  return { saving, theirs: refused?.stored as Setting | undefined };
 }

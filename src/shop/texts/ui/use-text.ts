@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fieldError, storedIn } from "../../../lib/api-client/failure.ts";
+import { fieldError, refusedWith } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { SETTINGS } from "../../settings/ui/setting-queries.ts";
-import type { ShopText } from "../contract.ts";
+import type { ShopText, saveText } from "../contract.ts";
 import { changeText } from "./text-queries.ts";
 
 interface Change {
@@ -25,9 +25,10 @@ export function useText(locale: string, id: string, onSaved: () => void) {
     },
   });
   const { error } = saving;
+  const refused = refusedWith<typeof saveText>(error, "text-changed");
   return {
     saving,
-    theirs: storedIn<ShopText>(error, "text-changed"),
+    theirs: refused?.stored as ShopText | undefined,
     fault: fieldError(error, "text"),
   };
 }
