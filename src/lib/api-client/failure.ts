@@ -78,3 +78,14 @@ export function isMissing(failure: unknown): boolean {
   const status = problemStatus(failure);
   return status === 404 || status === 422;
 }
+
+/** Null in the place of a failure that says that there is nothing. */
+export function orNull<T>(
+  answer: Promise<T>,
+  saysNothing: (failure: unknown) => unknown = isMissing,
+): Promise<T | null> {
+  return answer.catch((failure: unknown) => {
+    if (saysNothing(failure)) return null;
+    throw failure;
+  });
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemStatus } from "../../../lib/api-client/failure.ts";
+import { orNull, problemStatus } from "../../../lib/api-client/failure.ts";
 import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
@@ -27,19 +27,15 @@ export function familiesOf(email: string, { search, page = 1 }: FamiliesView) {
 export function managedFamily(email: string, id: string, page: number) {
   return queryOptions({
     queryKey: [FAMILIES, email, id, page],
-    queryFn: async ({ signal }) => {
-      const query = { page: String(page), limit: String(MEMBERS) };
-      try {
-        return await call<typeof contract.getManagedFamily>(
+    queryFn: ({ signal }) =>
+      orNull(
+        call<typeof contract.getManagedFamily>(
           "GET /family/{id}/edit",
-          { params: { id }, query },
+          { params: { id }, query: { page: String(page), limit: String(MEMBERS) } },
           { signal },
-        );
-      } catch (failure) {
-        if (problemStatus(failure) === 404) return null;
-        throw failure;
-      }
-    },
+        ),
+        (failure) => problemStatus(failure) === 404,
+      ),
   });
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { FamilyAddress } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { problemStatus } from "../../../lib/api-client/failure.ts";
+import { orNull, problemStatus } from "../../../lib/api-client/failure.ts";
 import type { getFamily } from "../contract.ts";
 
 /** Null if there is no such family. */
@@ -17,18 +17,15 @@ export function familyById(id: string, view: FamilyAddress) {
   };
   return queryOptions({
     queryKey: ["tools", "family", id, query],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call<typeof getFamily>(
+    queryFn: ({ signal }) =>
+      orNull(
+        call<typeof getFamily>(
           "GET /family/{id}",
           { params: { id }, query },
           { signal, anonymous: true },
-        );
-      } catch (failure) {
-        if (problemStatus(failure) === 404) return null;
-        throw failure;
-      }
-    },
+        ),
+        (failure) => problemStatus(failure) === 404,
+      ),
     placeholderData: keepPreviousData,
   });
 }

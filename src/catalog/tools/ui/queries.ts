@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CatalogueView } from "../../../frame/paths.ts";
 import { call, callList } from "../../../lib/api-client/api.ts";
-import { isMissing } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/failure.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../tool-list/ui/catalogue-view.ts";
 import type { getTool, listTools, relatedTools } from "../contract.ts";
@@ -65,32 +66,20 @@ function asText(limit: number | undefined): string | undefined {
 export function toolById(id: string) {
   return queryOptions({
     queryKey: ["tools", "one", id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call<typeof getTool>(
-          "GET /tool/{id}",
-          { params: { id } },
-          { signal, anonymous: true },
-        );
-      } catch (failure) {
-        // 422: not a possible id.
-        if (isMissing(failure)) return null;
-        throw failure;
-      }
-    },
+    queryFn: ({ signal }) =>
+      orNull(
+        call<typeof getTool>("GET /tool/{id}", { params: { id } }, { signal, anonymous: true }),
+      ),
   });
 }
 
 export function relatedTo(id: string) {
-  return queryOptions({
-    queryKey: ["tools", "related", id],
-    queryFn: ({ signal }) =>
-      call<typeof relatedTools>(
-        "GET /tool/{id}/related",
-        { params: { id } },
-        { signal, anonymous: true },
-      ),
-  });
+  return apiQuery<typeof relatedTools>(
+    ["tools", "related", id],
+    "GET /tool/{id}/related",
+    { params: { id } },
+    { anonymous: true },
+  );
 }
 
 /** Those of them that are in the catalog. One request for the same tools in any order. */

@@ -1,7 +1,7 @@
 /** Queries of one's own account, keyed by its email so that no other account sees the cache. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { refusedWith } from "../../../lib/api-client/failure.ts";
+import { orNull, refusedWith } from "../../../lib/api-client/failure.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
@@ -9,14 +9,11 @@ import type * as contract from "../contract.ts";
 export function accountState(email: string) {
   return queryOptions({
     queryKey: ["account", email],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call<typeof contract.accountState>("GET /identity/account", {}, { signal });
-      } catch (failure) {
-        if (refusedWith<typeof contract.accountState>(failure, "not-offered")) return null;
-        throw failure;
-      }
-    },
+    queryFn: ({ signal }) =>
+      orNull(
+        call<typeof contract.accountState>("GET /identity/account", {}, { signal }),
+        (failure) => refusedWith<typeof contract.accountState>(failure, "not-offered"),
+      ),
   });
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
 /** The prefix of the keys of one's own address books. */
@@ -31,10 +32,7 @@ export function countryForm(code: string) {
 }
 
 export function ownAddresses(email: string) {
-  return queryOptions({
-    queryKey: [ADDRESSES, email],
-    queryFn: ({ signal }) => call<typeof contract.listAddresses>("GET /address", {}, { signal }),
-  });
+  return apiQuery<typeof contract.listAddresses>([ADDRESSES, email], "GET /address");
 }
 
 export function saveAddress(id: string | undefined, body: contract.AddressInput & Defaults) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
-import { callList } from "../../../lib/api-client/api.ts";
+import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { mailLink, phoneLink } from "../../../lib/text/contact-links.ts";
 import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
@@ -55,15 +55,13 @@ export function BuyerContact({ order }: { order: Purchase }) {
 
 function OtherOrders({ order }: { order: Purchase }) {
   const { email } = useSignedIn();
-  const { data } = useQuery({
-    queryKey: [ORDERS, email, "of-buyer", order.patient],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listPurchases>(
-        "GET /purchase",
-        { query: { patient: order.patient, limit: String(SHOWN + 1) } },
-        { signal },
-      ),
-  });
+  const { data } = useQuery(
+    apiListQuery<typeof contract.listPurchases>(
+      [ORDERS, email, "of-buyer", order.patient],
+      "GET /purchase",
+      { query: { patient: order.patient, limit: String(SHOWN + 1) } },
+    ),
+  );
   const others = data?.items.filter(({ _id }) => _id !== order._id).slice(0, SHOWN) ?? [];
   if (data === undefined || others.length === 0) return null;
   return (

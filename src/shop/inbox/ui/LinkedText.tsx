@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
 import { paths } from "../../../frame/paths.ts";
-import { callList } from "../../../lib/api-client/api.ts";
+import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import { splitText } from "./linked-parts.ts";
 
 /** A message whose numbers of orders and parts lead to them. */
@@ -22,15 +22,11 @@ export function LinkedText({ text }: { text: string }) {
 
 /** A link if the catalog has this part number to the letter. */
 function PartLink({ partNumber }: { partNumber: string }) {
-  const { data } = useQuery({
-    queryKey: ["tools", "by part number", partNumber],
-    queryFn: ({ signal }) =>
-      callList<typeof listProducts>(
-        "GET /product",
-        { query: { partNumber, limit: "2" } },
-        { signal },
-      ),
-  });
+  const { data } = useQuery(
+    apiListQuery<typeof listProducts>(["tools", "by part number", partNumber], "GET /product", {
+      query: { partNumber, limit: "2" },
+    }),
+  );
   const [only, ...others] = data?.items ?? [];
   if (only === undefined || others.length > 0) return <span>{partNumber}</span>;
   return (

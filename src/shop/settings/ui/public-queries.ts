@@ -2,7 +2,7 @@
 
 import type { Blog, Portfolio, Shop } from "../../../frame/shop.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { isMissing } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/failure.ts";
 import type { OnceOptions } from "../../../lib/api-client/once.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";
@@ -39,17 +39,13 @@ export async function loadShopPart<Part extends ShopPart>(
 export function textPage(slug: string): OnceOptions<AnswerOf<typeof getTextPage> | null> {
   return {
     queryKey: ["shop", "page", slug],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call<typeof getTextPage>(
+    queryFn: ({ signal }) =>
+      orNull(
+        call<typeof getTextPage>(
           "GET /shop/page/{slug}",
           { params: { slug } },
           { signal, anonymous: true },
-        );
-      } catch (failure) {
-        if (isMissing(failure)) return null;
-        throw failure;
-      }
-    },
+        ),
+      ),
   };
 }
