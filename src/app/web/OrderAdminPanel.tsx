@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "../../frame/paths.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
 import type { Cents } from "../../lib/money/money.ts";
-import { buttonClass } from "../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../lib/ui/Button.tsx";
 import { useSingleKeys } from "../../lib/ui/keys/use-single-keys.ts";
 import { Quote } from "../../lib/ui/Text.tsx";
 import { AnswerCancellation } from "../../sales/cancellations/ui/AnswerCancellation.tsx";
@@ -40,9 +40,7 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
       <div className="flex flex-wrap gap-3 empty:hidden">
         {isToShip && <ShipOrder order={order} />}
         {isToShip && (
-          <Link to={paths.packing(order._id)} className={buttonClass()}>
-            {t("orderAdmin.pack", "Pack")}
-          </Link>
+          <ButtonLink to={paths.packing(order._id)}>{t("orderAdmin.pack", "Pack")}</ButtonLink>
         )}
         {may("deliver") && <DeliverOrder order={order} />}
         {may("refund") && (

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { Link } from "react-router";
 import { useHydrating } from "./hydration.tsx";
 import { Spinner } from "./Loading.tsx";
 
@@ -10,9 +11,18 @@ const looks: Record<ButtonVariant, string> = {
   danger: "btn btn-danger",
 };
 
-/** Classes that let a link look like a button. */
+/** Classes that let another element look like a button. */
 export function buttonClass(variant: ButtonVariant = "quiet", more = ""): string {
   return `${looks[variant]} ${more}`;
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+}
+
+/** A link to a page that looks like a button. */
+export function ButtonLink({ variant, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonClass(variant, className)} />;
 }
 
 export interface ButtonProps extends ComponentProps<"button"> {

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import type { Elements } from "./elements.ts";
 import "./list.css";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { t } from "../i18n/i18n.ts";
-import { Button, buttonClass } from "./Button.tsx";
+import { Button, ButtonLink } from "./Button.tsx";
 import { TableSkeleton } from "./data-table/TableSkeleton.tsx";
 import { type FailedQuery, QueryError } from "./Feedback.tsx";
 
@@ -54,11 +54,7 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
           className="input min-w-0 flex-1 basis-40"
         />
         <Button type="submit">{t("list.find", "Find")}</Button>
-        {search && (
-          <Link to={hrefOf(undefined)} className={buttonClass()}>
-            {t("list.showAll", "Show all")}
-          </Link>
-        )}
+        {search && <ButtonLink to={hrefOf(undefined)}>{t("list.showAll", "Show all")}</ButtonLink>}
       </form>
     </search>
   );

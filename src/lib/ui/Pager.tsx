@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../i18n/i18n.ts";
 import { formatCount } from "../i18n/numbers.ts";
-import { buttonClass } from "./Button.tsx";
+import { ButtonLink } from "./Button.tsx";
 import { EmptyState } from "./Feedback.tsx";
 
 interface PagerProps {
@@ -98,9 +98,7 @@ export function NoSuchPage({ page, first, text }: NoSuchPageProps) {
       title={t("list.noPage", "There is no page {page}", { page })}
       text={text ?? t("list.noPageText", "The list is shorter than that.")}
     >
-      <Link to={first} className={buttonClass()}>
-        {t("list.firstPage", "Show its first page")}
-      </Link>
+      <ButtonLink to={first}>{t("list.firstPage", "Show its first page")}</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,9 +1,9 @@
-import { Link, useHref } from "react-router";
+import { useHref } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { notFound } from "../../../../shop/messages.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { BrokenShaft } from "../../../shop/company-drawings/drawings/BrokenShaft.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -31,12 +31,10 @@ export function NotFound() {
           </form>
         </search>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Link to={paths.tools()} className={buttonClass("primary")}>
+          <ButtonLink to={paths.tools()} variant="primary">
             {t("notFound.allTools", "See all tools")}
-          </Link>
-          <Link to={paths.home()} className={buttonClass()}>
-            {labels.navigation.home}
-          </Link>
+          </ButtonLink>
+          <ButtonLink to={paths.home()}>{labels.navigation.home}</ButtonLink>
         </div>
       </div>
     </div>

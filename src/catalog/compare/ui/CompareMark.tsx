@@ -1,8 +1,7 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { toggleCompared, useCompared } from "./compared.ts";
 import { FullComparison } from "./FullComparison.tsx";
 
@@ -23,9 +22,9 @@ export function CompareMark({ tool: { _id: id, name } }: { tool: { _id: string; 
         <span>{t("compare.mark", "Compare")}</span>
       </Button>
       {compared.length > 1 && (
-        <Link to={paths.compare(compared.map((tool) => tool.id))} className={buttonClass()}>
+        <ButtonLink to={paths.compare(compared.map((tool) => tool.id))}>
           {t("compare.open.count", "Compare {count} tools", { count: compared.length })}
-        </Link>
+        </ButtonLink>
       )}
       <FullComparison compared={compared} onDone={() => mark.current?.focus()} />
     </>

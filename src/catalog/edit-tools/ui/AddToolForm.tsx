@@ -2,14 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Link } from "react-router";
 import type * as z from "zod";
 import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../lib/ui/Field.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
@@ -212,12 +211,8 @@ function AddedTool({ name, id, onAnother }: AddedToolProps) {
         />
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.product(id)} className={buttonClass()}>
-          {t("product.added.open", "Open it")}
-        </Link>
-        <Link to={paths.addProduct(id)} className={buttonClass()}>
-          {t("product.duplicate", "Duplicate")}
-        </Link>
+        <ButtonLink to={paths.product(id)}>{t("product.added.open", "Open it")}</ButtonLink>
+        <ButtonLink to={paths.addProduct(id)}>{t("product.duplicate", "Duplicate")}</ButtonLink>
         <Button onClick={onAnother}>{t("product.added.another", "Add another")}</Button>
       </div>
     </div>

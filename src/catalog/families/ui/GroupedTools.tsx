@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { type CatalogueView, paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { priceText } from "../../tier-prices/rules-net-first.ts";
@@ -69,15 +69,15 @@ function FamilyEntry({ tool, family, view: { search, specs, inStock, unit } }: F
           size: family.size,
         })}
       >
-        <Link
+        <ButtonLink
           to={href}
-          className={buttonClass("quiet", "relative")}
+          className="relative"
           aria-label={t("family.choose.named", "Choose a size of {family}", {
             family: family.name,
           })}
         >
           {t("family.choose", "Choose a size")}
-        </Link>
+        </ButtonLink>
       </Aside>
     </>
   );

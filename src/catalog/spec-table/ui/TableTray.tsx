@@ -1,10 +1,9 @@
 import { use, useRef } from "react";
-import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { MAX_COMPARED } from "../../compare/rules-compare.ts";
 import { type ComparedTool, clearCompared } from "../../compare/ui/compared.ts";
 import { FullComparison } from "../../compare/ui/FullComparison.tsx";
@@ -75,13 +74,12 @@ export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }
         <div className="tray-line">
           <p className="label-text">{typedSentence(lines, isOfFamily, homeTax)}</p>
           {isOfFamily && only && others.length === 0 && (
-            <Link
+            <ButtonLink
               to={paths.purchase(only.tool._id, only.quantity)}
-              className={buttonClass()}
               aria-label={t("table.purchase.named", "Purchase {tool}", { tool: only.tool.name })}
             >
               {labels.tool.purchase}
-            </Link>
+            </ButtonLink>
           )}
           <Button variant="primary" onClick={onAdd} aria-keyshortcuts="Control+Enter">
             {t("table.addAll", "Add all to the cart")}
@@ -102,13 +100,9 @@ export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }
             </span>
           </p>
           <Button onClick={clearCompared}>{t("compare.clear", "Clear")}</Button>
-          <Link
-            ref={open}
-            to={paths.compare(compared.map(({ id }) => id))}
-            className={buttonClass()}
-          >
+          <ButtonLink ref={open} to={paths.compare(compared.map(({ id }) => id))}>
             {t("compare.open", "Compare")}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </div>

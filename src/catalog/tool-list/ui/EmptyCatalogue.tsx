@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 
@@ -14,9 +13,7 @@ export function EmptyCatalogue() {
         title={t("tools.none", "No tools yet")}
         text={t("tools.none.text", "The catalog opens soon. Ask us for what you need.")}
       >
-        <Link to={paths.contact()} className={buttonClass()}>
-          {t("tools.none.ask", "Write to us")}
-        </Link>
+        <ButtonLink to={paths.contact()}>{t("tools.none.ask", "Write to us")}</ButtonLink>
       </EmptyState>
     );
   }
@@ -25,12 +22,12 @@ export function EmptyCatalogue() {
       title={t("tools.empty", "Your catalog is empty")}
       text={t("tools.empty.text", "Add a product, or import all of them from a CSV file.")}
     >
-      <Link to={paths.addProduct()} className={buttonClass("primary")}>
+      <ButtonLink to={paths.addProduct()} variant="primary">
         {t("tools.empty.add", "Add a product")}
-      </Link>
-      <Link to={paths.importProducts()} className={buttonClass()}>
+      </ButtonLink>
+      <ButtonLink to={paths.importProducts()}>
         {t("tools.empty.import", "Import a CSV file")}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { useOnce } from "../../../lib/api-client/once.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { NoScript } from "../../../lib/ui/hydration.tsx";
@@ -27,9 +26,7 @@ export function HomeTools({ beside }: HomeToolsProps) {
             {currentShop().homeLists.toolsTitle}
           </h2>
         </div>
-        <Link to={paths.tools()} className={buttonClass()}>
-          {t("tools.all", "See all tools")}
-        </Link>
+        <ButtonLink to={paths.tools()}>{t("tools.all", "See all tools")}</ButtonLink>
       </header>
       <Tools beside={beside} />
       <NoScript>

@@ -4,7 +4,7 @@ import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { Star } from "../../../lib/ui/Stars.tsx";
@@ -66,13 +66,13 @@ export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCar
           <ToolFigures tool={tool} />
           <div className="tool-card-action" data-sold-out={soldOut && ""}>
             {soldOut === undefined ? (
-              <Link
+              <ButtonLink
                 to={paths.purchase(tool._id)}
                 aria-label={purchaseLabel(tool)}
-                className={buttonClass("quiet", "relative flex-1")}
+                className="relative flex-1"
               >
                 {labels.tool.purchase}
-              </Link>
+              </ButtonLink>
             ) : (
               <Badge tone="bad">{soldOut}</Badge>
             )}

@@ -3,7 +3,7 @@ import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Tool } from "../../tools/contract.ts";
@@ -54,18 +54,14 @@ export function OnlyHit({ tool, search, beside }: OnlyHitProps) {
         </dl>
         <ToolFigures tool={tool} />
         <div className="flex flex-wrap items-center gap-3">
-          <Link to={paths.toolPage(tool._id)} className={buttonClass("primary")}>
+          <ButtonLink to={paths.toolPage(tool._id)} variant="primary">
             {t("tools.only.open", "Open the tool")}
-          </Link>
+          </ButtonLink>
           {soldOut === undefined ? (
             <>
-              <Link
-                to={paths.purchase(tool._id)}
-                aria-label={purchaseLabel(tool)}
-                className={buttonClass()}
-              >
+              <ButtonLink to={paths.purchase(tool._id)} aria-label={purchaseLabel(tool)}>
                 {labels.tool.purchase}
-              </Link>
+              </ButtonLink>
               {beside(tool)}
             </>
           ) : (

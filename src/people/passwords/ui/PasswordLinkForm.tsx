@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
 import * as z from "zod";
 import { signInWords } from "../../../../shop/sign-in.ts";
 import { paths } from "../../../frame/paths.ts";
@@ -9,7 +8,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { fieldError, refusedWith } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import type { readLink, useLink } from "../../account/contract.ts";
@@ -90,8 +89,6 @@ function schemaOf({ asksName, minLength }: PasswordLink) {
 
 export function RequestNewLink() {
   return (
-    <Link className={buttonClass()} to={paths.forgot()}>
-      {t("passwordLink.again", "Request a new email")}
-    </Link>
+    <ButtonLink to={paths.forgot()}>{t("passwordLink.again", "Request a new email")}</ButtonLink>
   );
 }

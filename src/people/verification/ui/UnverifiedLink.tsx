@@ -7,7 +7,7 @@ import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import type { verifyEmail } from "../../account/contract.ts";
 import { accountState } from "../../account/ui/queries.ts";
@@ -101,9 +101,9 @@ function Verification({ token, email, onReload }: VerificationProps) {
   if (isSuccess) {
     return (
       <SignInSheet title={words.heading} notice={words.text}>
-        <Link className={buttonClass("primary")} to={paths.dashboard()} replace>
+        <ButtonLink variant="primary" to={paths.dashboard()} replace>
           {dashboardLabels.orders}
-        </Link>
+        </ButtonLink>
         <p className="text-note text-steel">
           <span>{words.notYours}</span>{" "}
           <Link className="link lone-link" to={paths.forgot()}>

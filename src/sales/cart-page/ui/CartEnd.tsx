@@ -1,9 +1,8 @@
 import { use } from "react";
-import { Link } from "react-router";
 import { NetFirst } from "../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 import { CartBill } from "./CartBill.tsx";
 import { FixAll } from "./FixAll.tsx";
@@ -38,9 +37,9 @@ export function CartEnd({ preview, isStale, onFix }: CartEndProps) {
       ) : (
         <>
           {preview?.fault && <p className="text-bad">{preview.fault.detail}</p>}
-          <Link to={paths.checkout()} className={buttonClass("primary", "w-full")}>
+          <ButtonLink to={paths.checkout()} variant="primary" className="w-full">
             {t("cart.checkout", "Go to checkout")}
-          </Link>
+          </ButtonLink>
         </>
       )}
       {status === "signed-out" && (

@@ -1,10 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { languageName } from "../../../lib/i18n/language-names.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { EmptyState, FormError, QueryError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField, Field, TextField } from "../../../lib/ui/Field.tsx";
@@ -200,9 +199,9 @@ function Taken({ taken: { purchase, hasAccount }, onAnother }: TakenProps) {
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.order(_id)} className={buttonClass("primary")}>
+        <ButtonLink to={paths.order(_id)} variant="primary">
           {t("payment.page.seeOrder", "See order {number}", { number })}
-        </Link>
+        </ButtonLink>
         <Button onClick={onAnother}>{words.another}</Button>
       </div>
     </section>

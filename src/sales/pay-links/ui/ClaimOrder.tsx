@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -49,12 +48,12 @@ export function ClaimOrder({ order, token }: { order: Purchase; token: string })
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Link to={paths.signup()} state={{ from: paths.payLink() }} className={buttonClass()}>
+          <ButtonLink to={paths.signup()} state={{ from: paths.payLink() }}>
             {words.signUp}
-          </Link>
-          <Link to={paths.login()} state={{ from: paths.payLink() }} className={buttonClass()}>
+          </ButtonLink>
+          <ButtonLink to={paths.login()} state={{ from: paths.payLink() }}>
             {words.login}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </section>
@@ -66,8 +65,8 @@ export function OrderInAccount({ order }: { order: Purchase }) {
   const account = useAccount();
   if (account.status !== "signed-in" || account.account.email !== order.patient) return null;
   return (
-    <Link to={paths.order(order._id)} className={buttonClass("primary")}>
+    <ButtonLink to={paths.order(order._id)} variant="primary">
       {t("payment.page.seeOrder", "See order {number}", { number: order.number })}
-    </Link>
+    </ButtonLink>
   );
 }

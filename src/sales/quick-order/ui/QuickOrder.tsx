@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { addTools } from "../../cart/ui/add-tool.ts";
@@ -229,9 +228,9 @@ function Added({ count }: { count: number }) {
           { count },
         )}
       </p>
-      <Link to={paths.cart()} className={buttonClass("primary")}>
+      <ButtonLink to={paths.cart()} variant="primary">
         {t("quickOrder.cart", "Open the cart")}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
@@ -24,9 +24,9 @@ export function SaveAsList({ lines }: SaveAsListProps) {
   const label = t("savedLists.save", "Save as list");
   if (account.status !== "signed-in") {
     return (
-      <Link to={paths.login()} state={returnTo(location)} className={buttonClass()}>
+      <ButtonLink to={paths.login()} state={returnTo(location)}>
         {label}
-      </Link>
+      </ButtonLink>
     );
   }
   const { email } = account.account;

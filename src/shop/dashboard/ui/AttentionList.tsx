@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Overview } from "../contract.ts";
 
 interface Task {
@@ -39,9 +38,9 @@ export function AttentionList({ overview }: { overview: Overview }) {
             <span className="font-mono font-semibold tabular-nums">{formatCount(task.count)}</span>{" "}
             <span>{task.label}</span>
           </span>
-          <Link
+          <ButtonLink
             to={task.to}
-            className={buttonClass(index === 0 ? "primary" : "quiet")}
+            variant={index === 0 ? "primary" : "quiet"}
             aria-label={t("attention.action.named", "{action}: {count} {label}", {
               action: task.action,
               count: formatCount(task.count),
@@ -49,7 +48,7 @@ export function AttentionList({ overview }: { overview: Overview }) {
             })}
           >
             {task.action}
-          </Link>
+          </ButtonLink>
         </li>
       ))}
     </ul>

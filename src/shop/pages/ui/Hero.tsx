@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { StaticHeroDrawing } from "./static-islands.tsx";
 
 export function Hero() {
@@ -20,9 +19,9 @@ export function Hero() {
             {heading}
           </h1>
           <p className="mt-6 max-w-[46ch] text-graphite text-lead">{text}</p>
-          <Link to={paths.tools()} className={buttonClass("primary", "mt-8 px-8")}>
+          <ButtonLink to={paths.tools()} variant="primary" className="mt-8 px-8">
             {button}
-          </Link>
+          </ButtonLink>
         </div>
         <HeroPicture />
       </div>

@@ -6,7 +6,7 @@ import type { TextPage } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import {
   DragHandle,
@@ -61,9 +61,9 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
   });
   return (
     <div className="setting-pages-container grid gap-4">
-      <Link to={paths.editTextPage()} className={buttonClass("primary", "justify-self-start")}>
+      <ButtonLink to={paths.editTextPage()} variant="primary" className="justify-self-start">
         {t("settings.pages.add", "Add a page")}
-      </Link>
+      </ButtonLink>
       {theirs ? (
         <p role="alert" className="border-wait border-l-2 py-1 pl-3">
           {t(

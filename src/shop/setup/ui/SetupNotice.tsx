@@ -1,9 +1,8 @@
 /** The overview says how far the shop is set up, until it is or an admin dismisses it. */
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Setup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
 import { saveAnswers } from "./SetupSteps.tsx";
@@ -29,9 +28,7 @@ export function SetupNotice({ setup }: { setup: Setup }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.setup()} className={buttonClass()}>
-          {t("setup.title", "Set the shop up")}
-        </Link>
+        <ButtonLink to={paths.setup()}>{t("setup.title", "Set the shop up")}</ButtonLink>
         <InstantAction
           label={t("setup.notNow", "Not now")}
           accessibleName={t("setup.notNow.name", "Not now: hide these steps on the overview")}

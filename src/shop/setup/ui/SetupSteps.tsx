@@ -7,7 +7,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { SellingPreset } from "../../../sales/selling-presets/ui/SellingPreset.tsx";
 import type { Setup, SetupStep, saveSetup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
@@ -70,9 +70,9 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
   const aside = (
     <>
       <RightAsItIs step={step} />
-      <Link to={next} className={buttonClass()} preventScrollReset>
+      <ButtonLink to={next} preventScrollReset>
         {step.isDone ? t("setup.next", "Next step") : t("setup.skip", "Skip for now")}
-      </Link>
+      </ButtonLink>
     </>
   );
   return (

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { languageName } from "../../../lib/i18n/language-names.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -117,13 +116,12 @@ function Actions({ language, offered, isBusy, onOffer, save }: ActionsProps) {
   const others = offered.filter((each) => each !== locale);
   return (
     <>
-      <Link
+      <ButtonLink
         to={paths.texts({ language: locale })}
-        className={buttonClass()}
         aria-label={t("languages.editNamed", "Edit texts in {name}", { name })}
       >
         {t("languages.edit", "Edit texts")}
-      </Link>
+      </ButtonLink>
       {!isOffered && (
         <Button
           variant="primary"

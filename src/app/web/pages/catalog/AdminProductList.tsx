@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { FamilyOfSelected } from "../../../../catalog/admin-families/ui/FamilyOfSelected.tsx";
 import { ProductSearch } from "../../../../catalog/admin-tools/ui/ProductSearch.tsx";
@@ -22,7 +22,7 @@ import { paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { SelectRows, useSelection } from "../../../../lib/ui/data-table/selection.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
@@ -221,9 +221,7 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
           "The search covers name, category and part number, from the start of each word.",
         )}
       >
-        <Link to={all} className={buttonClass()}>
-          {t("products.showAll", "Show all products")}
-        </Link>
+        <ButtonLink to={all}>{t("products.showAll", "Show all products")}</ButtonLink>
       </EmptyState>
     );
   }
@@ -238,12 +236,10 @@ function EmptyCatalogue() {
       title={t("products.none", "No products yet")}
       text={t("products.none.text", "Add them one by one, or import all of them from a CSV file.")}
     >
-      <Link to={paths.addProduct()} className={buttonClass()}>
-        {dashboardLabels.addProduct}
-      </Link>
-      <Link to={paths.importProducts()} className={buttonClass()}>
+      <ButtonLink to={paths.addProduct()}>{dashboardLabels.addProduct}</ButtonLink>
+      <ButtonLink to={paths.importProducts()}>
         {t("products.none.import", "Import a CSV file")}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { languageDisplayName } from "../../../../lib/i18n/language-display-name.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { ListHead } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -90,13 +90,14 @@ export function Component() {
           </CsvLink>
           <ExportCategory email={email} />
         </nav>
-        <Link
+        <ButtonLink
           to={paths.addProduct()}
           // While a bar stands below the list, its button is the primary one.
-          className={buttonClass(changes.hasBar ? "quiet" : "primary", "max-sm:w-full")}
+          variant={changes.hasBar ? "quiet" : "primary"}
+          className="max-sm:w-full"
         >
           {words.addProduct}
-        </Link>
+        </ButtonLink>
       </ListHead>
       <SharedPartNumbers email={email} />
       <AdminProductList
@@ -109,9 +110,8 @@ export function Component() {
           product.deletedAt === undefined && (
             <>
               <CorrectStock product={product} email={email} />
-              <Link
+              <ButtonLink
                 to={paths.addProduct(product._id)}
-                className={buttonClass()}
                 aria-label={t("product.duplicateNamed", "Duplicate {name}", { name: product.name })}
                 title={t("product.duplicate", "Duplicate")}
               >
@@ -126,7 +126,7 @@ export function Component() {
                 >
                   <path d="M5.5 5.5H14V14H5.5ZM10.5 5.5V2H2V10.5H5.5" />
                 </svg>
-              </Link>
+              </ButtonLink>
             </>
           )
         }

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { comparedIds, MAX_COMPARED } from "../../../../catalog/compare/rules-compare.ts";
 import { CompareTable } from "../../../../catalog/compare/ui/CompareTable.tsx";
 import { OverlaidDrawings } from "../../../../catalog/compare/ui/OverlaidDrawings.tsx";
@@ -8,7 +8,7 @@ import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { toolById } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { AddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
@@ -39,9 +39,9 @@ export function Component() {
             most: MAX_COMPARED,
           })}
         >
-          <Link to={paths.tools()} className={buttonClass("primary")}>
+          <ButtonLink to={paths.tools()} variant="primary">
             {t("tools.all", "See all tools")}
-          </Link>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <Compared ids={ids} />

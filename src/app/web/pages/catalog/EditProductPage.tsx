@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { DeleteTool } from "../../../../catalog/admin-tools/ui/DeleteTool.tsx";
 import { ProductHistory } from "../../../../catalog/admin-tools/ui/ProductHistory.tsx";
@@ -20,7 +20,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { formatDateTime } from "../../../../lib/ui/dates.ts";
 import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
@@ -108,13 +108,13 @@ function Head({ product }: { product: Product }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.addProduct(product._id)} className={buttonClass()}>
+        <ButtonLink to={paths.addProduct(product._id)}>
           {t("product.duplicate", "Duplicate")}
-        </Link>
+        </ButtonLink>
         {product.deletedAt === undefined && (
-          <Link to={paths.toolPage(product._id)} className={buttonClass()}>
+          <ButtonLink to={paths.toolPage(product._id)}>
             {t("product.view", "See it in the catalog")}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </header>
@@ -262,9 +262,9 @@ function NoSuchProduct() {
       title={t("product.unknown", "There is no such product")}
       text={t("product.unknown.text", "The address may be mistyped.")}
     >
-      <Link to={paths.productManage()} className={buttonClass()}>
+      <ButtonLink to={paths.productManage()}>
         {t("products.showAll", "Show all products")}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import { NetFirst } from "../../../../catalog/tier-prices/ui/ListPrice.tsx";
 import { ToolPicture } from "../../../../catalog/tools/ui/ToolPicture.tsx";
 import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
@@ -134,9 +134,9 @@ function NoSuchFamily() {
       <p className="measure mt-4 text-graphite text-lead">
         {t("family.missingText", "It was removed, or the address is not right.")}
       </p>
-      <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
+      <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
         {t("tools.all", "See all tools")}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

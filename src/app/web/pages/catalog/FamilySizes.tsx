@@ -1,4 +1,4 @@
-import { Link, useHref } from "react-router";
+import { useHref } from "react-router";
 import type { Family } from "../../../../catalog/families/contract.ts";
 import { SizeMatrix } from "../../../../catalog/size-matrix/ui/SizeMatrix.tsx";
 import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
@@ -11,7 +11,7 @@ import {
 import { TableKeys } from "../../../../catalog/spec-table/ui/TableKeys.tsx";
 import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { Pager } from "../../../../lib/ui/Pager.tsx";
 import { Segments } from "../../../../lib/ui/Segments.tsx";
@@ -38,12 +38,9 @@ export function FamilySizes({ family, view }: { family: Family; view: FamilyAddr
           {family.hasMatrix && <Layouts id={id} view={view} />}
           <Find id={id} view={view} />
           {isFiltered && (
-            <Link
-              to={paths.family(id, { unit: view.unit, show: view.show })}
-              className={buttonClass()}
-            >
+            <ButtonLink to={paths.family(id, { unit: view.unit, show: view.show })}>
               {t("family.showAll", "Show all sizes")}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>

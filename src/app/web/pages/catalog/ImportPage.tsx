@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import type { ProductImport, RowKind } from "../../../../catalog/csv/contract.ts";
 import { ImportFile } from "../../../../catalog/import/ui/ImportFile.tsx";
@@ -13,7 +13,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
@@ -80,9 +80,9 @@ function OneImport({ id, email, file, onRead }: OneImportProps) {
   const result = useQuery(importOf(email, id));
   const isGone = isMissing(result.error);
   const another = (
-    <Link to={paths.importProducts()} className={buttonClass()}>
+    <ButtonLink to={paths.importProducts()}>
       {t("import.another", "Choose another file")}
-    </Link>
+    </ButtonLink>
   );
   if (isGone) {
     return (

@@ -11,7 +11,7 @@ import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
@@ -48,9 +48,9 @@ export function Component() {
       ) : family === null ? (
         <div className="py-4 lg:py-12">
           <h1 className="heading text-title">{labels.gone}</h1>
-          <Link to={paths.families()} className={buttonClass("primary", "mt-8")}>
+          <ButtonLink to={paths.families()} variant="primary" className="mt-8">
             {labels.all}
-          </Link>
+          </ButtonLink>
         </div>
       ) : (
         <LoadingOrError errorTitle={labels.failed} {...(result.error ? result : defined)} />

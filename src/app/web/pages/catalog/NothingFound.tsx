@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { activeFilters } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import type { Facets } from "./filter-labels.ts";
 
@@ -23,15 +22,13 @@ export function Nothing({ view, facets }: { view: ParsedView; facets: Facets | u
           "The catalog has no such tool, or another word for it. We may make it, or know what fits: ask us, with part number or drawing if you have one.",
         )}
       >
-        <Link
+        <ButtonLink
           to={paths.contact(t("tools.askFor.subject", "Looking for: {search}", { search }))}
-          className={buttonClass("primary")}
+          variant="primary"
         >
           {t("tools.askFor", "Ask us for it")}
-        </Link>
-        <Link to={paths.tools()} className={buttonClass()}>
-          {t("tools.showAll", "Show all tools")}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={paths.tools()}>{t("tools.showAll", "Show all tools")}</ButtonLink>
       </EmptyState>
       {categories.length > 0 && (
         <nav aria-labelledby="all-categories" className="mt-8">
@@ -41,9 +38,9 @@ export function Nothing({ view, facets }: { view: ParsedView; facets: Facets | u
           <ul className="mt-2 flex flex-wrap gap-3">
             {categories.map(({ id, category, name, lang }) => (
               <li key={id}>
-                <Link to={paths.tools({ category: id })} className={buttonClass()} lang={lang}>
+                <ButtonLink to={paths.tools({ category: id })} lang={lang}>
                   {name ?? category}
-                </Link>
+                </ButtonLink>
               </li>
             ))}
           </ul>
@@ -63,13 +60,11 @@ function NoMatch({ search }: { search: string | undefined }) {
       )}
     >
       {search && (
-        <Link to={paths.tools({ search })} className={buttonClass("primary")}>
+        <ButtonLink to={paths.tools({ search })} variant="primary">
           {t("tools.noMatch.search", "Search “{search}” without filters", { search })}
-        </Link>
+        </ButtonLink>
       )}
-      <Link to={paths.tools()} className={buttonClass()}>
-        {t("tools.showAll", "Show all tools")}
-      </Link>
+      <ButtonLink to={paths.tools()}>{t("tools.showAll", "Show all tools")}</ButtonLink>
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/Too
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { breadcrumbsOf, JsonLd } from "../../heads/json-ld.tsx";
 import { PageHead, useAddresses } from "../../heads/PageHead.tsx";
@@ -63,9 +63,9 @@ export function Component() {
             })}
           </p>
           <ToolGrid tools={found.items} eager={3} />
-          <Link to={paths.tools({ tag: key })} className={buttonClass("primary", "mt-8")}>
+          <ButtonLink to={paths.tools({ tag: key })} variant="primary" className="mt-8">
             {t("tag.filter", "All of them, with filters")}
-          </Link>
+          </ButtonLink>
         </>
       )}
     </div>
@@ -102,9 +102,9 @@ function NoSuchTag() {
       <p className="measure mt-4 text-graphite text-lead">
         {t("tag.missingText", "It was taken off, or the address is not right.")}
       </p>
-      <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
+      <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
         {t("tools.all", "See all tools")}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

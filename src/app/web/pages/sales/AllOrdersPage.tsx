@@ -1,12 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { Disclosure } from "../../../../lib/ui/Disclosure.tsx";
 import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { type Selection, useSelection } from "../../../../lib/ui/data-table/selection.tsx";
@@ -143,9 +143,7 @@ function NoOrders({ view }: { view: OrderView }) {
             : t("orders.none.filter", "No order matches these filters")
         }
       >
-        <Link to={paths.allOrders({ filter })} className={buttonClass()}>
-          {t("list.showAll", "Show all")}
-        </Link>
+        <ButtonLink to={paths.allOrders({ filter })}>{t("list.showAll", "Show all")}</ButtonLink>
       </EmptyState>
     );
   }

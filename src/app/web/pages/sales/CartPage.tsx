@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { useSettled } from "../../../../lib/api-client/settled.ts";
 import { useLasting } from "../../../../lib/browser/lasting.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useAccount } from "../../../../people/session/ui/account.ts";
 import { discardWaiting, moveWaiting, noteSeen } from "../../../../sales/cart/ui/cart.ts";
@@ -119,9 +119,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
         {lines.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
             <SaveAsList lines={lines.map(({ tool, quantity }) => ({ tool, quantity }))} />
-            <Link to={paths.quickOrder()} className={buttonClass()}>
-              {words.quickOrder}
-            </Link>
+            <ButtonLink to={paths.quickOrder()}>{words.quickOrder}</ButtonLink>
           </div>
         )}
       </div>
@@ -133,17 +131,11 @@ function Empty() {
   const { status } = useAccount();
   return (
     <EmptyState title={words.empty} text={words.emptyText}>
-      <Link to={paths.tools()} className={buttonClass("primary")}>
+      <ButtonLink to={paths.tools()} variant="primary">
         {words.seeTools}
-      </Link>
-      <Link to={paths.quickOrder()} className={buttonClass()}>
-        {words.quickOrder}
-      </Link>
-      {status === "signed-in" && (
-        <Link to={paths.dashboard()} className={buttonClass()}>
-          {words.again}
-        </Link>
-      )}
+      </ButtonLink>
+      <ButtonLink to={paths.quickOrder()}>{words.quickOrder}</ButtonLink>
+      {status === "signed-in" && <ButtonLink to={paths.dashboard()}>{words.again}</ButtonLink>}
     </EmptyState>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -84,12 +84,10 @@ function Empty() {
   return (
     <div className="mt-8">
       <EmptyState title={words.empty} text={words.emptyText}>
-        <Link to={paths.tools()} className={buttonClass("primary")}>
+        <ButtonLink to={paths.tools()} variant="primary">
           {words.seeTools}
-        </Link>
-        <Link to={paths.dashboard()} className={buttonClass()}>
-          {words.orders}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={paths.dashboard()}>{words.orders}</ButtonLink>
       </EmptyState>
     </div>
   );

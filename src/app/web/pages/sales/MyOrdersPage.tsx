@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Pager } from "../../../../lib/ui/Pager.tsx";
 import { filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
@@ -90,9 +90,7 @@ function OrderPage({ items, total, view }: OrderPageProps) {
   if (items.length === 0) {
     return (
       <EmptyState title={total === 0 && view.filter ? words.empty[view.filter] : words.noPage}>
-        <Link to={paths.dashboard()} className={buttonClass()}>
-          {words.all}
-        </Link>
+        <ButtonLink to={paths.dashboard()}>{words.all}</ButtonLink>
       </EmptyState>
     );
   }
@@ -111,9 +109,9 @@ function OrderPage({ items, total, view }: OrderPageProps) {
 function NoneYet() {
   return (
     <EmptyState title={words.none} text={words.noneText}>
-      <Link to={paths.tools()} className={buttonClass("primary")}>
+      <ButtonLink to={paths.tools()} variant="primary">
         {words.seeTools}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { labels } from "../../../../../shop/labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { BuyAgain } from "../../../../sales/buy-again/ui/BuyAgain.tsx";
@@ -29,16 +28,16 @@ export function OrderAgain({ order }: { order: Purchase }) {
   const { email } = useSignedIn();
   if (order.tool === undefined) return <BuyAgain order={order} email={email} />;
   return (
-    <Link
+    <ButtonLink
       to={paths.purchase(order.tool, order.order)}
-      className={buttonClass("quiet", "whitespace-nowrap")}
+      className="whitespace-nowrap"
       aria-label={t("order.againOf", "Buy again: {pieces} of {product}", {
         pieces: formatQuantity(order.order),
         product: order.product,
       })}
     >
       {t("buyAgain.label", "Buy again")}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -48,13 +47,13 @@ export function UnpaidActions({ order }: { order: Purchase }) {
   return (
     <span className="actions-row flex flex-wrap gap-2">
       {order.price > 0 && (
-        <Link
+        <ButtonLink
           to={paths.payment(order._id)}
-          className={buttonClass("primary")}
+          variant="primary"
           aria-label={t("order.payNumber", "pay order {number}", { number: order.number })}
         >
           {labels.order.pay}
-        </Link>
+        </ButtonLink>
       )}
       <DeleteOrder order={order} />
     </span>
@@ -68,9 +67,9 @@ export function NoSuchOrder() {
       title={t("order.none.title", "There is no such order")}
       text={t("order.none.text", "It was deleted, or it belongs to another account.")}
     >
-      <Link to={paths.dashboard()} className={buttonClass("primary")}>
+      <ButtonLink to={paths.dashboard()} variant="primary">
         {dashboardLabels.orders}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
@@ -113,9 +113,7 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
         />
       ) : (
         <EmptyState title={words.none}>
-          <Link to={paths.allOrders()} className={buttonClass()}>
-            {dashboardLabels.allOrders}
-          </Link>
+          <ButtonLink to={paths.allOrders()}>{dashboardLabels.allOrders}</ButtonLink>
         </EmptyState>
       )}
     </>

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { errorMessage, isMissing } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
@@ -112,8 +111,6 @@ function Payment({ order, token }: { order: Purchase; token: string }) {
 
 function ToShop() {
   return (
-    <Link to={paths.tools()} className={buttonClass()}>
-      {t("stockAlert.page.seeTools", "See all tools")}
-    </Link>
+    <ButtonLink to={paths.tools()}>{t("stockAlert.page.seeTools", "See all tools")}</ButtonLink>
   );
 }

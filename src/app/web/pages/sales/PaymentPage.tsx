@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useLayoutEffect, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -135,12 +135,10 @@ function Onward({ order, email }: { order: Purchase; email: string }) {
     <>
       <AfterPayment order={order} email={email} />
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.order(order._id)} className={buttonClass("primary")}>
+        <ButtonLink to={paths.order(order._id)} variant="primary">
           {t("payment.page.seeOrder", "See order {number}", { number: order.number })}
-        </Link>
-        <Link to={paths.dashboard()} className={buttonClass()}>
-          {dashboardLabels.orders}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={paths.dashboard()}>{dashboardLabels.orders}</ButtonLink>
         {order.paid && <DownloadInvoice order={order} />}
       </div>
     </>
@@ -151,9 +149,7 @@ function OtherThanPaying({ order, failure }: { order: Purchase; failure: unknown
   return (
     <SoldOutOrder order={order} failure={failure}>
       {order.tool !== undefined && (
-        <Link to={paths.toolPage(order.tool)} className={buttonClass()}>
-          {words.seeTool}
-        </Link>
+        <ButtonLink to={paths.toolPage(order.tool)}>{words.seeTool}</ButtonLink>
       )}
     </SoldOutOrder>
   );

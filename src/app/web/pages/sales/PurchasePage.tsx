@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
 import { soldOutLabel } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
@@ -7,7 +7,7 @@ import { toolById } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../../lib/measure/quantity.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -119,8 +119,8 @@ function NoSuchTool() {
 
 function ToCatalogue() {
   return (
-    <Link to={paths.tools()} className={buttonClass("primary")}>
+    <ButtonLink to={paths.tools()} variant="primary">
       {words.seeTools}
-    </Link>
+    </ButtonLink>
   );
 }

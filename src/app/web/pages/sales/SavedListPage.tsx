@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { problemStatus } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { ActionButton, useAction } from "../../../../lib/ui/action.tsx";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../../../lib/ui/Dialog.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
@@ -49,9 +49,7 @@ export function Component() {
         <PageHead title={words.gone} />
         <h1 className="heading mb-4 text-title">{words.gone}</h1>
         <EmptyState title={words.goneText}>
-          <Link to={paths.savedLists()} className={buttonClass()}>
-            {words.all}
-          </Link>
+          <ButtonLink to={paths.savedLists()}>{words.all}</ButtonLink>
         </EmptyState>
       </>
     );
@@ -95,9 +93,7 @@ function OpenList({ list }: { list: SavedList }) {
       </div>
       {list.lines.length === 0 ? (
         <EmptyState title={words.empty} text={words.emptyText}>
-          <Link to={paths.quickOrder()} className={buttonClass()}>
-            {t("quickOrder.title", "Quick order")}
-          </Link>
+          <ButtonLink to={paths.quickOrder()}>{t("quickOrder.title", "Quick order")}</ButtonLink>
         </EmptyState>
       ) : (
         <EditableList list={list} />

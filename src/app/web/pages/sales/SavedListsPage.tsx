@@ -5,7 +5,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { Badge } from "../../../../lib/ui/Badge.tsx";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { DateTime } from "../../../../lib/ui/data-table/cells.tsx";
 import { QueryTable } from "../../../../lib/ui/data-table/QueryTable.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
@@ -32,9 +32,7 @@ export function Component() {
     <>
       <PageHead title={dashboardLabels.lists} />
       <ListHead title={dashboardLabels.lists}>
-        <Link to={paths.quickOrder()} className={buttonClass()}>
-          {words.quickOrder}
-        </Link>
+        <ButtonLink to={paths.quickOrder()}>{words.quickOrder}</ButtonLink>
       </ListHead>
       <Lists />
     </>

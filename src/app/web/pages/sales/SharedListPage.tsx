@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../../lib/ui/action.tsx";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../../../lib/ui/Dialog.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
@@ -39,9 +39,7 @@ export function Component() {
       <h1 className="heading break-words text-title">{title}</h1>
       {isGone ? (
         <EmptyState title={words.goneText}>
-          <Link to={paths.tools()} className={buttonClass()}>
-            {words.tools}
-          </Link>
+          <ButtonLink to={paths.tools()}>{words.tools}</ButtonLink>
         </EmptyState>
       ) : result.data ? (
         <Shared list={result.data} token={token} />

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
@@ -39,9 +39,7 @@ function Message({ id }: { id: string }) {
         title={t("message.gone", "There is no such message")}
         text={t("message.goneText", "It was deleted, or the address is wrong.")}
       >
-        <Link to={paths.messages()} className={buttonClass()}>
-          {t("message.seeAll", "See all messages")}
-        </Link>
+        <ButtonLink to={paths.messages()}>{t("message.seeAll", "See all messages")}</ButtonLink>
       </EmptyState>
     );
   }

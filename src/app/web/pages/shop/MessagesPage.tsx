@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { newestView } from "../../../../lib/browser/newest-view.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
@@ -70,9 +70,7 @@ function NoMessages({ view: { filter, search } }: { view: View }) {
   if (search) {
     return (
       <EmptyState title={t("inbox.none.search", "No message with “{search}”", { search })}>
-        <Link to={paths.messages({ filter })} className={buttonClass()}>
-          {t("list.showAll", "Show all")}
-        </Link>
+        <ButtonLink to={paths.messages({ filter })}>{t("list.showAll", "Show all")}</ButtonLink>
       </EmptyState>
     );
   }
@@ -97,9 +95,7 @@ function NoMessages({ view: { filter, search } }: { view: View }) {
       )}
     >
       {!filter && (
-        <Link to={paths.contact()} className={buttonClass()}>
-          {t("inbox.none.form", "See the form")}
-        </Link>
+        <ButtonLink to={paths.contact()}>{t("inbox.none.form", "See the form")}</ButtonLink>
       )}
     </EmptyState>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { type SectionName, sectionForms } from "../../../../frame/settings/sections.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { t, textOf } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
@@ -68,11 +68,7 @@ function SectionParts({ section, show, page }: SectionPartsProps) {
       <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
       <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <h1 className="heading text-title">{title}</h1>
-        {path && (
-          <Link to={path} className={buttonClass()}>
-            {t("settings.view", "View page")}
-          </Link>
-        )}
+        {path && <ButtonLink to={path}>{t("settings.view", "View page")}</ButtonLink>}
       </header>
       <Tabs
         label={t("settings.parts", "Parts of the section")}
@@ -192,9 +188,7 @@ function OneTextPage({ slug }: { slug: string }) {
       <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="heading wrap-anywhere text-title">{title}</h1>
         {page && !page.isHidden && (
-          <Link to={paths.footerPage(slug)} className={buttonClass()}>
-            {t("settings.view", "View page")}
-          </Link>
+          <ButtonLink to={paths.footerPage(slug)}>{t("settings.view", "View page")}</ButtonLink>
         )}
       </header>
       {!isLoaded && (
@@ -227,9 +221,9 @@ function NoSuchTextPage() {
       title={t("settings.page.none", "There is no such page")}
       text={t("settings.page.noneText", "Another admin may have deleted or moved it.")}
     >
-      <Link to={paths.setting("pages")} className={buttonClass()}>
+      <ButtonLink to={paths.setting("pages")}>
         {t("settings.page.all", "Show all pages")}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }
@@ -243,9 +237,9 @@ function NoSuchSection() {
         title={t("settings.section.none", "There is no such section")}
         text={t("settings.section.noneText", "The address may be mistyped.")}
       >
-        <Link to={paths.settings()} className={buttonClass()}>
+        <ButtonLink to={paths.settings()}>
           {t("settings.section.all", "Show all settings")}
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </>
   );

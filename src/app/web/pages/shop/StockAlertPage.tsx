@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
 import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../../../lib/ui/hydration.tsx";
@@ -78,9 +78,9 @@ function Confirm({ title }: { title: string }) {
               )
         }
       >
-        <Link className={buttonClass("primary")} to={paths.toolPage(data.tool._id)}>
+        <ButtonLink variant="primary" to={paths.toolPage(data.tool._id)}>
           {words.seeTool}
-        </Link>
+        </ButtonLink>
       </Done>
     );
   }
@@ -125,9 +125,5 @@ function Done({ title, text, children }: { title: string; text: string; children
 }
 
 function ToTools() {
-  return (
-    <Link className={buttonClass()} to={paths.tools()}>
-      {words.seeTools}
-    </Link>
-  );
+  return <ButtonLink to={paths.tools()}>{words.seeTools}</ButtonLink>;
 }

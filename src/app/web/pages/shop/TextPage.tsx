@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { currentShop, type FooterLink } from "../../../../frame/shop.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { PressKit } from "../../../../shop/pages/ui/PressKit.tsx";
 import type { RenderedTextPage } from "../../../../shop/settings/contract.ts";
 import { shopPart, textPage } from "../../../../shop/settings/ui/public-queries.ts";
@@ -85,12 +85,9 @@ function Found({ page }: { page: RenderedTextPage }) {
           {next && (
             <section aria-label={words.next} className="next-step">
               <p className="text-lead">{next.text}</p>
-              <Link
-                to={paths.contact(next.subject)}
-                className={buttonClass("primary", "flex-none")}
-              >
+              <ButtonLink to={paths.contact(next.subject)} variant="primary" className="flex-none">
                 {words.write}
-              </Link>
+              </ButtonLink>
             </section>
           )}
         </div>

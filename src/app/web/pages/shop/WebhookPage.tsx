@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { buttonClass } from "../../../../lib/ui/Button.tsx";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../../../lib/ui/Tabs.tsx";
@@ -31,9 +31,7 @@ export function Component() {
       {!result.data && <LoadingOrError errorTitle={labels.failed} {...result} />}
       {result.data && !endpoint && (
         <EmptyState title={t("webhooks.gone", "There is no such endpoint")}>
-          <Link to={paths.webhooks()} className={buttonClass()}>
-            {labels.all}
-          </Link>
+          <ButtonLink to={paths.webhooks()}>{labels.all}</ButtonLink>
         </EmptyState>
       )}
     </>

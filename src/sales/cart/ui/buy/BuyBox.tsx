@@ -9,7 +9,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../../lib/money/money.ts";
-import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { Stepper } from "../../../../lib/ui/Stepper.tsx";
 import { useAddTool, useInCart } from "../AddToCart.tsx";
 import { CartIcon } from "../CartIcon.tsx";
@@ -53,9 +53,9 @@ export function BuyBox({ tool, buying }: BuyProps) {
           homeTax={homeTax}
         />
       )}
-      <Link to={purchaseOf(tool, quantity)} className={buttonClass("primary", "mt-3 w-full")}>
+      <ButtonLink to={purchaseOf(tool, quantity)} variant="primary" className="mt-3 w-full">
         {labels.tool.purchase}
-      </Link>
+      </ButtonLink>
       <Button className="mt-2 w-full" busy={busy} onClick={() => add(quantity)}>
         <CartIcon />
         <span>{t("cart.add", "Add to cart")}</span>
@@ -78,12 +78,12 @@ export function BuyBar({ tool, buying }: BuyProps) {
     <div className="action-bar buy-bar">
       <Quantity tool={tool} buying={buying} />
       {/* The total stands in the button: beside it, neither would fit a phone in each language. */}
-      <Link to={purchaseOf(tool, quantity)} className={buttonClass("primary")}>
+      <ButtonLink to={purchaseOf(tool, quantity)} variant="primary">
         <span className="leading-snug">{labels.tool.purchase}</span>{" "}
         {total && (
           <span className="font-mono font-normal text-note tabular-nums">{shortText(total)}</span>
         )}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

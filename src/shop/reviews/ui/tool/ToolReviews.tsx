@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { formatReviewCount } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
-import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { formatDay } from "../../../../lib/ui/dates.ts";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
@@ -34,9 +33,9 @@ export function ToolReviews({ tool }: { tool: Tool }) {
           title={t("reviews.none", "No reviews yet")}
           text={t("toolReviews.noneOfTool", "Customers' reviews of this tool will appear here.")}
         >
-          <Link to={paths.myReviews(tool._id)} className={buttonClass()}>
+          <ButtonLink to={paths.myReviews(tool._id)}>
             {t("toolReviews.writeFirst", "Write the first review")}
-          </Link>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <div className="grid items-start gap-x-12 gap-y-8 sm:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -46,9 +45,9 @@ export function ToolReviews({ tool }: { tool: Tool }) {
               stars={view.stars}
               onStars={(stars) => setView({ ...view, stars })}
             />
-            <Link to={paths.myReviews(tool._id)} className={buttonClass("quiet", "mt-5")}>
+            <ButtonLink to={paths.myReviews(tool._id)} className="mt-5">
               {t("toolReviews.write", "Write a review")}
-            </Link>
+            </ButtonLink>
           </div>
           <div>
             {tool.reviews > 1 && (
