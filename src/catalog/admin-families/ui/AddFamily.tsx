@@ -10,12 +10,12 @@ import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import type { DefinedCategory } from "../../attributes/contract.ts";
 import { MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
-import { labels } from "./labels.ts";
 import { createFamily, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
 
 export function AddFamily({ categories }: { categories: readonly DefinedCategory[] }) {
   return (
-    <DialogButton label={labels.add} variant="primary">
+    <DialogButton label={words.add} variant="primary">
       {(dialog) => <NewFamilyDialog {...dialog} categories={categories} />}
     </DialogButton>
   );
@@ -39,18 +39,18 @@ export function NewFamilyDialog(props: NewFamilyProps) {
   const typed = name.trim();
   const action = useAction({
     run: createFamily,
-    done: labels.added,
+    done: words.added,
     refresh: [FAMILIES, "tools"],
     onDone: ({ insertedId }) => void navigate(paths.managedFamily(insertedId)),
   });
   const fault =
-    isChecked && typed === "" ? fieldRules.required(labels.name) : fieldError(action.error, "name");
+    isChecked && typed === "" ? fieldRules.required(words.name) : fieldError(action.error, "name");
 
   return (
     <FormDialog
       {...dialog}
-      title={labels.add}
-      confirm={labels.add}
+      title={words.add}
+      confirm={words.add}
       action={fault ? { ...action, error: undefined } : action}
       onConfirm={() => {
         setChecked(true);
@@ -58,7 +58,7 @@ export function NewFamilyDialog(props: NewFamilyProps) {
       }}
     >
       <TextField
-        label={labels.name}
+        label={words.name}
         required
         autoComplete="off"
         maxLength={MAX_NAME}
@@ -67,7 +67,7 @@ export function NewFamilyDialog(props: NewFamilyProps) {
         error={fault}
       />
       <SelectField
-        label={labels.category}
+        label={words.category}
         value={category}
         options={categories.map((each) => [each.category, each.category] as const)}
         error={fieldError(action.error, "category")}

@@ -14,8 +14,8 @@ import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import type { FamilyEdits, ManagedFamily } from "../contract.ts";
 import { MAX_DESCRIPTION, MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
-import { labels } from "./labels.ts";
 import { changeFamily, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
 
 interface EditFamilyProps extends DialogControl {
   family: ManagedFamily;
@@ -57,7 +57,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
   }
   const action = useAction({
     run: (edits: FamilyEdits) => changeFamily(family.id, edits),
-    done: labels.saved,
+    done: words.saved,
     refresh: [FAMILIES, "tools"],
     onDone: close,
   });
@@ -76,7 +76,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
       {...dialog}
       onClose={close}
       title={t("families.manage.editTitle", "Edit “{name}”", { name: family.name })}
-      confirm={labels.save}
+      confirm={words.save}
       action={action}
       onConfirm={() => save((over ?? family).version)}
     >
@@ -93,7 +93,7 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
       )}
       <TextFields text={own} isChecked={isChecked} failure={action.error} onChange={setOwn} />
       <PicturesField
-        label={labels.picture}
+        label={words.picture}
         value={img}
         max={1}
         error={fieldError(action.error, "img")}
@@ -158,7 +158,7 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
   return (
     <>
       <TextField
-        label={label(labels.name)}
+        label={label(words.name)}
         required={locale === undefined}
         optional={locale !== undefined}
         lang={locale}
@@ -168,12 +168,12 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
         onChange={({ target }) => onChange({ ...text, name: target.value })}
         error={
           isChecked && isNeeded && text.name.trim() === ""
-            ? fieldRules.required(label(labels.name))
+            ? fieldRules.required(label(words.name))
             : fieldError(failure, `${field}name`)
         }
       />
       <TextAreaField
-        label={label(labels.description)}
+        label={label(words.description)}
         optional
         lang={locale}
         rows={3}

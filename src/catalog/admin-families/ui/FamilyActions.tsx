@@ -7,8 +7,8 @@ import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { ManagedFamily } from "../contract.ts";
 import { AddTools } from "./AddTools.tsx";
 import { EditFamily } from "./EditFamily.tsx";
-import { labels } from "./labels.ts";
 import { deleteFamily, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
 
 interface FamilyActionsProps {
   family: ManagedFamily;
@@ -21,10 +21,10 @@ export function FamilyActions({ family, ...props }: FamilyActionsProps) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap gap-3">
-      <DialogButton label={labels.addTools} variant="primary">
+      <DialogButton label={words.addTools} variant="primary">
         {(dialog) => <AddTools {...dialog} key={family.version} family={family} />}
       </DialogButton>
-      <DialogButton label={labels.edit}>
+      <DialogButton label={words.edit}>
         {(dialog) => <EditFamily {...dialog} {...props} key={family.version} family={family} />}
       </DialogButton>
       <ActionButton

@@ -5,8 +5,8 @@ import { ActionButton } from "../../../lib/ui/action.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { ManagedFamily } from "../contract.ts";
-import { labels } from "./labels.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
 
 interface MemberTableProps {
   family: ManagedFamily;
@@ -17,7 +17,7 @@ interface MemberTableProps {
 export function MemberTable({ family, attributes }: MemberTableProps) {
   return (
     <DataTable
-      caption={labels.tools}
+      caption={words.tools}
       rows={family.rows}
       keyOf={({ _id }) => _id}
       columns={[
@@ -43,14 +43,14 @@ export function MemberTable({ family, attributes }: MemberTableProps) {
       ]}
       actions={({ _id, name }) => (
         <ActionButton
-          label={labels.remove}
+          label={words.remove}
           accessibleName={t("families.manage.removeOne", "Remove {name}", { name })}
           title={t("families.manage.removeTitle", "Remove “{name}” from the family?", { name })}
           run={() => changeMembers(family.id, { version: family.version, remove: [_id] })}
-          done={labels.removed}
+          done={words.removed}
           refresh={[FAMILIES, "tools"]}
         >
-          <p>{labels.removeText}</p>
+          <p>{words.removeText}</p>
         </ActionButton>
       )}
     />

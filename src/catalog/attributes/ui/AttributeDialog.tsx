@@ -18,7 +18,7 @@ import { namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
 import type { Attribute, AttributeType } from "../contract.ts";
 import type { NewAttribute } from "../contract-attributes.ts";
 import { codeOf } from "../rules-slug.ts";
-import { dimensionLabels, labels, typeLabels } from "./labels.ts";
+import { dimensionLabels, typeLabels, words } from "./words.ts";
 
 interface AttributeDialogProps extends DialogControl {
   title: string;
@@ -69,7 +69,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
   return (
     <FormDialog {...dialog} action={action} onConfirm={confirm}>
       <TextField
-        label={labels.name}
+        label={words.name}
         required
         autoComplete="off"
         maxLength={MAX_NAME}
@@ -77,12 +77,12 @@ export function AttributeDialog(props: AttributeDialogProps) {
         onChange={({ target }) => setValues({ ...values, name: target.value })}
         error={
           isChecked && isMissing
-            ? fieldRules.required(labels.name)
+            ? fieldRules.required(words.name)
             : fieldError(action.error, "name")
         }
       />
       <NameFields
-        label={labels.name}
+        label={words.name}
         maxLength={MAX_NAME}
         locales={locales}
         original={values.name}
@@ -99,7 +99,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
       )}
       {isNumber && isNew && (
         <SelectField
-          label={labels.dimension}
+          label={words.dimension}
           value={dimension}
           options={Object.entries(dimensionLabels)}
           onChange={(chosen) => setValues({ ...values, dimension: chosen })}
@@ -116,8 +116,8 @@ export function AttributeDialog(props: AttributeDialogProps) {
       {type === "choice" && (
         <>
           <TextAreaField
-            label={labels.choices}
-            hint={labels.choicesHint}
+            label={words.choices}
+            hint={words.choicesHint}
             rows={6}
             value={choices}
             error={fieldError(action.error, "choices")}
@@ -132,7 +132,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
           />
           {isNew && (
             <Checkbox
-              label={labels.isMultiple}
+              label={words.isMultiple}
               checked={values.isMultiple ?? false}
               onChange={(isMultiple) => setValues({ ...values, isMultiple })}
             />
@@ -154,8 +154,8 @@ function FixedFields({ code, type, onChange }: FixedFieldsProps) {
   return (
     <>
       <TextField
-        label={labels.code}
-        hint={labels.codeHint}
+        label={words.code}
+        hint={words.codeHint}
         className="font-mono"
         autoComplete="off"
         maxLength={40}
@@ -163,7 +163,7 @@ function FixedFields({ code, type, onChange }: FixedFieldsProps) {
         onChange={({ target }) => onChange({ code: target.value })}
       />
       <SelectField
-        label={labels.type}
+        label={words.type}
         value={type}
         options={Object.entries(typeLabels)}
         onChange={(chosen) => onChange({ type: chosen as AttributeType })}
@@ -184,8 +184,8 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
   return (
     <>
       <TextField
-        label={labels.units}
-        hint={labels.unitsHint}
+        label={words.units}
+        hint={words.unitsHint}
         className="font-mono"
         autoComplete="off"
         value={units}
@@ -193,8 +193,8 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
         onChange={({ target }) => onUnits(target.value)}
       />
       <TextField
-        label={labels.decimals}
-        hint={labels.decimalsHint}
+        label={words.decimals}
+        hint={words.decimalsHint}
         optional
         inputMode="numeric"
         maxLength={1}

@@ -8,8 +8,8 @@ import { MergeChoices } from "../../attribute-choices/ui/MergeChoices.tsx";
 import { NameBadges } from "../../attribute-names/ui/NameBadges.tsx";
 import type { Attribute } from "../contract.ts";
 import { AttributeDialog } from "./AttributeDialog.tsx";
-import { labels, typeLabels } from "./labels.ts";
 import { changeAttribute, createAttribute, deleteAttribute, SPECIFICATIONS } from "./queries.ts";
+import { typeLabels, words } from "./words.ts";
 
 interface AttributeTableProps {
   attributes: readonly Attribute[];
@@ -20,13 +20,13 @@ interface AttributeTableProps {
 export function AttributeTable({ attributes, locales }: AttributeTableProps) {
   return (
     <DataTable
-      caption={labels.attributes}
+      caption={words.attributes}
       rows={attributes}
-      empty={<EmptyState title={labels.none} text={labels.noneText} />}
+      empty={<EmptyState title={words.none} text={words.noneText} />}
       keyOf={({ code }) => code}
       columns={[
         {
-          header: labels.name,
+          header: words.name,
           width: "wide",
           cell: (attribute) => (
             <>
@@ -41,7 +41,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
           ),
         },
         {
-          header: labels.type,
+          header: words.type,
           width: "wide",
           cell: (attribute) => (
             <>
@@ -50,12 +50,12 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
             </>
           ),
         },
-        { header: labels.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
+        { header: words.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
       ]}
       actions={(attribute) => (
         <div className="flex gap-2 md:justify-end">
           <DialogButton
-            label={labels.edit}
+            label={words.edit}
             accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
           >
             {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
@@ -77,7 +77,7 @@ function detailOf({ units, choices }: Attribute): string {
 
 export function AddAttribute({ locales }: Pick<AttributeTableProps, "locales">) {
   return (
-    <DialogButton label={labels.add}>
+    <DialogButton label={words.add}>
       {(dialog) => <Add {...dialog} locales={locales} />}
     </DialogButton>
   );
@@ -88,7 +88,7 @@ type AddProps = DialogControl & Pick<AttributeTableProps, "locales">;
 function Add({ locales, ...dialog }: AddProps) {
   const action = useAction({
     run: createAttribute,
-    done: labels.added,
+    done: words.added,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
   });
@@ -96,8 +96,8 @@ function Add({ locales, ...dialog }: AddProps) {
     <AttributeDialog
       {...dialog}
       locales={locales}
-      title={labels.add}
-      confirm={labels.add}
+      title={words.add}
+      confirm={words.add}
       action={action}
     />
   );
@@ -114,7 +114,7 @@ function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribu
         ...(sent.units && { units: sent.units, decimals: sent.decimals ?? null }),
         ...(sent.choices && { choices: sent.choices }),
       }),
-    done: labels.saved,
+    done: words.saved,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
   });
@@ -123,7 +123,7 @@ function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribu
       {...dialog}
       key={version}
       title={t("attributes.editTitle", "Edit “{name}”", { name })}
-      confirm={labels.save}
+      confirm={words.save}
       attribute={attribute}
       locales={locales}
       action={action}

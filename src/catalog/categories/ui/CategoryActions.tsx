@@ -3,13 +3,13 @@ import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
-import { labels } from "../../attributes/ui/labels.ts";
 import {
   changeCategory,
   createCategory,
   deleteCategory,
   SPECIFICATIONS,
 } from "../../attributes/ui/queries.ts";
+import { words } from "../../attributes/ui/words.ts";
 import { CategoryDialog, type PlacedCategory } from "./CategoryDialog.tsx";
 
 interface CategoriesProps {
@@ -107,7 +107,7 @@ function Edit({ category, categories, locales, ...dialog }: DialogControl & Cate
       category={category}
       locales={locales}
       title={t("attributes.editTitle", "Edit “{name}”", { name: category.category })}
-      confirm={labels.save}
+      confirm={words.save}
       action={action}
     />
   );

@@ -6,7 +6,7 @@ import { useLitDimension } from "../../dimension-drawings/ui/use-lit-dimension.t
 import { FacetGroup, type FacetGroupsProps } from "./FacetGroups.tsx";
 import { chosenValues, filterName } from "./facet-values.ts";
 
-const labels = texts("drawingFilter", {
+const words = texts("drawingFilter", {
   title: "Filter by the drawing",
   hint: "Choose a dimension of the drawing to filter by it.",
 });
@@ -30,7 +30,7 @@ export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterPr
     if (pressed !== undefined) panel.current?.querySelector("input")?.focus();
   }, [pressed]);
   return (
-    <section aria-label={labels.title} className="drawing-filter">
+    <section aria-label={words.title} className="drawing-filter">
       <DimensionDrawing tool={tool} light={light} isSmall />
       <div ref={panel}>
         {facet ? (
@@ -43,7 +43,7 @@ export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterPr
         ) : (
           <p className="text-note text-steel">
             {pressed === undefined
-              ? labels.hint
+              ? words.hint
               : t("drawingFilter.none", "All tools of the list are the same in this dimension.")}
           </p>
         )}

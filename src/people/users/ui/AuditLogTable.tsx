@@ -5,7 +5,7 @@ import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { AuditEntry } from "../contract.ts";
 import { UserEmail } from "./customer-fields.tsx";
 
-const labels = texts("audit.what", {
+const whatLabels = texts("audit.what", {
   "admin-granted": "made an admin of",
   "admin-ended": "ended the admin role of",
   removed: "removed",
@@ -38,7 +38,7 @@ export function AuditLogTable(entries: ListOf<AuditEntry>) {
         {
           header: columns.what,
           className: "lg:whitespace-nowrap",
-          cell: ({ what }) => labels[what],
+          cell: ({ what }) => whatLabels[what],
         },
         {
           header: columns.whom,

@@ -3,7 +3,6 @@ import { ActionButton, InstantAction } from "../../../lib/ui/action.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { createWebhookEndpoint, type WebhookEndpoint } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
-import { eventLabels, labels } from "./labels.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -14,6 +13,7 @@ import {
   sendTest,
   WEBHOOKS,
 } from "./queries.ts";
+import { eventLabels, words } from "./words.ts";
 
 /** The form of an endpoint. */
 function endpointForm(values: EndpointValues) {
@@ -23,14 +23,14 @@ function endpointForm(values: EndpointValues) {
     fields: {
       url: {
         type: "web",
-        label: labels.url,
-        hint: labels.urlHint,
+        label: words.url,
+        hint: words.urlHint,
         input: { className: "font-mono" },
       },
-      description: { type: "line", label: labels.description, hint: labels.descriptionHint },
+      description: { type: "line", label: words.description, hint: words.descriptionHint },
       events: {
         type: "choices",
-        label: labels.events,
+        label: words.events,
         areCodes: true,
         options: Object.fromEntries(
           events.map((type) => [type, { text: type, note: eventLabels[type] }]),
@@ -46,12 +46,12 @@ export function AddEndpoint({ onSecret }: { onSecret: (secret: string) => void }
   return (
     <DialogFormButton
       {...endpointForm({ url: "", description: "", events: [] })}
-      label={labels.add}
+      label={words.add}
       variant="primary"
-      title={labels.add}
-      confirm={labels.add}
+      title={words.add}
+      confirm={words.add}
       run={createEndpoint}
-      done={labels.added}
+      done={words.added}
       onDone={({ secret }) => onSecret(secret)}
     />
   );
@@ -91,11 +91,11 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
       )}
       <DialogFormButton
         {...endpointForm(endpoint)}
-        label={labels.edit}
+        label={words.edit}
         title={t("webhooks.editTitle", "Edit “{name}”", { name: endpoint.description })}
-        confirm={labels.save}
+        confirm={words.save}
         run={(values) => changeEndpoint(id, values)}
-        done={labels.saved}
+        done={words.saved}
       />
       <ActionButton
         label={t("webhooks.rotate", "New signing secret")}

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { AddFamily } from "../../../../catalog/admin-families/ui/AddFamily.tsx";
 import { FamilyTable } from "../../../../catalog/admin-families/ui/FamilyTable.tsx";
-import { labels } from "../../../../catalog/admin-families/ui/labels.ts";
 import { familiesOf, PAGE_SIZE } from "../../../../catalog/admin-families/ui/queries.ts";
+import { words } from "../../../../catalog/admin-families/ui/words.ts";
 import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
@@ -22,15 +22,15 @@ export function Component() {
   const categories = useQuery(definitionsOf(email)).data?.categories;
   return (
     <>
-      <PageHead title={labels.title} />
+      <PageHead title={words.title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
-      <ListHead title={labels.title}>
+      <ListHead title={words.title}>
         {categories && categories.length > 0 && <AddFamily categories={categories} />}
       </ListHead>
-      <p className="measure mt-2 mb-6 text-graphite">{labels.lead}</p>
+      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
       <ListBar>
         <SearchBox
-          label={labels.search}
+          label={words.search}
           search={view.search}
           hrefOf={(search) => paths.families({ search })}
         />
@@ -56,7 +56,7 @@ function Families({
   return (
     <FamilyTable
       result={result}
-      errorTitle={labels.failed}
+      errorTitle={words.failed}
       empty={
         view.search ? (
           <EmptyState
@@ -66,8 +66,8 @@ function Families({
           />
         ) : (
           <EmptyState
-            title={labels.none}
-            text={hasCategories ? labels.noneText : labels.noCategories}
+            title={words.none}
+            text={hasCategories ? words.noneText : words.noCategories}
           />
         )
       }
