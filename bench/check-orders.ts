@@ -1,7 +1,6 @@
 /** Consistency check: no acknowledged order is lost or duplicated. */
 import { sql } from "kysely";
-import type { Schema } from "../src/database/schema.ts";
-import type { Database } from "../src/lib/db/database.ts";
+import type { Database } from "../src/database/schema.ts";
 import { BenchFailure } from "./failure.ts";
 
 export interface StateBefore {
@@ -9,7 +8,7 @@ export interface StateBefore {
   readonly stock: ReadonlyMap<number, number>;
 }
 
-export async function readStateBefore(db: Database<Schema>): Promise<StateBefore> {
+export async function readStateBefore(db: Database): Promise<StateBefore> {
   const { last } = await db.read
     .selectFrom("purchase")
     .select((order) => order.fn.max("key").as("last"))
@@ -22,7 +21,7 @@ export async function readStateBefore(db: Database<Schema>): Promise<StateBefore
  * BenchFailure on a difference.
  */
 export async function checkOrders(
-  db: Database<Schema>,
+  db: Database,
   before: StateBefore,
   acknowledged: readonly string[],
 ): Promise<void> {
@@ -54,7 +53,7 @@ export async function checkOrders(
 }
 
 /** How many pieces were sold since that order, by tool. In a previous commit the tool may be on the order itself. */
-async function soldSince(db: Database<Schema>, lastOrderKey: number): Promise<Map<number, number>> {
+async function soldSince(db: Database, lastOrderKey: number): Promise<Map<number, number>> {
   const tables = await db.read.introspection.getTables();
   const [table, order] = tables.some(({ name }) => name === "purchase_line")
     ? ["purchase_line", "purchase_key"]
@@ -69,12 +68,12 @@ async function soldSince(db: Database<Schema>, lastOrderKey: number): Promise<Ma
   return new Map(rows.map(({ tool_key, pieces }) => [tool_key, Number(pieces)]));
 }
 
-async function stockOf(db: Database<Schema>): Promise<Map<number, number>> {
+async function stockOf(db: Database): Promise<Map<number, number>> {
   const tools = await db.read.selectFrom("tool").select(["key", "quantity"]).execute();
   return new Map(tools.map(({ key, quantity }) => [key, quantity]));
 }
 
-async function ledgerOf(db: Database<Schema>): Promise<Map<number, number>> {
+async function ledgerOf(db: Database): Promise<Map<number, number>> {
   const sums = await db.read
     .selectFrom("stock_change")
     .select((change) => ["tool_key", change.fn.sum<number>("amount").as("pieces")])

@@ -2,9 +2,8 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Schema } from "../src/database/schema.ts";
+import type { Database, Schema } from "../src/database/schema.ts";
 import { addShopMeta } from "../src/database/shop-meta.ts";
-import type { Database } from "../src/lib/db/database.ts";
 import { openPostgres } from "../src/lib/db/postgres.ts";
 import { rollUpRevenue } from "../src/shop/dashboard/api/rollup.ts";
 
@@ -28,7 +27,7 @@ export interface ToolOnSale {
   readonly priceCents: number;
 }
 
-export async function fillStock(db: Database<Schema>): Promise<ToolOnSale[]> {
+export async function fillStock(db: Database): Promise<ToolOnSale[]> {
   return db.transaction(async (tx) => {
     const tools = await tx
       .selectFrom("tool")
@@ -55,7 +54,7 @@ export async function fillStock(db: Database<Schema>): Promise<ToolOnSale[]> {
 }
 
 /** Cheap tools beside those of the demo, for orders of many lines; columns as the measured tree has them. */
-export async function addTools(db: Database<Schema>, count: number): Promise<ToolOnSale[]> {
+export async function addTools(db: Database, count: number): Promise<ToolOnSale[]> {
   const {
     key: _key,
     piece_price: _computed,
@@ -86,7 +85,7 @@ export async function addTools(db: Database<Schema>, count: number): Promise<Too
 }
 
 /** Creates sessions directly, as hashing each password would take 70 ms. */
-export async function prepareBuyers(db: Database<Schema>, count: number): Promise<Buyer[]> {
+export async function prepareBuyers(db: Database, count: number): Promise<Buyer[]> {
   const run = randomBytes(4).toString("hex");
   const buyers: Buyer[] = [];
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
@@ -97,7 +96,7 @@ export async function prepareBuyers(db: Database<Schema>, count: number): Promis
   return buyers;
 }
 
-type Writer = Database<Schema>["write"];
+type Writer = Database["write"];
 
 async function insertBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer[]> {
   const now = Date.now();
@@ -143,7 +142,7 @@ async function insertBuyers(tx: Writer, emails: readonly string[]): Promise<Buye
  * revenue is rolled up, or the server would spend the measurement on that.
  */
 export async function prepareOrders(
-  db: Database<Schema>,
+  db: Database,
   {
     buyers,
     tools,
@@ -172,7 +171,7 @@ export async function prepareOrders(
 }
 
 /** A previous commit may have the tool on the order itself, other names of columns, and no roll-ups. */
-async function columnsByTable(db: Database<Schema>): Promise<Map<string, Set<string>>> {
+async function columnsByTable(db: Database): Promise<Map<string, Set<string>>> {
   const tables = await db.read.introspection.getTables();
   return new Map(
     tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
@@ -266,7 +265,7 @@ function orderOf(buyer: Buyer, tool: ToolOnSale, at: number) {
 }
 
 /** Brings the database to its state in service: statistics and an empty log. */
-export async function vacuumAndCheckpoint(db: Database<Schema>): Promise<void> {
+export async function vacuumAndCheckpoint(db: Database): Promise<void> {
   if (db.engine.kind === "sqlite") {
     await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
     return;

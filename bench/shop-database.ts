@@ -3,8 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
-import type { Schema } from "../src/database/schema.ts";
-import type { Database } from "../src/lib/db/database.ts";
+import type { Database } from "../src/database/schema.ts";
 import { openPostgres } from "../src/lib/db/postgres.ts";
 import { openSqlite } from "../src/lib/db/sqlite.ts";
 import type { Engine } from "./options.ts";
@@ -53,7 +52,7 @@ export function serverEnvironment(address: DatabaseAddress): Record<string, stri
   };
 }
 
-export function openDatabase(address: DatabaseAddress): Database<Schema> {
+export function openDatabase(address: DatabaseAddress): Database {
   if (address.engine === "sqlite") return openSqlite(join(address.dataDir, "shop.sqlite"));
   return openPostgres(address.url, (error) => console.error(error));
 }

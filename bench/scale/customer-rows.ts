@@ -1,6 +1,5 @@
 /** Carts and saved lists of customers, and deliveries of webhooks. */
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 import type { NewTool } from "./catalog-rows.ts";
 import { insertRows } from "./insert.ts";
 import { idAt } from "./order-rows.ts";
@@ -18,7 +17,7 @@ interface Customers {
 }
 
 export async function fillCustomers(
-  db: Database<Schema>,
+  db: Database,
   { users }: Size,
   { tools, firstUser, now }: Customers,
 ): Promise<void> {
@@ -58,11 +57,7 @@ export async function fillCustomers(
 }
 
 /** Fills an endpoint that takes no new events. Every fiftieth delivery was given up. */
-export async function fillDeliveries(
-  db: Database<Schema>,
-  count: number,
-  now: number,
-): Promise<void> {
+export async function fillDeliveries(db: Database, count: number, now: number): Promise<void> {
   const endpoint = { id: ENDPOINT, url: "https://127.0.0.1:9/", description: "", events: "[]" };
   await insertRows(db, "webhook_endpoint", [{ ...endpoint, secret: "", created_at: now }]);
   const { key } = await db.read

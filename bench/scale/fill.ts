@@ -1,7 +1,6 @@
 /** Fills a database with generated rows, while no server runs on it. */
 import { type Insertable, sql } from "kysely";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database, Schema } from "../../src/database/schema.ts";
 import { vacuumAndCheckpoint } from "../prepare.ts";
 import { createTools, historyRows, type NewTool, partNumbersOf, wordsOf } from "./catalog-rows.ts";
 import { fillCustomers, fillDeliveries } from "./customer-rows.ts";
@@ -30,7 +29,7 @@ export const customerEmail = (index: number) => `customer-${index}@shop.test`;
 export const ADMIN_EMAIL = "admin@scale.test";
 
 /** The same size gives the same rows except for timestamps, which count from now. */
-export async function fill(db: Database<Schema>, size: Size): Promise<void> {
+export async function fill(db: Database, size: Size): Promise<void> {
   const now = Date.now();
   if (db.engine.kind === "sqlite") await sql`pragma synchronous = off`.execute(db.write);
   const tools = await fillCatalog(db, size, now);
@@ -56,7 +55,7 @@ export async function fill(db: Database<Schema>, size: Size): Promise<void> {
   await vacuumAndCheckpoint(db);
 }
 
-async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promise<NewTool[]> {
+async function fillCatalog(db: Database, size: Size, now: number): Promise<NewTool[]> {
   const demo = await db.read.selectFrom("tool").select("img").executeTakeFirst();
   const firstKey = (await lastKey(db, "tool")) + 1;
   const tools = createTools(size.tools, { firstKey, img: demo?.img ?? "", now });
@@ -103,7 +102,7 @@ function* signedOut(count: number, firstKey: number, now: number) {
 }
 
 /** Does what the job "index the stock ledger" would, which takes a second for 20,000 rows. */
-async function indexLedger(db: Database<Schema>): Promise<void> {
+async function indexLedger(db: Database): Promise<void> {
   await sql`
     insert into stock_change_by_tool (tool_key, change_key)
     select tool_key, key from stock_change
@@ -114,11 +113,7 @@ async function indexLedger(db: Database<Schema>): Promise<void> {
     where name = 'stock-changes-by-tool'`.execute(db.write);
 }
 
-async function fillOrders(
-  db: Database<Schema>,
-  size: Size,
-  orders: Generator<OrderOfTool>,
-): Promise<void> {
+async function fillOrders(db: Database, size: Size, orders: Generator<OrderOfTool>): Promise<void> {
   const random = randomFrom(3);
   const emailed = size.emails / size.orders;
   let invoices = 0;
@@ -212,10 +207,7 @@ function* waitingOf(tools: readonly NewTool[]) {
   }
 }
 
-async function lastKey(
-  db: Database<Schema>,
-  table: "tool" | "shop_user" | "purchase",
-): Promise<number> {
+async function lastKey(db: Database, table: "tool" | "shop_user" | "purchase"): Promise<number> {
   const { last } = await db.read
     .selectFrom(table)
     .select((row) => row.fn.max<number | null>("key").as("last"))

@@ -1,14 +1,13 @@
 /** Bulk inserts: prepared rows on SQLite, JSON record sets on PostgreSQL. */
 import type { Insertable } from "kysely";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database, Schema } from "../../src/database/schema.ts";
 
 /** Rows per statement on PostgreSQL, per transaction on SQLite. */
 const ROWS_AT_ONCE = 5000;
 
 /** All rows of a call must have the columns of the first one. */
 export async function insertRows<Table extends keyof Schema & string>(
-  db: Database<Schema>,
+  db: Database,
   table: Table,
   rows: Iterable<Insertable<Schema[Table]>>,
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function insertRows<Table extends keyof Schema & string>(
 }
 
 async function insertBatch(
-  { engine }: Database<Schema>,
+  { engine }: Database,
   table: string,
   rows: readonly object[],
 ): Promise<void> {
@@ -56,7 +55,7 @@ async function insertBatch(
 
 /** Sets PostgreSQL's sequences after the inserted keys. */
 export async function continueKeys(
-  { engine }: Database<Schema>,
+  { engine }: Database,
   tables: readonly (keyof Schema & string)[],
 ): Promise<void> {
   if (engine.kind === "sqlite") return;

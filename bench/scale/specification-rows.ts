@@ -1,6 +1,5 @@
 /** Categories, attributes and families of the generated tools. */
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 import { MATERIALS, type NewTool } from "./catalog-rows.ts";
 import { continueKeys, insertRows } from "./insert.ts";
 
@@ -12,7 +11,7 @@ const MEMBERS = 8;
 const MILLIMETER = 1_000_000;
 
 export async function fillSpecifications(
-  db: Database<Schema>,
+  db: Database,
   tools: readonly NewTool[],
   now: number,
 ): Promise<void> {
@@ -61,7 +60,7 @@ export async function fillSpecifications(
 
 /** The key of each category by its name; the demo may have some of them. */
 async function fillCategories(
-  db: Database<Schema>,
+  db: Database,
   tools: readonly NewTool[],
 ): Promise<Map<string, number>> {
   const find = async () =>
@@ -86,7 +85,7 @@ async function fillCategories(
 }
 
 async function fillAttributes(
-  db: Database<Schema>,
+  db: Database,
   categories: readonly number[],
 ): Promise<[lengthKey: number, materialKey: number]> {
   const made = [
@@ -123,10 +122,7 @@ async function fillAttributes(
   return keys;
 }
 
-async function fillChoices(
-  db: Database<Schema>,
-  attribute_key: number,
-): Promise<Map<string, number>> {
+async function fillChoices(db: Database, attribute_key: number): Promise<Map<string, number>> {
   await insertRows(
     db,
     "attribute_choice",

@@ -1,8 +1,7 @@
 /** Inputs of the calls: sessions, and ids of rows with many or few related rows. */
 import { createHash, randomBytes } from "node:crypto";
-import type { Schema } from "../../src/database/schema.ts";
+import type { Database } from "../../src/database/schema.ts";
 import { MOST_PAGED } from "../../src/lib/contract/most-counted.ts";
-import type { Database } from "../../src/lib/db/database.ts";
 import { type Buyer, prepareBuyers, type ToolOnSale } from "../prepare.ts";
 import { ADMIN_EMAIL, customerEmail } from "./fill.ts";
 import { LIGHT_CUSTOMER, type Size } from "./size.ts";
@@ -38,7 +37,7 @@ export interface World {
   lastPage(rows: "tools" | "users" | "orders" | "reviews", limit: number): number;
 }
 
-export async function worldOf(db: Database<Schema>, size: Size, calls: number): Promise<World> {
+export async function worldOf(db: Database, size: Size, calls: number): Promise<World> {
   const [hot, slow] = [await toolNumbered(db, 0), await toolNumbered(db, size.tools - 2)];
   // A kept database has the orders of earlier runs behind its own.
   const { first } = await db.read
@@ -83,7 +82,7 @@ export async function worldOf(db: Database<Schema>, size: Size, calls: number): 
 }
 
 /** Finds generated tools, which are newer than those of the demo. They are repeated if there are too few. */
-async function findToolsOnSale(db: Database<Schema>, count: number): Promise<ToolOnSale[]> {
+async function findToolsOnSale(db: Database, count: number): Promise<ToolOnSale[]> {
   const tools = await db.read
     .selectFrom("tool")
     .select(["key", "id", "name", "minimum", "price_cents as priceCents"])
@@ -95,7 +94,7 @@ async function findToolsOnSale(db: Database<Schema>, count: number): Promise<Too
   return Array.from({ length: count }, (_, index) => tools[index % tools.length] as ToolOnSale);
 }
 
-function toolNumbered(db: Database<Schema>, index: number) {
+function toolNumbered(db: Database, index: number) {
   return db.read
     .selectFrom("tool")
     .select(["id", "name", "part_number"])
@@ -103,7 +102,7 @@ function toolNumbered(db: Database<Schema>, index: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function signIn(db: Database<Schema>, email: string): Promise<string> {
+async function signIn(db: Database, email: string): Promise<string> {
   const { key } = await db.read
     .selectFrom("shop_user")
     .select("key")

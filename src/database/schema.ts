@@ -3,7 +3,7 @@
  * instead of booleans. `key` is a row's internal number.
  */
 import type { Generated, GeneratedAlways, Kysely, Transaction } from "kysely";
-import type { Database as DatabaseOf } from "../lib/db/database.ts";
+import type { DataSource } from "../lib/db/database.ts";
 import type { PriceUnit } from "../lib/money/price-unit.ts";
 import type { IdentityTables } from "./tables/accounts.ts";
 import type { AddressTables } from "./tables/addresses.ts";
@@ -26,7 +26,7 @@ import type { StockAlertTables } from "./tables/stock-alerts.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
 
 /** The shop's database. */
-export type Database = DatabaseOf<Schema>;
+export type Database = DataSource<Schema>;
 /** A connection of it, or a transaction. */
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

@@ -8,8 +8,7 @@ import { databaseCreator, openDatabase, serverEnvironment } from "../../bench/sh
 import { startShop } from "../../bench/shop-process.ts";
 import { openWorkspace, type Workspace } from "../../bench/workspace.ts";
 import type { ProductImport } from "../../src/catalog/csv/contract.ts";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 import type { Proof } from "./proof.ts";
 
 const ROWS = "100000";
@@ -77,7 +76,7 @@ async function importOn(engine: Engine, rows: number, workspace: Workspace): Pro
   }
 }
 
-async function makeAdmin({ write }: Database<Schema>, userKey: number): Promise<void> {
+async function makeAdmin({ write }: Database, userKey: number): Promise<void> {
   await write.updateTable("shop_user").set({ role: "admin" }).where("key", "=", userKey).execute();
 }
 
@@ -107,7 +106,7 @@ async function applyFile(address: string, token: string, rows: number): Promise<
 
 /** Throws when anything is missing or there twice. */
 async function compare(
-  { read }: Database<Schema>,
+  { read }: Database,
   { rows, orders }: { readonly rows: number; readonly orders: number },
 ): Promise<void> {
   const imported = sql`select key from tool where part_number like 'IMP-%' and deleted_at is null`;

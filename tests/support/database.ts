@@ -2,17 +2,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database, Schema } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import { copySqlite, type Engine, freshPostgres } from "./engines.ts";
 
 /** An empty database. */
 export interface TestDatabase {
-  readonly db: Database<Schema>;
+  readonly db: Database;
   /** The same database as another process would open it. */
-  again(): Database<Schema>;
+  again(): Database;
   close(): Promise<void>;
 }
 
@@ -21,7 +20,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
   const postgres = engine === "postgres" ? await freshPostgres("tables") : undefined;
   if (!postgres) copySqlite("tables", join(folder, "shop.sqlite"));
-  const opened: Database<Schema>[] = [];
+  const opened: Database[] = [];
   const open = () => {
     const db = postgres
       ? openPostgres<Schema>(postgres.url, () => {})

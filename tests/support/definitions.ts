@@ -1,9 +1,8 @@
 /** A shop whose tools have no attributes yet. */
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 
 /** Deletes all attributes and values; categories stay. */
-export async function deleteAttributes({ write }: Database<Schema>): Promise<void> {
+export async function deleteAttributes({ write }: Database): Promise<void> {
   for (const table of ["tool_attribute", "category_attribute", "attribute"] as const)
     await write.deleteFrom(table).execute();
 }

@@ -1,9 +1,8 @@
 import { insertRows } from "../../bench/scale/insert.ts";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 
 /** Adds tools with long descriptions, so that the product export takes `megabytes`. */
-export async function addManyTools(db: Database<Schema>, megabytes: number): Promise<void> {
+export async function addManyTools(db: Database, megabytes: number): Promise<void> {
   const bytes = 5000;
   const rows = Array.from({ length: (megabytes * 1_000_000) / bytes }, (_, index) => ({
     id: `many-${index}`,

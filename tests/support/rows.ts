@@ -1,7 +1,6 @@
 /** Rows of the database that no call of the API reads or changes so. A row is found by the value of a column. */
 import type { Kysely, Selectable, Updateable } from "kysely";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database, Schema } from "../../src/database/schema.ts";
 
 type Name = keyof Schema;
 type Column<Table extends Name> = keyof Selectable<Schema[Table]>;
@@ -13,7 +12,7 @@ type Tables = Kysely<Record<string, Record<string, unknown>>>;
 
 /** The first such row; throws when there is none. */
 export async function findRow<Table extends Name, In extends Column<Table>>(
-  { read }: Pick<Database<Schema>, "read">,
+  { read }: Pick<Database, "read">,
   table: Table,
   [column, value]: Place<Table, In>,
 ): Promise<Selectable<Schema[Table]>> {
@@ -27,7 +26,7 @@ export async function findRow<Table extends Name, In extends Column<Table>>(
 
 /** Changes all such rows. */
 export async function changeRows<Table extends Name, In extends Column<Table>>(
-  { write }: Pick<Database<Schema>, "write">,
+  { write }: Pick<Database, "write">,
   table: Table,
   [column, value]: Place<Table, In>,
   change: Updateable<Schema[Table]>,

@@ -11,8 +11,7 @@ import { buildApp } from "../../src/app/server/http/app.ts";
 import { loadMetrics } from "../../src/app/server/metrics/load.ts";
 import type { ShopMetrics } from "../../src/app/server/metrics/shop-metrics.ts";
 import { watchReadiness } from "../../src/app/server/readiness.ts";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { copySqlite, type Engine, freshPostgres } from "./engines.ts";
 
@@ -35,7 +34,7 @@ export interface Answer {
 /** The shop under test. */
 export interface TestShop {
   readonly app: FastifyInstance;
-  readonly db: Database<Schema>;
+  readonly db: Database;
   readonly config: Config;
   /** The metrics, with METRICS_PORT; the test serves them itself. */
   readonly metrics: ShopMetrics | undefined;
@@ -51,7 +50,7 @@ interface ShopParts {
   readonly dist?: string;
   /** The demo with its families, more than 400 tools; without it the shop has 28. */
   readonly wholeDemo?: boolean;
-  readonly fill?: (db: Database<Schema>) => Promise<unknown>;
+  readonly fill?: (db: Database) => Promise<unknown>;
   /** Instead of US dollars; the demo's prices keep their minor units. */
   readonly currency?: string;
   readonly locale?: string;

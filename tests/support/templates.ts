@@ -9,8 +9,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../src/app/server/database/migrate.ts";
 import { seedDemo } from "../../src/app/server/database/seed.ts";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import { databaseUrl, onServer } from "./engines.ts";
@@ -54,7 +53,7 @@ export default async function createTemplates(project: TestProject): Promise<() 
   };
 }
 
-async function fill(db: Database<Schema>, content: "tables" | "demo"): Promise<void> {
+async function fill(db: Database, content: "tables" | "demo"): Promise<void> {
   await migrate(db.write);
   if (content === "demo") await seedDemo(db, { families: false });
   await db.close();

@@ -9,8 +9,7 @@ import { freePort, type Running, startSandbox, type Variables } from "#support/p
 import { controlOf, type SandboxControl } from "#support/sandbox-control.ts";
 import { readConfig } from "../../src/app/server/config/config.ts";
 import { openDatabase, sqlitePath } from "../../src/app/server/database/open-database.ts";
-import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/lib/db/database.ts";
+import type { Database } from "../../src/database/schema.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { SANDBOX_SECRET_KEY } from "./client.ts";
 import { type Records, recordsOf } from "./records.ts";
@@ -142,7 +141,7 @@ async function prepare(
   }
 }
 
-async function stockUp(db: Database<Schema>): Promise<void> {
+async function stockUp(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const tools = await tx
       .selectFrom("tool")
@@ -172,7 +171,7 @@ async function stockUp(db: Database<Schema>): Promise<void> {
   });
 }
 
-async function createScarce(db: Database<Schema>, lots: number): Promise<void> {
+async function createScarce(db: Database, lots: number): Promise<void> {
   await db.transaction(async (tx) => {
     const scarce = await tx
       .selectFrom("tool")

@@ -1,7 +1,6 @@
 /** Puts the tools of tools.ts in the place of the demo, while no server runs on the database. */
 import { type Insertable, sql } from "kysely";
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database, Schema } from "../../../src/database/schema.ts";
 import type { ToolRecord } from "../../../src/lib/search-index/types.ts";
 import { vacuumAndCheckpoint } from "../../prepare.ts";
 import { createTools, type NewTool, partNumbersOf, wordsOf } from "../catalog-rows.ts";
@@ -28,7 +27,7 @@ const DEFINITIONS = [
 ] as const;
 
 /** The same count gives the same rows except for timestamps. */
-export async function fillSearch(db: Database<Schema>, count: number): Promise<void> {
+export async function fillSearch(db: Database, count: number): Promise<void> {
   if (db.engine.kind === "sqlite") await sql`pragma synchronous = off`.execute(db.write);
   const now = Date.now();
   await db.write.updateTable("tool").set({ deleted_at: now }).execute();
@@ -62,7 +61,7 @@ export async function fillSearch(db: Database<Schema>, count: number): Promise<v
   await vacuumAndCheckpoint(db);
 }
 
-async function fillDefinitions(db: Database<Schema>): Promise<void> {
+async function fillDefinitions(db: Database): Promise<void> {
   const { categories, attributes } = createDefinitions();
   const keyOf = new Map(categories.map(({ id }, index) => [id, index + 1]));
   const categoryKey = (id: string | undefined) => keyOf.get(id ?? "") ?? null;

@@ -5,8 +5,7 @@ import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { say, step } from "../../../scripts/say.mjs";
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 import { BenchFailure } from "../../failure.ts";
 import type { Engine } from "../../options.ts";
 import {
@@ -139,7 +138,7 @@ function refusals({ refused }: PacedAnswers): string {
 
 async function withDatabase<T>(
   address: DatabaseAddress,
-  work: (db: Database<Schema>) => Promise<T>,
+  work: (db: Database) => Promise<T>,
 ): Promise<T> {
   const db = openDatabase(address);
   try {

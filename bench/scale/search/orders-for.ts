@@ -1,14 +1,10 @@
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 import { orderRequests } from "../../order-requests.ts";
 import { prepareBuyers } from "../../prepare.ts";
 import type { PacedRequest } from "./pace.ts";
 
 /** So many orders, each by another signed-in customer, spread over a thousand tools that can be ordered. */
-export async function ordersFor(
-  db: Database<Schema>,
-  count: number,
-): Promise<Iterator<PacedRequest>> {
+export async function ordersFor(db: Database, count: number): Promise<Iterator<PacedRequest>> {
   const tools = await db.read
     .selectFrom("tool")
     .select(["key", "id", "name", "minimum", "price_cents as priceCents"])

@@ -19,7 +19,7 @@ export interface PostgresEngine {
   readonly pool: Pool;
 }
 
-export interface Database<Schema> {
+export interface DataSource<Schema> {
   readonly engine: SqliteEngine | PostgresEngine;
   /** Read-only connection on SQLite; sees committed data only. */
   readonly read: Kysely<Schema>;
@@ -42,7 +42,7 @@ export interface Database<Schema> {
 }
 
 /** The same database for a list that may take over 5 ms, such as a search: its reads leave the main thread. */
-export function readingSlowly<Schema>(db: Database<Schema>): Database<Schema> {
+export function readingSlowly<Schema>(db: DataSource<Schema>): DataSource<Schema> {
   return { ...db, read: db.slow };
 }
 

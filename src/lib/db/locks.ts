@@ -1,7 +1,7 @@
 /** Locks of more than rows, until the transaction ends. SQLite has one writer at a time: there they do nothing. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "./database.ts";
+import type { DataSource } from "./database.ts";
 import { isPostgres } from "./is-postgres.ts";
 
 /** Waits for all who are writing the table, and keeps others from it. Reads go on. */
@@ -22,6 +22,6 @@ export async function takeTurns<Schema>(tx: Transaction<Schema>, number: number)
  * Lets other writers in between two transactions of long work, for `ms`. Where transactions lock rows only, nobody has
  * waited, and it returns at once.
  */
-export async function letOthersWrite<Schema>(db: Database<Schema>, ms: number): Promise<void> {
+export async function letOthersWrite<Schema>(db: DataSource<Schema>, ms: number): Promise<void> {
   if (db.engine.kind === "sqlite") await sleep(ms);
 }

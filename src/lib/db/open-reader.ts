@@ -1,12 +1,12 @@
 /** A connection that only reads, for a thread: opened there by a place that can be sent to it. */
-import type { Database, Reader } from "./database.ts";
+import type { DataSource, Reader } from "./database.ts";
 
 export type Place =
   | { readonly kind: "sqlite"; readonly path: string }
   | { readonly kind: "postgres"; readonly url: string };
 
 /** Where the database is, for a thread that opens it again. */
-export function placeOf<Schema>({ engine }: Database<Schema>): Place {
+export function placeOf<Schema>({ engine }: DataSource<Schema>): Place {
   return engine.kind === "sqlite"
     ? { kind: engine.kind, path: engine.path }
     : { kind: engine.kind, url: engine.url };

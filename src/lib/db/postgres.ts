@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { createFairQueue } from "../queue/fair-queue.ts";
-import { type Database, type Reader, runTransaction } from "./database.ts";
+import { type DataSource, type Reader, runTransaction } from "./database.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 
 /** How many run at once. Fewer do in a small pool: its other connections stay free for orders and lists. */
@@ -64,7 +64,7 @@ export function openPostgres<Schema>(
   url: string,
   onError: (error: Error) => void,
   { connections = DEFAULT_CONNECTIONS, unlimited = false }: PostgresSettings = {},
-): Database<Schema> {
+): DataSource<Schema> {
   const pool = new pg.Pool({
     ...(unlimited ? unlimitedSettings(url) : connectionSettings(url)),
     max: connections - OUTSIDE_POOL,

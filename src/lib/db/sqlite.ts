@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { Mutex } from "../queue/mutex.ts";
 import { COMMIT_SYNC } from "./commit-sync.ts";
-import { type Database, type Reader, runTransaction } from "./database.ts";
+import { type DataSource, type Reader, runTransaction } from "./database.ts";
 import { bindLists } from "./lists.ts";
 import { ReadingThread, readingDialect } from "./reading-client.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
@@ -21,7 +21,7 @@ const MAPPED_BYTES = 1024 * 1024 * 1024;
 const CHECKPOINT_PAGES = 4000;
 
 /** Opens or creates the database file, readable by its owner only. Throws when it cannot be opened. */
-export function openSqlite<Schema>(path: string): Database<Schema> {
+export function openSqlite<Schema>(path: string): DataSource<Schema> {
   const writing = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   chmodSync(path, 0o600);
   writing.exec("pragma journal_mode = wal");

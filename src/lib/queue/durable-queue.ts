@@ -4,7 +4,7 @@
  * is done with a row must bear to be done twice.
  */
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { DataSource } from "../db/database.ts";
 import type { Job } from "./jobs.ts";
 
 const DUE_TIMES_MS = 60_000;
@@ -34,7 +34,7 @@ export interface QueueOptions<Row extends QueueRow> {
 export interface DurableQueue<Row extends QueueRow> {
   /** Leases the row that is longest due, of those for which `only` is true. */
   claim<Schema>(
-    db: Database<Schema>,
+    db: DataSource<Schema>,
     now: number,
     only?: RawBuilder<unknown>,
   ): Promise<Leased<Row> | undefined>;
@@ -46,9 +46,9 @@ export interface DurableQueue<Row extends QueueRow> {
     only?: RawBuilder<unknown>,
   ): Promise<boolean>;
   /** Makes rows due whose time was written while the clock was ahead: it is further away than the longest delay. */
-  correctDueTimes<Schema>(db: Database<Schema>, now: number): Promise<void>;
+  correctDueTimes<Schema>(db: DataSource<Schema>, now: number): Promise<void>;
   /** Corrects due times once a minute. */
-  job<Schema>(db: Database<Schema>): Job;
+  job<Schema>(db: DataSource<Schema>): Job;
 }
 
 /** Makes a queue of the rows of a table, whose column `next_at` says when each is due. */
@@ -67,7 +67,7 @@ export function defineQueue<Row extends QueueRow>({
     return sql`${keyColumn} = ${row[key]} and next_at = ${row.next_at}`;
   }
 
-  async function correctDueTimes<Schema>(db: Database<Schema>, now: number): Promise<void> {
+  async function correctDueTimes<Schema>(db: DataSource<Schema>, now: number): Promise<void> {
     await sql`update ${table} set next_at = ${now}
       where next_at > ${now + longestDelayMs}`.execute(db.write);
   }

@@ -1,8 +1,7 @@
 /** Issues documents without a payment provider, each in one transaction. */
 
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 import type { BillingDocument } from "../../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../../src/sales/invoices/api/invoicing.ts";
 import { lockPurchase, markPaid } from "../../../src/sales/orders/api/changes.ts";
@@ -15,7 +14,7 @@ const standard = createInvoicing(() => firstShop);
 
 /** Pays and invoices; `fails` rolls the transaction back. */
 export function payAndInvoice(
-  db: Database<Schema>,
+  db: Database,
   order: Purchase,
   { invoicing = standard, fails = false } = {},
 ): Promise<void> {
@@ -32,7 +31,7 @@ export function payAndInvoice(
 
 /** Refunds and credits; `fails` rolls the transaction back. */
 export function refundAndCredit(
-  db: Database<Schema>,
+  db: Database,
   order: Purchase,
   cents: number,
   { invoicing = standard, fails = false } = {},

@@ -1,6 +1,5 @@
 /** Revenue by quarters of an hour: as the overview reads it, and summed from all payments and refunds. */
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 import { readRevenue } from "../../../src/shop/dashboard/api/rollup.ts";
 
 const QUARTER_MS = 900_000;
@@ -10,15 +9,12 @@ export type RevenueSums = Map<number, number[]>;
 
 export const quarterOf = (at: number) => at - (at % QUARTER_MS);
 
-export async function shownRevenue(db: Database<Schema>, since: number): Promise<RevenueSums> {
+export async function shownRevenue(db: Database, since: number): Promise<RevenueSums> {
   const rows = await readRevenue(db, since);
   return sorted(rows.map((row) => [row.quarter, [row.orders, row.paid_cents, row.refunded_cents]]));
 }
 
-export async function recountedRevenue(
-  { read }: Database<Schema>,
-  since: number,
-): Promise<RevenueSums> {
+export async function recountedRevenue({ read }: Database, since: number): Promise<RevenueSums> {
   const sums: RevenueSums = new Map();
   const add = (at: number, ...more: number[]) => {
     if (at < quarterOf(since)) return;
@@ -43,6 +39,6 @@ function sorted(sums: readonly [number, number[]][]): RevenueSums {
 }
 
 /** Quarters whose roll-up is out of date. */
-export async function countChanges({ read }: Database<Schema>): Promise<number> {
+export async function countChanges({ read }: Database): Promise<number> {
   return (await read.selectFrom("revenue_change").select("quarter").execute()).length;
 }

@@ -1,6 +1,5 @@
 /** What the tables have of tools, without keys and times: equal for tools that were added alike. */
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -22,7 +21,7 @@ const OWN = new Set([
 
 /** The tools whose part number begins with `part`: rows by table, tools in the order of their keys. */
 export async function storedTools(
-  { read }: Database<Schema>,
+  { read }: Database,
   part: string,
 ): Promise<
   Record<(typeof TABLES)[number] | "tool" | "audit_log" | "tool_import_row" | "category", Row[]>

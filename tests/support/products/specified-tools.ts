@@ -1,8 +1,7 @@
 /** Tools of two categories with specifications, for questions whose counts are known. */
 
 import { insertTool } from "../../../src/catalog/admin-tools/api/add-tool.ts";
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 import type { Random } from "../../survival/random.ts";
 
 const MM = 1_000_000;
@@ -21,7 +20,7 @@ export const OF_CATEGORY = [
 ];
 const choiceKey = (attribute: number, index: number) => attribute * 10 + index;
 
-export async function addDefinitions({ write }: Database<Schema>): Promise<void> {
+export async function addDefinitions({ write }: Database): Promise<void> {
   await write
     .insertInto("category")
     .values(
@@ -62,7 +61,7 @@ export async function addDefinitions({ write }: Database<Schema>): Promise<void>
     .execute();
 }
 
-export async function addTools(db: Database<Schema>, random: Random, count: number): Promise<void> {
+export async function addTools(db: Database, random: Random, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const category = index % CATEGORIES.length;
     const key = await db.transaction((tx) =>
@@ -87,7 +86,7 @@ export async function addTools(db: Database<Schema>, random: Random, count: numb
 
 /** Gives a tool new values; `category` is the place in `CATEGORIES`. */
 export async function setValues(
-  db: Database<Schema>,
+  db: Database,
   random: Random,
   { key: toolKey, category }: { readonly key: number; readonly category: number },
 ): Promise<void> {

@@ -2,13 +2,12 @@
 
 import { readConfig } from "../../../src/app/server/config/config.ts";
 import { type AppParts, buildApp } from "../../../src/app/server/http/app.ts";
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 import { createLog } from "../../../src/lib/process/log.ts";
 
 /** `lines` receives what the shop logs, a line of JSON each. */
 export function buildLoggedApp(
-  db: Database<Schema>,
+  db: Database,
   lines: string[],
   settings: Record<string, string>,
   parts: Pick<AppParts, "stalledAfterMs"> = {},

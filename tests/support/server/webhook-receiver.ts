@@ -3,8 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/lib/db/database.ts";
+import type { Database } from "../../../src/database/schema.ts";
 import { createLog } from "../../../src/lib/process/log.ts";
 import type { PostOptions } from "../../../src/shop/webhook-deliveries/api/post.ts";
 import { createSender } from "../../../src/shop/webhook-deliveries/api/sender.ts";
@@ -52,7 +51,7 @@ export const secrets = createSecrets("a key of the test that is long enough");
 
 /** An endpoint in the table, as an admin would register it. */
 export async function insertEndpoint(
-  db: Database<Schema>,
+  db: Database,
   url: string,
   events: readonly EventType[] = ["order.paid"],
 ) {
@@ -78,7 +77,7 @@ interface SenderParts {
 }
 
 /** A sender as a process has it; `disabled` gets the URLs that admins are told about. */
-export function senderOn(db: Database<Schema>, { now, options, disabled = [] }: SenderParts = {}) {
+export function senderOn(db: Database, { now, options, disabled = [] }: SenderParts = {}) {
   return createSender({
     db,
     secrets,

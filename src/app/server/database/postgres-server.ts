@@ -1,7 +1,7 @@
 /** What PostgreSQL, or what stands before it, must be for the shop; and what to do about its refusals. */
 import { sql } from "kysely";
 import { ENCODED_PASSWORD } from "../../../lib/db/address-password.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { DataSource } from "../../../lib/db/database.ts";
 import { GOOD_LINE } from "../../../lib/db/postgres-address.ts";
 
 const POOLER =
@@ -16,7 +16,7 @@ const WRONG_PASSWORD = "28P01";
 export async function serverFault<Schema>({
   engine,
   read,
-}: Database<Schema>): Promise<string | undefined> {
+}: DataSource<Schema>): Promise<string | undefined> {
   if (engine.kind === "sqlite") return undefined;
   const settings = await settingsOf(read).catch((error: Error) => {
     if (UNKNOWN_SETTING.test(error.message)) return undefined;
@@ -31,7 +31,7 @@ export async function serverFault<Schema>({
 }
 
 async function settingsOf<Schema>(
-  read: Database<Schema>["read"],
+  read: DataSource<Schema>["read"],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in ('statement_timeout', 'server_encoding')

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { createGaugePins } from "#support/products/gauge-pins.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { copyFamilies } from "../../admin-families/api/copy-families.ts";
 import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
 import { renewPlaces } from "../api/members.ts";
@@ -28,7 +27,7 @@ describe.each(engines)("families on %s", (engine) => {
       expect(copied).toEqual(await familiesIn(db));
       expect(copied.texts).toContainEqual({ id, locale: "de", ...german });
       expect(copied.members.filter((member) => member.id === id)).toHaveLength(2);
-      const placesIn = ({ read }: Database<Schema>) =>
+      const placesIn = ({ read }: Database) =>
         read.selectFrom("family_member").selectAll().orderBy("tool_key").execute();
       const places = await placesIn(copy.db);
       // An edit of any of these tools computes them like this.
@@ -42,7 +41,7 @@ describe.each(engines)("families on %s", (engine) => {
 });
 
 /** So that attributes and choices get other keys there. */
-async function takeKeys({ write }: Database<Schema>) {
+async function takeKeys({ write }: Database) {
   const { key } = await write
     .insertInto("attribute")
     .values({
@@ -55,7 +54,7 @@ async function takeKeys({ write }: Database<Schema>) {
   await write.insertInto("attribute_choice").values(choice).execute();
 }
 
-async function familiesIn({ read }: Database<Schema>) {
+async function familiesIn({ read }: Database) {
   const families = await read
     .selectFrom("family")
     .innerJoin("category", "category.key", "family.category_key")

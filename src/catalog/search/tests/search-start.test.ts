@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { isPostgres } from "../../../lib/db/is-postgres.ts";
 
 describe.each(engines)("the index of a server that starts on %s", (engine) => {
@@ -48,7 +47,7 @@ describe.each(engines)("the index of a server that starts on %s", (engine) => {
     }));
 });
 
-type Fill = (db: Database<Schema>) => Promise<unknown>;
+type Fill = (db: Database) => Promise<unknown>;
 
 /** Copies of one tool, so that the shop has 10,000. */
 const addTools: Fill = async (db) => {

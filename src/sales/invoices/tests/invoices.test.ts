@@ -6,8 +6,7 @@ import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/iss
 import { placeOrder } from "#support/orders/ordering.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { changeRows } from "#support/rows.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
+import type { Database } from "../../../database/schema.ts";
 import { openPostgres } from "../../../lib/db/postgres.ts";
 import type { BillingDocument } from "../api/billing-document.ts";
 
@@ -29,7 +28,7 @@ describe.each(engines)("invoices and credit notes on %s", (engine) => {
     const orders = await Promise.all(
       buyers.map((buyer) => placeOrder(desk.shop, buyer, toolAt(3))),
     );
-    const other: Database<Schema> =
+    const other: Database =
       desk.shop.db.engine.kind === "postgres"
         ? openPostgres(desk.shop.db.engine.url, () => {})
         : desk.shop.db;
