@@ -1,6 +1,5 @@
-import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
-import { type Answered, shopHeaders, uploadFile } from "../../../lib/api-client/files.ts";
+import { sendToShop } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { MAX_ZIP_BYTES, ZIP_FIELD, ZipLine } from "../contract.ts";
 
@@ -21,7 +20,10 @@ export function isZip({ name, type }: File): boolean {
 }
 
 /** Throws a `UserFacingError`, also when the answer ends early; or the signal's reason. */
-export async function sendZip(file: File, sending: SendingZip): Promise<void> {
+export async function sendZip(
+  file: File,
+  { signal, onProgress, onLine }: SendingZip,
+): Promise<void> {
   if (file.size > MAX_BYTES)
     throw new UserFacingError(
       t(
@@ -31,27 +33,10 @@ export async function sendZip(file: File, sending: SendingZip): Promise<void> {
       ),
     );
   let isWhole = false;
-  const send = () =>
-    upload(file, sending, (line) => {
-      if ("end" in line) isWhole = true;
-      sending.onLine(line);
-    });
-  let answer = await send();
-  if (answer.status === 401 && (await renewOnce())) answer = await send();
-  if (answer.status !== 200) throw failureIn(answer);
-  if (!isWhole) throw new NetworkFailure("unreadable");
-}
-
-function upload(
-  file: File,
-  { signal, onProgress }: SendingZip,
-  onLine: (line: ZipLine) => void,
-): Promise<Answered> {
   let read = 0;
-  return uploadFile("/api/product/picture/zip", {
+  await sendToShop("/api/product/picture/zip", {
     field: FIELD,
     file,
-    headers: shopHeaders(),
     signal,
     onProgress,
     onText: (text) => {
@@ -59,7 +44,12 @@ function upload(
       // A refusal is one line without an end.
       const lines = text.slice(read, Math.max(read, end)).split("\n").filter(Boolean);
       read = end + 1;
-      for (const line of lines) onLine(JSON.parse(line));
+      for (const each of lines) {
+        const line: ZipLine = JSON.parse(each);
+        if ("end" in line) isWhole = true;
+        onLine(line);
+      }
     },
   });
+  if (!isWhole) throw new NetworkFailure("unreadable");
 }
