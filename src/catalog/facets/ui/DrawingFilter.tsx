@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { joinValues } from "../../../lib/text/value-list.ts";
 import { DimensionDrawing } from "../../dimension-drawings/ui/DimensionDrawing.tsx";
 import { useLitDimension } from "../../dimension-drawings/ui/use-lit-dimension.ts";
-import { FacetGroup, type FacetGroupsProps } from "./FacetGroups.tsx";
-import { chosenValues, filterName } from "./facet-values.ts";
+import { FacetGroups, type FacetGroupsProps } from "./FacetGroups.tsx";
 
 const words = texts("drawingFilter", {
   title: "Filter by the drawing",
@@ -34,12 +32,7 @@ export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterPr
       <DimensionDrawing tool={tool} light={light} isSmall />
       <div ref={panel}>
         {facet ? (
-          <FacetGroup
-            key={facet.code}
-            facet={facet}
-            chosen={chosenValues(specs, facet)}
-            onChange={(values) => onChange(filterName(facet), joinValues(values))}
-          />
+          <FacetGroups facets={[facet]} specs={specs} onChange={onChange} />
         ) : (
           <p className="text-note text-steel">
             {pressed === undefined

@@ -41,7 +41,7 @@ interface FacetGroupProps {
 }
 
 /** A facet with its title; nothing if none of its values is in the list. */
-export function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
+function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
   const { name, lang, unit, min } = facet;
   const values = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
   // No tool has a value, or none of the list has one.
