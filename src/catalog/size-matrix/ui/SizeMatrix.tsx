@@ -5,7 +5,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatUnitPrice } from "../../../lib/money/price-unit.ts";
-import { quantityFault } from "../../facets/ui/typed-quantities.ts";
+import { QuantityInput } from "../../spec-table/ui/spec-cells.tsx";
 import { cellText, type LengthUnit, type SpecColumn } from "../../spec-table/ui/spec-columns.ts";
 import { TableTray } from "../../spec-table/ui/TableTray.tsx";
 import { type OnAdd, useTypedLines } from "../../spec-table/ui/use-typed-lines.ts";
@@ -155,7 +155,7 @@ interface CellProps {
 }
 
 function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: CellProps) {
-  const { _id, name, quantity, minimum } = tool;
+  const { _id, name, quantity } = tool;
   const soldOut = soldOutLabel(tool);
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(quantity) });
   const homeTax = use(NetFirst);
@@ -184,20 +184,7 @@ function Cell({ tool, hasUnit, isMarked, isCompared, typed, inCart, onType }: Ce
             <span aria-hidden="true">{formatCount(quantity)}</span>
             <span className="sr-only">{stock}</span>
           </span>
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            className="input figure"
-            data-column="quantity"
-            aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: name })}
-            aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
-            data-in-cart={inCart > 0 || undefined}
-            placeholder={inCart > 0 ? `${formatCount(inCart)} ✓` : formatCount(minimum)}
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-          />
+          <QuantityInput tool={tool} typed={typed} inCart={inCart} onType={onType} />
           {inCart > 0 && (
             <span className="sr-only">
               {t("cart.inCart", "In cart ({quantity})", { quantity: formatCount(inCart) })}

@@ -102,12 +102,36 @@ function summaryOf({ tool, columns, unit }: Summarized): string {
   return [...figures.filter(Boolean), stock].join(" · ");
 }
 
-interface OrderCellProps {
+interface QuantityInputProps {
   tool: Tool;
-  hasPurchase: boolean;
   /** The quantity as typed. */
   typed: string;
+  /** Pieces in the cart, which an empty field shows. */
+  inCart?: number;
   onType: (typed: string) => void;
+}
+
+export function QuantityInput({ tool, typed, inCart = 0, onType }: QuantityInputProps) {
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      className="input figure"
+      data-column="quantity"
+      aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: tool.name })}
+      aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
+      data-in-cart={inCart > 0 || undefined}
+      placeholder={inCart > 0 ? `${formatCount(inCart)} ✓` : formatCount(tool.minimum)}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}
+
+interface OrderCellProps extends Omit<QuantityInputProps, "inCart"> {
+  hasPurchase: boolean;
   onAdd: () => void;
 }
 
@@ -123,19 +147,7 @@ export function OrderCell({ tool, hasPurchase, typed, onType, onAdd }: OrderCell
   const add = t("table.add.named", "Add {tool} to the cart", { tool: tool.name });
   return (
     <span className="order-cell">
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        className="input figure"
-        data-column="quantity"
-        aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: tool.name })}
-        aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
-        placeholder={formatCount(tool.minimum)}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      />
+      <QuantityInput tool={tool} typed={typed} onType={onType} />
       <Button data-column="add" aria-label={add} title={add} onClick={onAdd}>
         <span aria-hidden="true">+</span>
       </Button>
