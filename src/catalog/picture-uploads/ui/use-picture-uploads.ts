@@ -1,7 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { imageConfig } from "./queries.ts";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
+import type * as contract from "../../pictures/contract.ts";
 import { faultOf, sendPicture } from "./send-picture.ts";
 import { type SendOptions, type Upload, useUploads } from "./use-uploads.ts";
+
+const imageConfig = queryOptions({
+  ...apiQuery<typeof contract.imageConfig>(["image-config"], "GET /image-config"),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 interface Options {
   readonly onDone: (url: string, upload: Upload<string>) => void;

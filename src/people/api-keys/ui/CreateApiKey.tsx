@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { scopes } from "../../../lib/contract/scopes.ts";
+import { type Scope, scopes } from "../../../lib/contract/scopes.ts";
 import { addDays } from "../../../lib/i18n/calendar.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
+import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
 import { Dialog } from "../../../lib/ui/Dialog.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
@@ -10,7 +10,16 @@ import { ProofControl, proofFields, SignInAgain } from "../../sign-in/ui/proof-f
 import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, newApiKey } from "../contract.ts";
 import { API_KEYS, type ApiKeyList, createApiKey } from "./queries.ts";
 import { ShownKey } from "./ShownKey.tsx";
-import { scopeLabels } from "./scope-labels.ts";
+
+/** What a scope opens, in the words of the form. */
+const scopeLabels: Readonly<Record<Scope, Message>> = {
+  "products:read": msg("apiKeys.scope.productsRead", "See products, their stock and history"),
+  "products:write": msg("apiKeys.scope.productsWrite", "Add, edit and delete products"),
+  "stock:write": msg("apiKeys.scope.stockWrite", "Correct the stock"),
+  "orders:read": msg("apiKeys.scope.ordersRead", "See all orders and their invoices"),
+  "orders:write": msg("apiKeys.scope.ordersWrite", "Mark orders as shipped and delivered"),
+  "customers:read": msg("apiKeys.scope.customersRead", "See customers' names and emails"),
+};
 
 /** Asks for a key's name, scopes and last day, and shows the key once. */
 export function CreateApiKey({ email, list }: { email: string; list: ApiKeyList }) {

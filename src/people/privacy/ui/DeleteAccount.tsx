@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { RevealButton } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
-import type { DeletionBlocker } from "../contract.ts";
-import { DeletionForm } from "./DeletionForm.tsx";
+import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
+import { proofFields, SignInAgain } from "../../sign-in/ui/proof-fields.tsx";
+import { type DeletionBlocker, type deleteAccount, deletionForm } from "../contract.ts";
 import { deletionPreview, type Preview } from "./queries.ts";
 
 const words = texts("privacy.deletion", {
@@ -60,7 +62,17 @@ function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
       {preview.obstacles.length > 0 ? (
         <BlockerList blockers={preview.obstacles} onCancel={onCancel} />
       ) : (
-        <DeletionForm email={email} preview={preview} onDeleted={onDeleted} onCancel={onCancel} />
+        <AccountForm
+          email={email}
+          action={t("privacy.deletion.confirm", "Delete my account permanently")}
+          isDangerous
+          schema={deletionForm}
+          fields={proofFields(preview)}
+          run={(body) => call<typeof deleteAccount>("POST /privacy/deletion", { body })}
+          onDone={onDeleted}
+          onCancel={onCancel}
+          remedy={(failure) => <SignInAgain failure={failure} />}
+        />
       )}
     </div>
   );

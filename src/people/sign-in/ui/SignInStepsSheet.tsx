@@ -3,13 +3,14 @@ import { useEffect, useRef } from "react";
 import { confirmation } from "../../../../shop/confirmation.ts";
 import { signInWords } from "../../../../shop/sign-in.ts";
 import { currentShop } from "../../../frame/shop.ts";
+import { useLasting } from "../../../lib/browser/lasting.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { useHydrating } from "../../../lib/ui/hydration.tsx";
 import { LinkGoogleForm } from "../../google/ui/LinkGoogleForm.tsx";
 import { CodeForm } from "../../second-factor/ui/CodeForm.tsx";
 import { fetchToken } from "../../session/ui/session.ts";
 import { SignInSheet, type SignInSheetProps } from "./SignInSheet.tsx";
-import { StorageNotice } from "./StorageNotice.tsx";
 import type { ChoiceStep } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
@@ -56,6 +57,18 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
         {sheet.children}
       </div>
     </SignInSheet>
+  );
+}
+
+/** Why a sign-in fails or does not last in this browser, and what to do about it. */
+function StorageNotice() {
+  const isLasting = useLasting();
+  const isHydrating = useHydrating();
+  if (isHydrating || (isLasting && navigator.cookieEnabled)) return null;
+  return (
+    <p className="border-wait border-l-2 py-1 pl-3">
+      {navigator.cookieEnabled ? signInWords.inPageOnly : signInWords.noCookies}
+    </p>
   );
 }
 

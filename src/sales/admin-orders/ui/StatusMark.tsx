@@ -8,7 +8,6 @@ import { formatTimeLeft, useTimeLeft } from "../../holds/ui/time-left.ts";
 import type { Attention, Purchase } from "../../orders/contract.ts";
 import type { OrderState, PaymentStatus } from "../../orders/contract-list.ts";
 import { paymentLabels } from "./order-view.ts";
-import { paymentStatus, waitsForShipment } from "./payment-status.ts";
 
 type Tone = "good" | "wait" | "bad" | "plain";
 type Shape = readonly [tone: Tone, path: string];
@@ -52,6 +51,19 @@ const tasks: Record<Attention, string> = texts("order.attention", {
   disputed: "Answer the dispute at the payment provider",
   "refund-failed": "Repeat the failed refund",
 });
+
+/** The status as the list's filter has it; undefined if the order expired without a payment. */
+function paymentStatus(order: Purchase): PaymentStatus | undefined {
+  if (order.disputed) return "disputed";
+  if (!order.paid) return order.state === "unpaid" ? "unpaid" : undefined;
+  if (order.refunded === 0) return "paid";
+  return order.refunded < order.price ? "partly-refunded" : "refunded";
+}
+
+/** Whether the buyer waits for the shop to send it. */
+function waitsForShipment(order: Purchase): boolean {
+  return order.state === "paid" && order.refunded < order.price && !order.cancellationAskedAt;
+}
 
 export function Payment({ order }: { order: Purchase }) {
   const status = paymentStatus(order);
