@@ -48,9 +48,7 @@ export function AddressBook({ email }: { email: string }) {
           ))}
         </ul>
       )}
-      <DialogButton label={words.add}>
-        {({ isOpen, onClose }) => <EditAddress isOpen={isOpen} onClose={onClose} />}
-      </DialogButton>
+      <DialogButton label={words.add}>{(dialog) => <EditAddress {...dialog} />}</DialogButton>
     </div>
   );
 }
@@ -70,9 +68,7 @@ function SavedOne({ address }: { address: SavedAddress }) {
           label={words.edit}
           accessibleName={t("addressBook.editOne", "Edit the address of {first}", { first })}
         >
-          {({ isOpen, onClose }) => (
-            <EditAddress isOpen={isOpen} onClose={onClose} address={address} />
-          )}
+          {(dialog) => <EditAddress {...dialog} address={address} />}
         </DialogButton>
         <ActionButton
           label={words.delete}
