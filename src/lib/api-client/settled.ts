@@ -1,14 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** ms */
-const PAUSE = 250;
-
-/** The value once it has stopped changing; the first one at once. */
-export function useSettled<T>(value: T): T {
+/** The value once it has not changed for `pause` ms; the first one at once. */
+export function useSettled<T>(value: T, pause = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), pause);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pause]);
   return settled;
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { useSettled } from "../../../lib/api-client/settled.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
@@ -53,7 +54,7 @@ export function MarkdownField({ form, path, label, error }: MarkdownFieldProps) 
         className="markdown-preview"
       >
         <p className="mb-1.5 font-medium text-note">{t("settings.preview", "Preview")}</p>
-        <Preview text={useLater(text)} />
+        <Preview text={useSettled(text, PAUSE_MS)} />
       </section>
     </div>
   );
@@ -101,13 +102,4 @@ function Preview({ text }: { text: string }) {
       ))}
     </div>
   );
-}
-
-function useLater(text: string): string {
-  const [later, setLater] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return later;
 }
