@@ -84,7 +84,7 @@ async function exportAccount(db: Db, userKey: number) {
     email: user.email,
     name: user.name,
     role: user.role ?? "customer",
-    emailConfirmedAt: user.email_verified_at === null ? null : isoTime(user.email_verified_at),
+    emailConfirmedAt: isoTimeOrNull(user.email_verified_at),
     since: isoTime(user.created_at),
     signIn:
       user.issuer === EMBEDDED

@@ -1,4 +1,4 @@
-import { isoTime } from "../../../lib/contract/iso-time.ts";
+import { isoTime, isoTimeOrNull } from "../../../lib/contract/iso-time.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineTotal, type PriceUnit } from "../../../lib/money/price-unit.ts";
@@ -67,7 +67,7 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     state: row.state,
     refunded: majorFromMinor(row.refunded_cents),
-    heldUntil: row.held_until === null ? null : isoTime(row.held_until),
+    heldUntil: isoTimeOrNull(row.held_until),
     createdAt: isoTime(row.created_at),
     ...(row.taken_by_key !== null && { taken: true as const }),
     ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
