@@ -6,7 +6,7 @@ import { Dialog } from "../../../lib/ui/Dialog.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
 import { UsernameField } from "../../sign-in/ui/credential-fields.tsx";
-import { ProofControl, proofFields, SignInAgain } from "../../sign-in/ui/proof-fields.tsx";
+import { LogOutNow, ProofControl, proofFields } from "../../sign-in/ui/proof-fields.tsx";
 import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, newApiKey } from "../contract.ts";
 import { API_KEYS, type ApiKeyList, createApiKey } from "./queries.ts";
 import { ShownKey } from "./ShownKey.tsx";
@@ -62,7 +62,7 @@ export function CreateApiKey({ email, list }: { email: string; list: ApiKeyList 
         run={createApiKey}
         onDone={({ key }) => setSecret(key)}
         refresh={[API_KEYS]}
-        remedy={(failure) => <SignInAgain failure={failure} />}
+        remedy={(failure) => <LogOutNow failure={failure} />}
       >
         <UsernameField email={email} />
       </DialogFormButton>

@@ -9,7 +9,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
-import { proofFields, SignInAgain } from "../../sign-in/ui/proof-fields.tsx";
+import { LogOutNow, proofFields } from "../../sign-in/ui/proof-fields.tsx";
 import { type DeletionBlocker, type deleteAccount, deletionForm } from "../contract.ts";
 import { deletionPreview, type Preview } from "./queries.ts";
 
@@ -71,7 +71,7 @@ function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
           run={(body) => call<typeof deleteAccount>("POST /privacy/deletion", { body })}
           onDone={onDeleted}
           onCancel={onCancel}
-          remedy={(failure) => <SignInAgain failure={failure} />}
+          remedy={(failure) => <LogOutNow failure={failure} />}
         />
       )}
     </div>

@@ -62,7 +62,7 @@ export function ProofControl({ field, form, path, words }: OwnControlProps) {
 }
 
 /** The way out of a refusal that wants a recent sign-in. */
-export function SignInAgain({ failure }: { failure: unknown }) {
+export function LogOutNow({ failure }: { failure: unknown }) {
   if (!refusedWith<typeof beginSecondFactor>(failure, "sign-in-again")) return null;
   return (
     <Button className="justify-self-start" onClick={() => void signOut()}>
