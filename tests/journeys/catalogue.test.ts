@@ -4,6 +4,7 @@ import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, expectNoViolationsAtBoth, still } from "./support/axe.ts";
 import { allTools } from "./support/customers.ts";
+import { holdCode } from "./support/hydration.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, fastForwardTo } from "./support/steps.ts";
 
@@ -124,11 +125,7 @@ test("sorting, pages and the table view work, and Back returns to the same posit
 
 test("filters chosen before hydration are applied once after it", async () => {
   const { page } = await stage.visit(still);
-  const code = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const code = await holdCode(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());

@@ -8,6 +8,7 @@ import type { FooterLink } from "../../src/frame/shop.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
+import { holdCode } from "./support/hydration.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -105,11 +106,7 @@ test("Submit works before the form's code has loaded", async () => {
   const { page, context } = await stage.visit();
   await page.goto("/");
   expect(await submit(page).isEnabled()).toBe(true);
-  const code = Promise.withResolvers<void>();
-  await context.route("**/assets/*.js", async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const code = await holdCode(context);
   await write(page, "ida@works.example", "Jaws", "Do you sell soft jaws?");
   await page.waitForFunction((ms) => performance.now() > ms, BY_HAND);
   await submit(page).click();

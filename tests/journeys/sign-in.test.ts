@@ -6,6 +6,7 @@ import { labels } from "../../shop/labels.ts";
 import { validation } from "../../shop/messages.ts";
 import { signInRefusals, signInWords } from "../../shop/sign-in.ts";
 import { allTools, createCustomer, newPerson } from "./support/customers.ts";
+import { holdCode } from "./support/hydration.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn, signUp } from "./support/steps.ts";
@@ -86,11 +87,7 @@ test("a wrong password is reported above the submit button, and the email stays 
 test("input typed before hydration is kept, and cannot be submitted yet", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, context } = await stage.visit();
-  const code = Promise.withResolvers<void>();
-  await context.route("**/assets/*.js", async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const code = await holdCode(context);
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("Email").fill(customer.email);
   await page.getByLabel("Password", { exact: true }).fill(customer.password);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
 import { orderAndPay } from "./support/buy.ts";
 import { createCustomer, shownTools } from "./support/customers.ts";
-import { isHydrated } from "./support/hydration.ts";
+import { holdCode, isHydrated } from "./support/hydration.ts";
 import { withoutNewFunctions } from "./support/old-browser.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn } from "./support/steps.ts";
@@ -46,11 +46,7 @@ function actAsAddOns(): void {
 
 /** Opens a page and does something to it before its code arrives. */
 async function beforeCode(page: Page, address: string, act: () => Promise<void>): Promise<void> {
-  const code = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const code = await holdCode(page);
   await page.goto(address, { waitUntil: "commit" });
   await act();
   await page.evaluate(actAsAddOns);

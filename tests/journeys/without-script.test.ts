@@ -8,6 +8,7 @@ import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
 import { allTools, callApi } from "./support/customers.ts";
+import { holdCode } from "./support/hydration.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoShift } from "./support/steps.ts";
 
@@ -15,16 +16,6 @@ const stage = setStage();
 
 /** Scripts in the page that the browser does not run. */
 const NOT_RUN = /^failed GET \/assets\/\S+\.js csp$/;
-
-/** Holds the page's scripts back until the answer is resolved. */
-async function holdCode(page: Page) {
-  const code = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  return code;
-}
 
 const headingOf = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 

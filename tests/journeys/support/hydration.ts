@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 /**
  * Makes `goto` and `reload` wait for hydration, which a script would otherwise outrun on a busy machine.
@@ -17,6 +17,16 @@ export function waitForHydration(page: Page): void {
     await page.waitForFunction(isHydrated);
     return answer;
   };
+}
+
+/** Holds the scripts of pages back until the answer is resolved. */
+export async function holdCode(pages: Page | BrowserContext) {
+  const code = Promise.withResolvers<void>();
+  await pages.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code;
 }
 
 /** React marks hydrated elements, parents last. Runs in the page. */
