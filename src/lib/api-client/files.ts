@@ -1,4 +1,5 @@
 /** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
+import { parseJson } from "../browser/stored-value.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { failureIn, readToken, renewOnce } from "./api.ts";
 import { NetworkFailure } from "./failure.ts";
@@ -57,7 +58,8 @@ export function uploadFile(address: string, sending: Sending): Promise<Answered>
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (onProgress)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
+    request.onload = () =>
+      resolve({ status: request.status, body: parseJson(request.responseText) });
     request.onerror = () =>
       reject(new NetworkFailure(navigator.onLine ? "unreachable" : "offline"));
     request.ontimeout = () => reject(new NetworkFailure("timeout"));
@@ -69,14 +71,6 @@ export function uploadFile(address: string, sending: Sending): Promise<Answered>
     form.append(field, file);
     request.send(form);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Time for a browser to start the download. */
