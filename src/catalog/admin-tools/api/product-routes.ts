@@ -33,9 +33,9 @@ import {
   wireProduct,
 } from "./product-store.ts";
 
-export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
-  const { db, totals, orderLookup, catalogueChanged, features } = context;
-  const toolsEdited = tellToolsEdited(context);
+/** Reads products as admins see them: of rows, or by an id. */
+function productReader(context: FeatureContext, findFacts: FindToolFacts) {
+  const { db } = context;
 
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const keys = rows.map(({ key }) => key);
@@ -60,23 +60,33 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
     return row && (await asAdminsSee([row]))[0];
   }
 
-  /** Undefined where the database reads the list. */
-  async function findByStock(query: ProductQuery): Promise<ProductPage | undefined> {
-    const stockQuery = stockQueryOf(query);
-    const source = features.find((each) => each.toolsByStock !== undefined);
-    const found = stockQuery && (await source?.toolsByStock?.(stockQuery));
-    if (!stockQuery || !found) return undefined;
-    const rows = await findProductsByKeys(db, found.keys);
-    return { rows, total: found.total, page: stockQuery.page, limit: stockQuery.limit };
-  }
+  return { asAdminsSee, product };
+}
 
+/** Undefined where the database reads the list. */
+async function findByStock(
+  { db, features }: FeatureContext,
+  query: ProductQuery,
+): Promise<ProductPage | undefined> {
+  const stockQuery = stockQueryOf(query);
+  const source = features.find((each) => each.toolsByStock !== undefined);
+  const found = stockQuery && (await source?.toolsByStock?.(stockQuery));
+  if (!stockQuery || !found) return undefined;
+  const rows = await findProductsByKeys(db, found.keys);
+  return { rows, total: found.total, page: stockQuery.page, limit: stockQuery.limit };
+}
+
+export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
+  const { db, totals, orderLookup, catalogueChanged } = context;
+  const toolsEdited = tellToolsEdited(context);
+  const { asAdminsSee, product } = productReader(context, findFacts);
   return [
     route(contract.listProducts, async ({ query, reply }) => {
       const { others, wanted } = textLanguage(context);
       const text = textPartOf(query.text);
       if (text && !others.includes(text.locale)) return notATextLanguage();
       const { rows, ...part } =
-        (await findByStock(query)) ?? (await findProducts(db, query, totals, wanted));
+        (await findByStock(context, query)) ?? (await findProducts(db, query, totals, wanted));
       reply.headers(listHeaders(contract.listProducts.path, query, part));
       return asAdminsSee(rows);
     }),
