@@ -1,16 +1,23 @@
 /** An order becomes shipped when nothing of it is open any more. */
 import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
+import type { OrderContext } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
+import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { findParcels, type Travel } from "../../parcels/api/parcel-store.ts";
-import { onShipped, type ShippedContext } from "./on-shipped.ts";
 
-/** `last`: the parcel that the order names, its only one or the last. Without `actor` the shop acts. */
+type ShippedContext = Pick<OrderContext, "invoicing">;
+
+/**
+ * What follows is in that transaction and under the order's lock: the invoice, of an order that is invoiced then and
+ * whose earlier parcels have not issued it, and the event. An order whose parcel was taken back becomes shipped a second
+ * time. `last`: the parcel that the order names, its only one or the last. Without `actor` the shop acts.
+ */
 export async function completeOrder(
-  context: ShippedContext,
+  { invoicing }: ShippedContext,
   tx: Tx,
   { key }: PurchaseRow,
   last: Travel,
@@ -25,7 +32,8 @@ export async function completeOrder(
     ...travelOf(last),
   });
   await recordEvent(tx, key, "shipped", actor, now, note);
-  await onShipped(context, tx, shipped, now);
+  await invoicing.issueAtShipment(tx, shipped, now);
+  await announceOrder(tx, "order.shipped", shipped, now);
   return shipped;
 }
 
