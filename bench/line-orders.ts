@@ -1,6 +1,5 @@
 /** Orders of several lines by `POST /checkout`; a previous commit may not have it, so only this tree is measured. */
-import type { Figure } from "./figures.ts";
-import { loadFigure } from "./figures.ts";
+import { type Figure, loadFigure } from "./figures.ts";
 import { type Request, runLoad, type Target } from "./load.ts";
 import type { Engine } from "./options.ts";
 import { acknowledge, type OrderShop } from "./orders.ts";

@@ -2,8 +2,7 @@
 
 import { requiredPart } from "../../../shop/messages.ts";
 import { withoutDecimals } from "../../frame/postcodes.ts";
-import type { Message } from "../../lib/i18n/i18n.ts";
-import { msg } from "../../lib/i18n/i18n.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { foldedLine } from "../../lib/text/fold.ts";
 import type { Address, AddressForm, AddressPart } from "./contract.ts";

@@ -14,8 +14,7 @@ import {
   createOrderEmails,
   type OrderEmails,
 } from "../../../src/sales/order-emails/api/order-emails.ts";
-import type { PurchaseRow } from "../../../src/sales/orders/api/changes.ts";
-import { lockPurchase } from "../../../src/sales/orders/api/changes.ts";
+import { lockPurchase, type PurchaseRow } from "../../../src/sales/orders/api/changes.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import { wireTravel } from "../../../src/sales/parcels/api/wire-parcel.ts";
 import { createOutbox, type Outbox } from "../../../src/shop/email/api/outbox.ts";

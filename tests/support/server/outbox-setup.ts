@@ -7,8 +7,7 @@ import {
   openMailbox,
 } from "../../../sandbox/mail/test-mailbox.ts";
 import { createLog } from "../../../src/lib/process/log.ts";
-import type { Send } from "../../../src/shop/email/api/outbox.ts";
-import { createOutbox, type Outbox } from "../../../src/shop/email/api/outbox.ts";
+import { createOutbox, type Outbox, type Send } from "../../../src/shop/email/api/outbox.ts";
 import { smtpSender } from "../../../src/shop/email/api/smtp.ts";
 import { buildEmail, type EmailContent } from "../../../src/shop/email/api/template.ts";
 import { firstShop } from "../../../src/shop/settings/api/first-values.ts";

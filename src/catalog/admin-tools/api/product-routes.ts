@@ -15,7 +15,6 @@ import { findMorePictures } from "../../tools/api/picture-store.ts";
 import { attributeFaults, productAttributes } from "../../tools/api/tool-attributes.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { noSuchTool } from "../../tools/contract.ts";
-import type { Product, ProductQuery } from "../../tools/contract-manage.ts";
 import * as contract from "../../tools/contract-manage.ts";
 import { findAllTexts } from "../../translations/api/text-store.ts";
 import { withTexts } from "../../translations/api/translate.ts";
@@ -37,7 +36,7 @@ import {
 function productReader(context: FeatureContext, findFacts: FindToolFacts) {
   const { db } = context;
 
-  async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
+  async function asAdminsSee(rows: readonly ToolRow[]): Promise<contract.Product[]> {
     const keys = rows.map(({ key }) => key);
     const language = textLanguage(context);
     const [facts, pictures, texts, attributes] = await Promise.all([
@@ -55,7 +54,7 @@ function productReader(context: FeatureContext, findFacts: FindToolFacts) {
     });
   }
 
-  async function product(id: string): Promise<Product | undefined> {
+  async function product(id: string): Promise<contract.Product | undefined> {
     const row = await findProductRow(db.read, id);
     return row && (await asAdminsSee([row]))[0];
   }
@@ -66,7 +65,7 @@ function productReader(context: FeatureContext, findFacts: FindToolFacts) {
 /** Undefined where the database reads the list. */
 async function findByStock(
   { db, features }: FeatureContext,
-  query: ProductQuery,
+  query: contract.ProductQuery,
 ): Promise<ProductPage | undefined> {
   const stockQuery = stockQueryOf(query);
   const source = features.find((each) => each.toolsByStock !== undefined);
@@ -112,7 +111,7 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       const [now] = await asAdminsSee([edited.row]);
       if (edited.kind === "changed") return contract.toolChanged(undefined, { product: now });
       catalogueChanged("edit");
-      return now as Product;
+      return now as contract.Product;
     }),
 
     route(contract.correctStock, async ({ caller, params, body, headers }) => {

@@ -3,7 +3,6 @@ import { call, callList } from "../../../lib/api-client/api.ts";
 import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../../tools/contract-manage.ts";
-import type { ProductPart, ProductSort } from "../../tools/contract-manage.ts";
 import type { TextPart } from "../../translations/contract.ts";
 import { textPartOf } from "../../translations/rules.ts";
 
@@ -11,7 +10,7 @@ import { textPartOf } from "../../translations/rules.ts";
 export const TOOLS = "tools";
 export const PAGE_SIZE = 25;
 
-export type ProductsView = ListView<ProductPart | TextPart, ProductSort>;
+export type ProductsView = ListView<contract.ProductPart | TextPart, contract.ProductSort>;
 
 /** The cache is the admin's with this `email`: another account never sees it. */
 export function productPage(email: string, { page = 1, filter, ...view }: ProductsView) {
@@ -52,7 +51,7 @@ export function productPages(email: string, search: string) {
 export function shownBy(filter: ProductsView["filter"]) {
   return textPartOf(filter)
     ? { text: filter as TextPart }
-    : { show: filter as ProductPart | undefined };
+    : { show: filter as contract.ProductPart | undefined };
 }
 
 /** Fails with 404 `no-such-tool` if there never was one. */

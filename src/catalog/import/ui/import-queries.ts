@@ -4,7 +4,6 @@ import { sendToShop } from "../../../lib/api-client/files.ts";
 import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type * as contract from "../../csv/contract.ts";
-import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../csv/contract.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
 
 /** First part of the query keys of imports. */
@@ -25,7 +24,7 @@ export function importOf(email: string, id: string) {
   });
 }
 
-export function importRows(email: string, id: string, kind: RowKind, page: number) {
+export function importRows(email: string, id: string, kind: contract.RowKind, page: number) {
   return apiListQuery<typeof contract.listImportRows>(
     [IMPORTS, email, id, "rows", kind, page],
     "GET /product/import/{id}/row",
@@ -33,7 +32,7 @@ export function importRows(email: string, id: string, kind: RowKind, page: numbe
   );
 }
 
-const FIELD: typeof CSV_FIELD = "file";
+const FIELD: typeof contract.CSV_FIELD = "file";
 
 /** How the file is to be read: parameters of the call. */
 export type ReadingOptions = Readonly<
@@ -41,7 +40,7 @@ export type ReadingOptions = Readonly<
 >;
 
 /** Returns the preview. Throws a `UserFacingError`. */
-export function sendCsv(file: File, options: ReadingOptions = {}): Promise<ProductImport> {
+export function sendCsv(file: File, options: ReadingOptions = {}): Promise<contract.ProductImport> {
   const query = new URLSearchParams({ name: sentFileName(file.name, 200), ...options });
   return sendToShop(`/api/product/import?${query}`, { field: FIELD, file });
 }
@@ -50,9 +49,9 @@ export function sendCsv(file: File, options: ReadingOptions = {}): Promise<Produ
 export function useApply(email: string, id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<ProductImport> => {
+    mutationFn: async (): Promise<contract.ProductImport> => {
       for (;;) {
-        const now = await call<typeof applyImport>("POST /product/import/{id}/apply", {
+        const now = await call<typeof contract.applyImport>("POST /product/import/{id}/apply", {
           params: { id },
           body: {},
         });

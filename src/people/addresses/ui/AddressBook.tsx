@@ -8,7 +8,6 @@ import { EmptyState } from "../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import type * as contract from "../contract.ts";
-import type { SavedAddress } from "../contract.ts";
 import { EditAddress } from "./EditAddress.tsx";
 import { ADDRESSES, ownAddresses } from "./queries.ts";
 
@@ -53,7 +52,7 @@ export function AddressBook({ email }: { email: string }) {
   );
 }
 
-function SavedOne({ address }: { address: SavedAddress }) {
+function SavedOne({ address }: { address: contract.SavedAddress }) {
   const { _id, text, defaultShipping, defaultBilling } = address;
   const first = text[0] ?? "";
   return (

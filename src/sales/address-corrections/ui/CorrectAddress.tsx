@@ -11,7 +11,6 @@ import { addressValues, NO_ADDRESS } from "../../../people/addresses/ui/address-
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
-import type { AddressRole } from "../contract.ts";
 
 const words = texts("order.correctAddress", {
   shipping: "Correct the address",
@@ -25,7 +24,7 @@ const words = texts("order.correctAddress", {
 });
 
 /** Corrects the address of an order that has not shipped. */
-export function CorrectAddress({ order, of }: { order: Purchase; of: AddressRole }) {
+export function CorrectAddress({ order, of }: { order: Purchase; of: contract.AddressRole }) {
   return (
     <DialogButton label={words[of]}>
       {(dialog) => <CorrectionDialog {...dialog} order={order} of={of} />}
@@ -35,7 +34,7 @@ export function CorrectAddress({ order, of }: { order: Purchase; of: AddressRole
 
 interface CorrectionDialogProps extends DialogControl {
   order: Purchase;
-  of: AddressRole;
+  of: contract.AddressRole;
 }
 
 function CorrectionDialog({ order, of: role, isOpen, onClose }: CorrectionDialogProps) {
@@ -85,7 +84,7 @@ function CorrectionDialog({ order, of: role, isOpen, onClose }: CorrectionDialog
   );
 }
 
-function storedAddress({ shipTo, billTo, address }: Purchase, role: AddressRole) {
+function storedAddress({ shipTo, billTo, address }: Purchase, role: contract.AddressRole) {
   return (role === "billing" ? (billTo ?? shipTo) : shipTo) ?? address;
 }
 

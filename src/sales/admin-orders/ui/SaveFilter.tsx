@@ -1,8 +1,11 @@
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
-import type * as contract from "../../order-list/contract-saved-filters.ts";
-import { saveFilter } from "../../order-list/contract-saved-filters.ts";
+import {
+  type changeSavedFilter,
+  type SavedFilter,
+  saveFilter,
+} from "../../order-list/contract-saved-filters.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import { type OrderView, queryOf } from "./order-view.ts";
 
@@ -39,7 +42,7 @@ export function SaveFilter({ view }: { view: OrderView }) {
   );
 }
 
-export function RenameFilter({ saved: { _id, name } }: { saved: contract.SavedFilter }) {
+export function RenameFilter({ saved: { _id, name } }: { saved: SavedFilter }) {
   return (
     <DialogFormButton
       label={words.rename}
@@ -50,7 +53,7 @@ export function RenameFilter({ saved: { _id, name } }: { saved: contract.SavedFi
       fields={nameFields()}
       values={{ name }}
       run={(body) =>
-        call<typeof contract.changeSavedFilter>("PATCH /saved-filter/{id}", {
+        call<typeof changeSavedFilter>("PATCH /saved-filter/{id}", {
           params: { id: _id },
           body,
         })

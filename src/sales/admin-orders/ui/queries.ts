@@ -3,7 +3,6 @@ import { callList } from "../../../lib/api-client/api.ts";
 import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as saved from "../../order-list/contract-saved-filters.ts";
 import type * as contract from "../../orders/contract.ts";
-import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS, PAGE_SIZE } from "../../orders/ui/queries.ts";
 import { type OrderView, queryOf } from "./order-view.ts";
 
@@ -26,8 +25,8 @@ const CHUNK = 100;
 export async function ordersOfView(
   view: OrderView,
   { details = false, signal }: { details?: boolean; signal?: AbortSignal } = {},
-): Promise<Purchase[]> {
-  const found: Purchase[] = [];
+): Promise<contract.Purchase[]> {
+  const found: contract.Purchase[] = [];
   for (let page = 1; page <= MAX_SELECTED / CHUNK; page += 1) {
     const query = {
       ...queryOf(view),

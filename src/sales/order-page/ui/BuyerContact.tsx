@@ -10,7 +10,6 @@ import { EmailText } from "../../../lib/ui/Text.tsx";
 import { isDeletedUser } from "../../../people/account/rules.ts";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import type * as contract from "../../orders/contract.ts";
-import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import { states } from "./OrderStatus.tsx";
 
@@ -24,7 +23,7 @@ const words = texts("buyer", {
 const SHOWN = 4;
 
 /** How an admin reaches the buyer: email, phone and the other orders. */
-export function BuyerContact({ order }: { order: Purchase }) {
+export function BuyerContact({ order }: { order: contract.Purchase }) {
   const { patient: email, phone, number } = order;
   return (
     <>
@@ -53,7 +52,7 @@ export function BuyerContact({ order }: { order: Purchase }) {
   );
 }
 
-function OtherOrders({ order }: { order: Purchase }) {
+function OtherOrders({ order }: { order: contract.Purchase }) {
   const { email } = useSignedIn();
   const { data } = useQuery(
     apiListQuery<typeof contract.listPurchases>(

@@ -3,8 +3,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
-import type { PurchaseRow } from "./changes.ts";
-import { lockPurchase } from "./changes.ts";
+import { lockPurchase, type PurchaseRow } from "./changes.ts";
 import type { OrderReads } from "./reads.ts";
 import { wirePurchase } from "./wire.ts";
 

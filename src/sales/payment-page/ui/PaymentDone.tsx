@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { messages } from "../../../../shop/messages.ts";
 import { NetworkFailure } from "../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";

@@ -7,7 +7,6 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../contract.ts";
-import type { ShipmentResult } from "../contract.ts";
 import { CarrierField } from "./CarrierField.tsx";
 import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
 import { type SelectedOrder, ShipmentRows } from "./ShipmentRows.tsx";
@@ -44,7 +43,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({});
   const [unplaced, setUnplaced] = useState(0);
   const [isChecked, setChecked] = useState(false);
-  const [results, setResults] = useState<readonly ShipmentResult[]>();
+  const [results, setResults] = useState<readonly contract.ShipmentResult[]>();
   const form = useRef<HTMLFormElement>(null);
   // The scanner can begin at once if the carrier is known; without it the carrier is typed first.
   const focusFirstEmpty = useEffectEvent(() => {
@@ -204,7 +203,7 @@ function confirmLabel(count: number): string {
 }
 
 function titleOf(
-  results: readonly ShipmentResult[] | undefined,
+  results: readonly contract.ShipmentResult[] | undefined,
   orders: readonly SelectedOrder[],
 ): string {
   if (results === undefined) {

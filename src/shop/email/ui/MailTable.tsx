@@ -10,10 +10,9 @@ import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.t
 import { formatDateTime } from "../../../lib/ui/dates.ts";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type * as contract from "../contract.ts";
-import type { Mail } from "../contract.ts";
 import { MAIL } from "./queries.ts";
 
-const stateTones: Record<Mail["state"], BadgeTone> = {
+const stateTones: Record<contract.Mail["state"], BadgeTone> = {
   waiting: "wait",
   sent: "good",
   "given-up": "bad",
@@ -22,10 +21,10 @@ const stateLabels = texts("mail.state", {
   waiting: "waiting",
   sent: "sent",
   "given-up": "failed",
-} satisfies Record<Mail["state"], string>);
+} satisfies Record<contract.Mail["state"], string>);
 const columns = texts("mail.column", { email: "Email", to: "To", state: "State" });
 
-export function MailTable(emails: ListOf<Mail>) {
+export function MailTable(emails: ListOf<contract.Mail>) {
   return (
     <QueryTable
       {...emails}
@@ -50,7 +49,7 @@ export function MailTable(emails: ListOf<Mail>) {
 }
 
 interface EmailProps {
-  email: Mail;
+  email: contract.Mail;
 }
 
 function Subject({ email: { subject, createdAt, order } }: EmailProps) {
@@ -103,7 +102,7 @@ function EmailState({ email }: EmailProps) {
   );
 }
 
-function attemptsOf({ sentAt, nextAt, attempts }: Mail): ReactNode {
+function attemptsOf({ sentAt, nextAt, attempts }: contract.Mail): ReactNode {
   if (sentAt) return <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>;
   if (attempts === 0) return t("mail.tried.not", "not tried yet");
   if (nextAt === undefined) {

@@ -9,7 +9,6 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField } from "../../../lib/ui/Field.tsx";
 import type * as contract from "../../contact/contract.ts";
-import type { Message } from "../../contact/contract.ts";
 import { MAX_MESSAGE } from "../../contact/rules.ts";
 import { MESSAGES } from "../../contact/ui/queries.ts";
 
@@ -20,7 +19,7 @@ const words = texts("message.answer", {
 });
 
 /** What is typed stays in this tab until it is sent. */
-export function AnswerForm({ message }: { message: Message }) {
+export function AnswerForm({ message }: { message: contract.Message }) {
   const { _id: id, answeredAt } = message;
   const draft = `answer ${id}`;
   const [typed, setTyped] = useState(() => readDraft(draft).text ?? "");

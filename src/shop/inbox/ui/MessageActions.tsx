@@ -5,11 +5,10 @@ import { mailLink } from "../../../lib/text/contact-links.ts";
 import { ActionButton, InstantAction } from "../../../lib/ui/action.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type * as contract from "../../contact/contract.ts";
-import type { Message } from "../../contact/contract.ts";
 import { MESSAGES } from "../../contact/ui/queries.ts";
 
 interface MessageActionsProps {
-  message: Message;
+  message: contract.Message;
   onDeleted: () => void;
 }
 

@@ -14,7 +14,6 @@ import {
   reply as replyTo,
   show,
 } from "../../review-moderation/api/moderate.ts";
-import type { Review } from "../contract.ts";
 import * as contract from "../contract.ts";
 import { maskedEmail, publicName } from "../rules.ts";
 import {
@@ -125,7 +124,7 @@ function adminRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
 }
 
 /** A review as this caller may see it. */
-function wireReview(row: ReviewRow, caller: Caller | undefined): Review {
+function wireReview(row: ReviewRow, caller: Caller | undefined): contract.Review {
   const isAdmin = caller?.isAdmin === true;
   const maySeeAll = isAdmin || (caller !== undefined && caller.userKey === row.user_key);
   return {
@@ -145,12 +144,12 @@ function wireReview(row: ReviewRow, caller: Caller | undefined): Review {
   };
 }
 
-function hiding(row: ReviewRow, hiddenAt: number, isAdmin: boolean): Review["hidden"] {
+function hiding(row: ReviewRow, hiddenAt: number, isAdmin: boolean): contract.Review["hidden"] {
   const by = isAdmin && row.hidden_by !== null && { by: row.hidden_by };
   return { at: isoTime(hiddenAt), reason: row.hidden_reason ?? "", ...by };
 }
 
 /** If a detached author is removed too, restoring the user does not show the review again. */
-function withdrawal(row: ReviewRow): Pick<Review, "withdrawn" | "withdrawnFor"> {
+function withdrawal(row: ReviewRow): Pick<contract.Review, "withdrawn" | "withdrawnFor"> {
   return { withdrawn: true, withdrawnFor: row.is_detached === 1 ? "detached" : "removed" };
 }
