@@ -67,9 +67,9 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
     );
   }
   return (
-    <Link to={to} rel={rel} className="btn btn-quiet">
+    <ButtonLink to={to} rel={rel}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 

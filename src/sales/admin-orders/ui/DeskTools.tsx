@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { useDownload } from "../../../catalog/csv/ui/use-download.ts";
 import { paths } from "../../../frame/paths.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { ownSeparator } from "../../../lib/ui/own-separator.ts";
 import type { exportOrders } from "../../orders/contract-list.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
@@ -50,22 +50,14 @@ export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
         </button>
       ))}
       <ExportOrders view={view} />
-      <Link
-        to={paths.packing()}
-        title={t("packing.page.title", "Packing")}
-        className="btn btn-quiet"
-      >
+      <ButtonLink to={paths.packing()} title={t("packing.page.title", "Packing")}>
         <Sign d="M2 5L8 2 14 5V11L8 14 2 11ZM2 5L8 8 14 5M8 8V14" />
         <span>{t("packing.page.title", "Packing")}</span>
-      </Link>
-      <Link
-        to={paths.manualOrder()}
-        title={t("manualOrder.title", "Take an order")}
-        className="btn btn-quiet"
-      >
+      </ButtonLink>
+      <ButtonLink to={paths.manualOrder()} title={t("manualOrder.title", "Take an order")}>
         <Sign d="M8 2V14M2 8H14" />
         <span>{t("manualOrder.title", "Take an order")}</span>
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
