@@ -78,17 +78,6 @@ export function sheetsOf(document: Document): Sheets {
     });
   }
 
-  function frame(): void {
-    document.lineWidth(0.6).strokeColor(FINE);
-    document.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME).stroke();
-    const [x, y, reach] = [width / 2, height / 2, 8];
-    document.moveTo(x, FRAME - reach).lineTo(x, FRAME + reach);
-    document.moveTo(x, height - FRAME - reach).lineTo(x, height - FRAME + reach);
-    document.moveTo(FRAME - reach, y).lineTo(FRAME + reach, y);
-    document.moveTo(width - FRAME - reach, y).lineTo(width - FRAME + reach, y);
-    document.stroke();
-  }
-
   function titleBlock(cells: readonly (readonly [string, string])[]): void {
     const top = height - FRAME - CELL.height;
     const first = width - FRAME - cells.length * CELL.width;
@@ -149,7 +138,7 @@ export function sheetsOf(document: Document): Sheets {
         const sheet = { sheet: `${index + 1}`, count: `${count}` };
         const ofAll = t("billing.sheetOf", "{sheet} of {count}", sheet);
         tags.artifact(() => {
-          frame();
+          drawFrame(document);
           titleBlock([...cells, [t("billing.sheet", "Sheet"), ofAll]]);
         });
         footnote(note, cells.length + 1, index === 0);
@@ -157,6 +146,19 @@ export function sheetsOf(document: Document): Sheets {
       tags.end();
     },
   };
+}
+
+/** The frame of the current page, with its centering marks. */
+function drawFrame(document: Document): void {
+  const { width, height } = document.page;
+  document.lineWidth(0.6).strokeColor(FINE);
+  document.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME).stroke();
+  const [x, y, reach] = [width / 2, height / 2, 8];
+  document.moveTo(x, FRAME - reach).lineTo(x, FRAME + reach);
+  document.moveTo(x, height - FRAME - reach).lineTo(x, height - FRAME + reach);
+  document.moveTo(FRAME - reach, y).lineTo(FRAME + reach, y);
+  document.moveTo(width - FRAME - reach, y).lineTo(width - FRAME + reach, y);
+  document.stroke();
 }
 
 /** The width of a line, in points, as all characters are as wide. */
