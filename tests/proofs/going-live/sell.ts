@@ -108,7 +108,7 @@ function publishNextVersion(machine: Machine): void {
   machine.run(
     "millwright",
     `git clone --quiet /srv/origin.git ~/next && cd ~/next
-    sed -i 's#</head>#<meta name="description:next" content="${NEXT_VERSION}"></head>#' index.html
+    sed -i 's#</head>#<meta name="description:next" content="${NEXT_VERSION}"></head>#' src/app/server/ssr/document.ts
     git -c user.name=next -c user.email=next@shop.example commit --quiet --all --message next
     git push --quiet`,
   );
