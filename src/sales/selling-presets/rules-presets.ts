@@ -9,6 +9,7 @@ import {
   NORTHERN_IRELAND,
   outsideTaxArea,
   RATES_READ_ON,
+  regionalRates,
   STATE_RATES_SINCE,
   stateRates,
 } from "./rules-rates.ts";
@@ -171,12 +172,13 @@ function euRows({ preset, home, vatId }: Answers): TaxRow[] {
       ? [
           ...euRates
             .filter(([country]) => country !== home)
-            .map(([country, percent, since]) =>
+            .flatMap(([country, percent, since]) => [
+              ...regionalRows(country),
               taxed(countryName(country), withMonaco(country), percent, {
                 since,
                 source: EU_RATES_SOURCE,
               }),
-            ),
+            ]),
           taxed(northernIreland, ["GB"], NORTHERN_IRELAND.percent, {
             ...northern,
             since: NORTHERN_IRELAND.since,
@@ -196,6 +198,19 @@ function euRows({ preset, home, vatId }: Answers): TaxRow[] {
       `${directive}, Article 146`,
     ),
   ];
+}
+
+/** They stand above their country's row. */
+function regionalRows(of: string): TaxRow[] {
+  return regionalRates
+    .filter(([country]) => country === of)
+    .map(([country, postcodes, percent, since]) => {
+      const name = t("sellingPreset.postcodes", "{country}, postcodes {postcodes}", {
+        country: countryName(country),
+        postcodes: postcodes.join(", "),
+      });
+      return taxed(name, [country], percent, { postcodes, since, source: EU_RATES_SOURCE });
+    });
 }
 
 function usRows({ states }: Answers): TaxRow[] {

@@ -43,6 +43,20 @@ export const NORTHERN_IRELAND = {
   source: "https://www.gov.uk/vat-rates",
 };
 
+/**
+ * Parts of member states with a standard rate of their own (Directive 2006/112/EC, Article 105), by their postcodes:
+ * Madeira and the Azores.
+ */
+export const regionalRates: readonly (readonly [
+  country: string,
+  postcodes: readonly string[],
+  percent: number,
+  since: string,
+])[] = [
+  ["PT", ["90-94"], 22, "2012-04-01"],
+  ["PT", ["95-99"], 16, "2021-07-01"],
+];
+
 /** Parts of member states where goods are exports (Directive 2006/112/EC, Article 6), by their postcodes. */
 export const outsideTaxArea: readonly (readonly [country: string, postcodes: readonly string[]])[] =
   [

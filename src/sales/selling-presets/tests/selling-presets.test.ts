@@ -88,7 +88,7 @@ describe.each(engines)("presets on %s", (engine) => {
   }
 
   it("a firm in Vienna orders twelve lines from Germany without tax, invoiced at shipment", async () => {
-    expect(await apply(OSS)).toEqual({ zones: 2, rows: 34 });
+    expect(await apply(OSS)).toEqual({ zones: 2, rows: 36 });
     for (const [language, name] of [
       ["en", "VAT"],
       ["de", "MwSt."],
@@ -270,6 +270,10 @@ describe.each(engines)("presets on %s", (engine) => {
     expect(await taxed("FI", "22100")).toEqual([["G", 0]]);
     expect(await taxed("AX", "22100")).toEqual([["G", 0]]);
     expect(await taxed("ES", "28001")).toEqual([["S", 21]]);
+    // Madeira and the Azores have rates of their own.
+    expect(await taxed("PT", "9000-018")).toEqual([["S", 22]]);
+    expect(await taxed("PT", "9500-702")).toEqual([["S", 16]]);
+    expect(await taxed("PT", "1000-001")).toEqual([["S", 23]]);
     expect(await taxed("MC", "98000")).toEqual([["S", 20]]);
     expect(await taxed("GB", "BT1 5GS")).toEqual([["S", 20]]);
     expect(await taxed("GB", "BT1 5GS", "XI123456789")).toEqual([["K", 0]]);
