@@ -20,7 +20,7 @@ export function createStockChanges(
 ): () => Promise<void> {
   let compared = { ledger: -1, at: 0 };
   return async () => {
-    if ((await endpointsWanting(db.read, "stock.changed")).length === 0) return forget(db);
+    if (!(await isCompared(db.read))) return forget(db);
     if (!(await isStarted(db.read))) return start(db);
     const ledger = await endOfLedger(db.read);
     if (ledger === compared.ledger && now() - compared.at < COMPARE_ANYWAY_MS) return;
@@ -28,6 +28,19 @@ export function createStockChanges(
     await compareAll(db, at);
     compared = { ledger, at };
   };
+}
+
+/** Also while a delivery waits for an endpoint that is disabled: enabled again, it gets the latest stock. */
+async function isCompared(db: Db): Promise<boolean> {
+  if ((await endpointsWanting(db, "stock.changed")).length > 0) return true;
+  const waiting = await db
+    .selectFrom("webhook_delivery")
+    .select("key")
+    .where("tool_key", "is not", null)
+    .where("next_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }
 
 async function isStarted(db: Db): Promise<boolean> {

@@ -156,6 +156,28 @@ describe.each(engines)("changed stock on %s", (engine) => {
     expect(await deliveries()).toMatchObject([{ available: 8, next_at: clock, attempts: 0 }]);
   });
 
+  it("is the latest where it waits for an endpoint that is disabled and enabled again", async () => {
+    const { key } = await insertEndpoint(database.db, "https://erp.example/", ["stock.changed"]);
+    const announce = await startedJob();
+    await change(-1);
+    await announce();
+    const disable = (disabled_at: number | null) =>
+      database.db.write
+        .updateTable("webhook_endpoint")
+        .set({ disabled_at })
+        .where("key", "=", key)
+        .execute();
+    await disable(clock);
+    await announce();
+    await change(-4);
+    await announce();
+    expect(await deliveries()).toMatchObject([{ available: 5 }]);
+    await change(-5);
+    await disable(null);
+    await announce();
+    expect(await deliveries()).toMatchObject([{ available: 0 }]);
+  });
+
   it("that is sent again is today's, with a new id, unless a later one waits", async () => {
     const endpoint = await insertEndpoint(database.db, "https://erp.example/", ["stock.changed"]);
     const announce = await startedJob();
