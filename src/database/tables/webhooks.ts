@@ -15,7 +15,7 @@ export interface WebhookEndpointTable {
   description: string;
   /** JSON: the types of events that it wants. */
   events: string;
-  /** Encrypted, as is the one before, which signs too until `previous_until`. */
+  /** Encrypted, as are those before, divided by blanks, which sign too until `previous_until`. */
   secret: string;
   previous_secret: Generated<string | null>;
   previous_until: Generated<number | null>;

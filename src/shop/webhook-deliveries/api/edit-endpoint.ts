@@ -8,7 +8,7 @@ import { countAll } from "../../../lib/db/count-rows.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { findEndpoint } from "../../webhooks/api/endpoint-store.ts";
-import type { WebhookSecrets } from "../../webhooks/api/secrets.ts";
+import { secretsBefore, type WebhookSecrets } from "../../webhooks/api/secrets.ts";
 import { refuseUrl, type TargetRules } from "../../webhooks/api/target.ts";
 import {
   type changeWebhookEndpoint,
@@ -112,26 +112,32 @@ export async function deleteEndpoint(
   });
 }
 
-/** The secret before signs too for a day, so that the receiver can change over. */
+/** Those before sign too for a day, so that the receiver can change over. */
 export function rotateSecret(
   { db, secrets }: EditContext,
   caller: Caller,
   id: string,
 ): Promise<Outcome<{ secret: string }>> {
   return db.transaction(async (tx) => {
-    const { secret, sealed } = secrets.create(id);
-    const rotated = await tx
-      .updateTable("webhook_endpoint")
-      .set((row) => ({
-        previous_secret: row.ref("secret"),
-        previous_until: Date.now() + OVERLAP_MS,
-        secret: sealed,
-      }))
+    const endpoint = await tx
+      .selectFrom("webhook_endpoint")
+      .selectAll()
       .where("id", "=", id)
-      .returning("url")
+      .forUpdate()
       .executeTakeFirst();
-    if (!rotated) return noSuchEndpoint();
-    await audit(tx, caller, rotated.url, "secret", "");
+    if (!endpoint) return noSuchEndpoint();
+    const { secret, sealed } = secrets.create(id);
+    const now = Date.now();
+    await tx
+      .updateTable("webhook_endpoint")
+      .set({
+        previous_secret: secretsBefore(endpoint, now),
+        previous_until: now + OVERLAP_MS,
+        secret: sealed,
+      })
+      .where("id", "=", id)
+      .execute();
+    await audit(tx, caller, endpoint.url, "secret", "");
     return { secret };
   });
 }

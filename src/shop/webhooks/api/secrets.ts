@@ -6,6 +6,8 @@ import type { EndpointRow } from "./endpoint-store.ts";
 import type { Message } from "./message.ts";
 
 const SECRET_BYTES = 32;
+/** Secrets that sign beside the newest: somebody may generate several until one is in the receiver. */
+const MOST_BEFORE = 5;
 
 type SignedEndpoint = Pick<EndpointRow, "id" | "secret" | "previous_secret" | "previous_until">;
 
@@ -28,9 +30,7 @@ export function createSecrets(secretKey: string): WebhookSecrets {
       return { secret, sealed: seal.close(secret, endpointId) };
     },
     sign: (endpoint, { message_id, payload }, now) => {
-      const { secret, previous_secret: previous, previous_until: until } = endpoint;
-      const overlaps = previous !== null && until !== null && until > now;
-      const signatures = [secret, ...(overlaps ? [previous] : [])].map((sealed) =>
+      const signatures = signing(endpoint, now).map((sealed) =>
         new Webhook(seal.open(sealed, endpoint.id)).sign(message_id, new Date(now), payload),
       );
       return {
@@ -40,4 +40,18 @@ export function createSecrets(secretKey: string): WebhookSecrets {
       };
     },
   };
+}
+
+/** The sealed secrets that sign at this time, the newest first. */
+function signing(
+  { secret, previous_secret: before, previous_until: until }: SignedEndpoint,
+  now: number,
+): string[] {
+  const overlaps = before !== null && until !== null && until > now;
+  return [secret, ...(overlaps ? before.split(" ") : [])];
+}
+
+/** The column `previous_secret` beside a new secret: all that sign now, as the receiver may have any of them. */
+export function secretsBefore(endpoint: SignedEndpoint, now: number): string {
+  return signing(endpoint, now).slice(0, MOST_BEFORE).join(" ");
 }
