@@ -23,16 +23,22 @@ type Credited = Pick<
   "lines" | "delivery" | "tax" | "taxes" | "taxForm" | "totalCents"
 >;
 
+export interface Credit {
+  readonly refund: RefundRow;
+  /** Those that have succeeded up to it, and it itself. */
+  readonly refunds: readonly RefundRow[];
+}
+
 /** Undefined when everything is credited: the amount was credited before, by a refund that then failed and was repeated. */
 export async function contentOfCreditNote(
   tx: Tx,
   basis: BillingDocument,
   order: PurchaseRow,
-  refund: RefundRow,
+  { refund, refunds }: Credit,
 ): Promise<Credited | undefined> {
   const before = await findCreditNotes(tx, order.key);
   const credited = before.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  const amount = (await refundedCents(tx, refund)) - credited;
+  const amount = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - credited;
   if (amount <= 0) return undefined;
   const byRate = new Map<number, Cents>();
   for (const { basisPoints, grossCents } of before.flatMap(taxesOfDocument))
@@ -129,15 +135,4 @@ function creditedForm(
   if (lines) return { ...form, taxes, ...netsOf(lines, taxes) };
   const net = taxes.reduce((sum, { grossCents, taxCents }) => sum + grossCents - taxCents, 0);
   return { ...form, taxes, netLines: [net], netDelivery: 0 };
-}
-
-async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
-  const others = await tx
-    .selectFrom("refund")
-    .select("amount_cents")
-    .where("purchase_key", "=", refund.purchase_key)
-    .where("status", "=", "succeeded")
-    .where("key", "!=", refund.key)
-    .execute();
-  return others.reduce((sum, other) => sum + other.amount_cents, refund.amount_cents);
 }

@@ -19,7 +19,7 @@ import {
 } from "../../pricing/rules-order-tax.ts";
 import { taxesOf } from "../../pricing/rules-totals.ts";
 import { type BillingDocument, documentTaxes } from "./billing-document.ts";
-import { contentOfCreditNote } from "./credit-note.ts";
+import { type Credit, contentOfCreditNote } from "./credit-note.ts";
 import { documentLine } from "./document-lines.ts";
 import { sellerOf, vatIdMark } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
@@ -38,7 +38,7 @@ export interface Invoicing {
    */
   issueAtShipment(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
   /**
-   * Issues the credit note of a refund that has succeeded. Does nothing if the amount was credited before, by a refund
+   * Issues the credit note of a refund whose success is stored. Does nothing if the amount was credited before, by a refund
    * that then failed and was repeated.
    */
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
@@ -61,18 +61,25 @@ export function createInvoicing(shop: () => SellerSettings): Invoicing {
         const { partly_shipped_at: firstAt } = order;
         const supply = firstAt === null ? { suppliedAt: now } : inParts(firstAt);
         const issued = await invoice(shop(), tx, order, now, supply);
-        const refunds = await refundsOf(tx, order.key);
-        for (const refund of refunds.filter(({ status }) => status === "succeeded"))
-          await creditNote(shop(), tx, issued, order, refund, now);
+        const refunds = await succeededRefunds(tx, order.key);
+        for (const [at, refund] of refunds.entries()) {
+          const upToIt = { refund, refunds: refunds.slice(0, at + 1) };
+          await creditNote(shop(), tx, issued, order, upToIt, now);
+        }
       }),
     issueCreditNote: (tx, order, refund, now) =>
       inLanguage(order.locale, async () => {
         const invoiced = await invoiceOf(tx, order.key);
         if (!invoiced && isInvoicedAtShipment(order)) return;
         const basis = invoiced ?? (await invoice(shop(), tx, order, now));
-        await creditNote(shop(), tx, basis, order, refund, now);
+        const refunds = await succeededRefunds(tx, order.key);
+        await creditNote(shop(), tx, basis, order, { refund, refunds }, now);
       }),
   };
+}
+
+async function succeededRefunds(tx: Tx, orderKey: number): Promise<RefundRow[]> {
+  return (await refundsOf(tx, orderKey)).filter(({ status }) => status === "succeeded");
 }
 
 /** `firstAt`: epoch ms of the first parcel. */
@@ -126,10 +133,10 @@ async function creditNote(
   tx: Tx,
   basis: BillingDocument,
   order: PurchaseRow,
-  refund: RefundRow,
+  { refund, refunds }: Credit,
   now: number,
 ): Promise<void> {
-  const credited = await contentOfCreditNote(tx, basis, order, refund);
+  const credited = await contentOfCreditNote(tx, basis, order, { refund, refunds });
   if (!credited) return;
   const content: BillingDocument = {
     kind: "credit-note",

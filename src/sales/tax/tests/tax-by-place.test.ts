@@ -151,6 +151,22 @@ describe.each(engines)("tax by place on %s", (engine) => {
     await shop.db.write.deleteFrom("vat_check").execute();
   });
 
+  it("82: refunds before its first parcel are credited one by one, with its invoice", async () => {
+    now.vies.answer = { status: 200, body: CONFIRMED };
+    const order = await place({ country: "AT", postcode: "1010" }, "ATU12345678");
+    await payAndInvoice(shop.db, order);
+    for (const amount of [100, 250]) await refundAndCredit(shop.db, order, amount);
+    expect(await documentsOf(shop, "credit-note", order)).toEqual([]);
+    const shipped = await shop.call("PUT", `/purchase/${order._id}/shipment`, {
+      token: admin.token,
+      body: { way: "own" },
+    });
+    expect(shipped.status, shipped.text).toBe(200);
+    const notes = await documentsOf(shop, "credit-note", order);
+    expect(notes.map(({ totalCents }) => totalCents)).toEqual([100, 250]);
+    await shop.db.write.deleteFrom("vat_check").execute();
+  });
+
   it.each([
     ["83: the register is away", 500, { errorWrappers: [{ error: "MS_UNAVAILABLE" }] }, "away"],
     [
