@@ -126,6 +126,7 @@ export type PurchaseEventKind =
   | "refund-requested"
   | "refunded"
   | "refund-failed"
+  | "inquiry"
   | "disputed"
   | "dispute-won"
   | "hold-released"

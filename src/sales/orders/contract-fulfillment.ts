@@ -27,6 +27,7 @@ export const orderEvent = z.object({
     "refund-requested",
     "refunded",
     "refund-failed",
+    "inquiry",
     "disputed",
     "dispute-won",
     "attached",

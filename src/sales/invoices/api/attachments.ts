@@ -16,6 +16,7 @@ export type OrderEmail =
   | "expired"
   | "cancellation-asked"
   | "cancellation-declined"
+  | "inquiry"
   | "disputed";
 
 export type Recipient = "buyer" | "shop";

@@ -110,6 +110,21 @@ export const shopEmailTexts: EmailTexts = {
       ),
     ],
   }),
+  inquiry: ({ order }) => ({
+    subject: t(
+      "email.shopOrder.inquiry.subject",
+      "Order {number}: the bank asks about the payment",
+      {
+        number: String(order.key),
+      },
+    ),
+    paragraphs: [
+      t(
+        "email.shopOrder.inquiry.text",
+        "The buyer's bank asks about this payment. It is not disputed yet. Refund the order, or answer at the payment provider before the date shown there; otherwise a dispute may follow.",
+      ),
+    ],
+  }),
   disputed: ({ order }) => ({
     subject: t("email.shopOrder.disputed.subject", "Order {number}: the payment is disputed", {
       number: String(order.key),

@@ -39,6 +39,8 @@ export interface OrderEmails {
   /** Writes to the shop only, without the buyer's reason, which is user input. */
   cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
   cancellationDeclined(tx: Tx, order: PurchaseRow, note?: string): Promise<void>;
+  /** Writes to the shop only, as does `disputed`. */
+  inquiry(tx: Tx, order: PurchaseRow): Promise<void>;
   disputed(tx: Tx, order: PurchaseRow): Promise<void>;
   nudge(): void;
 }
@@ -102,6 +104,7 @@ export function createOrderEmails({
     expired: (tx, order) => queue(tx, "expired", order),
     cancellationAsked: (tx, order) => queue(tx, "cancellation-asked", order),
     cancellationDeclined: (tx, order, note) => queue(tx, "cancellation-declined", order, { note }),
+    inquiry: (tx, order) => queue(tx, "inquiry", order),
     disputed: (tx, order) => queue(tx, "disputed", order),
     nudge: () => outbox?.nudge(),
   };

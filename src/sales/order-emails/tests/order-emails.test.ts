@@ -166,12 +166,14 @@ describe.each(engines)("order emails on %s", (engine) => {
     expect(silent?.text).not.toContain("It left us at noon.");
   });
 
-  it("cancellation request and dispute: only the shop is notified", async () => {
+  it("cancellation request, inquiry and dispute: only the shop is notified", async () => {
     const order = await createOrder(await prepareBuyer(desk.shop));
     await queueEmails(order, desk.emails.cancellationAsked);
+    await queueEmails(order, desk.emails.inquiry);
     await queueEmails(order, desk.emails.disputed);
-    await waitForDelivery(2);
+    await waitForDelivery(3);
     expect(receivedEmails(desk.box)).toEqual([
+      `${SHOP}: Order ${order.number}: the bank asks about the payment`,
       `${SHOP}: Order ${order.number}: the buyer requests its cancellation`,
       `${SHOP}: Order ${order.number}: the payment is disputed`,
     ]);

@@ -54,6 +54,7 @@ const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   "refund-requested": "Refund requested",
   refunded: "Refund made",
   "refund-failed": "The refund failed",
+  inquiry: "The bank asked about the payment",
   disputed: "The payment is disputed at the bank",
   "dispute-won": "The bank decided that the payment stands",
   attached: "Attached to the confirmed account",
@@ -72,6 +73,7 @@ const actors = texts("order.actor", {
 const shopActors: Partial<Record<OrderEvent["what"], "provider" | "bank">> = {
   refunded: "provider",
   "refund-failed": "provider",
+  inquiry: "bank",
   disputed: "bank",
   "dispute-won": "bank",
 };

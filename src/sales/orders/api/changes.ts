@@ -99,6 +99,22 @@ export async function recordEvent(
     .execute();
 }
 
+/** Whether this has happened to an order before. */
+export async function hasEvent(
+  tx: Tx,
+  purchaseKey: number,
+  kind: PurchaseEventKind,
+): Promise<boolean> {
+  const event = await tx
+    .selectFrom("purchase_event")
+    .select("number")
+    .where("purchase_key", "=", purchaseKey)
+    .where("kind", "=", kind)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 export async function isCancellationDeclined(tx: Tx, purchaseKey: number): Promise<boolean> {
   const last = await tx
     .selectFrom("purchase_event")

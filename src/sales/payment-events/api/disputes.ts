@@ -1,14 +1,27 @@
-import type { Database } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
+import type { PurchaseEventKind } from "../../../database/tables/orders.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
-import { lockPurchase, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
+import {
+  hasEvent,
+  lockPurchase,
+  type PurchaseRow,
+  recordEvent,
+  updatePurchase,
+} from "../../orders/api/changes.ts";
 import { findByIntent } from "../../payments/api/store.ts";
-import type { ProviderDisputes } from "./provider-disputes.ts";
+import type { DisputeState, ProviderDisputes } from "./provider-disputes.ts";
 
 export type HandleDispute = (
   intentId: string,
-) => Promise<Outcome<"flagged" | "won" | "unchanged" | "not-ours">>;
+) => Promise<Outcome<"flagged" | "inquiry" | "won" | "unchanged" | "not-ours">>;
+
+const EVENTS = {
+  open: "disputed",
+  inquiry: "inquiry",
+  won: "dispute-won",
+} as const satisfies Record<DisputeState, PurchaseEventKind>;
 
 export function createHandleDispute({
   db,
@@ -24,27 +37,35 @@ export function createHandleDispute({
   return async (intentId) => {
     const payment = await findByIntent(db, intentId);
     if (!payment) return "not-ours";
-    const areWon = await disputes.areWon(intentId);
-    if (isRefusal(areWon)) return areWon;
+    const state = await disputes.stateOf(intentId);
+    if (isRefusal(state)) return state;
+    const isDisputed = state === "open";
     const changed = await db.transaction(async (tx) => {
       const order = await lockPurchase(tx, payment.purchase_key);
-      // The flag stays after a dispute that was lost: the money is gone.
-      if (!order || (order.disputed_at === null) === areWon) return undefined;
+      if (!order || !(await isNews(tx, order, state))) return undefined;
       const now = Date.now();
-      if (areWon) {
-        await updatePurchase(tx, order.key, { disputed_at: null });
-        await recordEvent(tx, order.key, "dispute-won", undefined, now);
-        return order;
-      }
-      const disputed = await updatePurchase(tx, order.key, { disputed_at: now });
-      await recordEvent(tx, order.key, "disputed", undefined, now);
-      await emails.disputed(tx, disputed);
+      const disputed_at = isDisputed ? now : null;
+      const flagged = await updatePurchase(tx, order.key, { disputed_at });
+      await recordEvent(tx, order.key, EVENTS[state], undefined, now);
+      if (isDisputed) await emails.disputed(tx, flagged);
+      else if (state === "inquiry") await emails.inquiry(tx, flagged);
       return order;
     });
     if (!changed) return "unchanged";
-    if (areWon) return "won";
+    if (state === "won") return "won";
     emails.nudge();
-    log.warn({ order: changed.id, intent: intentId }, "a payment is disputed");
-    return "flagged";
+    const what = isDisputed ? "a payment is disputed" : "a bank asks about a payment";
+    log.warn({ order: changed.id, intent: intentId }, what);
+    return isDisputed ? "flagged" : "inquiry";
   };
+}
+
+/** The flag stays after a dispute that was lost: the money is gone. An inquiry has none, as a refund answers it. */
+async function isNews(
+  tx: Tx,
+  { key, disputed_at }: PurchaseRow,
+  state: DisputeState,
+): Promise<boolean> {
+  if (state === "inquiry") return !(await hasEvent(tx, key, "inquiry"));
+  return (disputed_at === null) === (state === "open");
 }

@@ -3,17 +3,23 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { callProvider, ProviderError, type StripeClient } from "../../payments/api/provider.ts";
 
+/**
+ * `open`: a payment is disputed, or the dispute was lost. `inquiry`: its bank only asks, and the payment can be refunded.
+ * `won`: the bank has decided for the shop each time.
+ */
+export type DisputeState = "open" | "inquiry" | "won";
+
 export interface ProviderDisputes {
-  /** Whether a payment was disputed and the bank has decided for the shop each time. */
-  areWon(intentId: string): Promise<Outcome<boolean>>;
+  stateOf(intentId: string): Promise<Outcome<DisputeState>>;
 }
 
 /** `warning_closed`: an inquiry of which no dispute came. */
 const WON: ReadonlySet<string> = new Set(["won", "warning_closed"]);
+const INQUIRY: ReadonlySet<string> = new Set(["warning_needs_response", "warning_under_review"]);
 
 export function createProviderDisputes(stripe: StripeClient, log: Log): ProviderDisputes {
   return {
-    areWon: async (intentId) => {
+    stateOf: async (intentId) => {
       const { disputes } = await stripe();
       try {
         const found = await callProvider("list", async () => ({
@@ -21,12 +27,14 @@ export function createProviderDisputes(stripe: StripeClient, log: Log): Provider
           ...(await disputes.list({ payment_intent: intentId, limit: 100 })),
         }));
         if (isRefusal(found)) return found;
-        return found.data.length > 0 && found.data.every(({ status }) => WON.has(status));
+        const left = found.data.filter(({ status }) => !WON.has(status));
+        if (left.length === 0) return found.data.length > 0 ? "won" : "open";
+        return left.every(({ status }) => INQUIRY.has(status)) ? "inquiry" : "open";
       } catch (error) {
         // A key that may not read disputes must not keep an order from being flagged.
         if (!(error instanceof ProviderError)) throw error;
         log.warn({ err: error, intent: intentId }, "the disputes of a payment could not be read");
-        return false;
+        return "open";
       }
     },
   };

@@ -69,6 +69,9 @@ const HANDLED_TYPES: ReadonlySet<string> = new Set([
   "charge.refunded",
   "charge.refund.updated",
   "charge.dispute.created",
+  // An inquiry became a dispute.
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
   "charge.dispute.closed",
   "refund.created",
   "refund.updated",

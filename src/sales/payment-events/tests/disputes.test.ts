@@ -19,8 +19,18 @@ import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { createOrderEmails } from "../../order-emails/api/order-emails.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { createHandleDispute } from "../api/disputes.ts";
+import { createProviderDisputes } from "../api/provider-disputes.ts";
 
 const LATER_MS = 3_600_000;
+
+const emails = createOrderEmails({
+  outbox: undefined,
+  writeEmail: createWriteEmail({
+    config: { publicOrigin: "https://shop.example" },
+    settings: { locales: () => ["en"] },
+  }),
+  shop: () => firstShop,
+});
 
 describe.each(engines)("disputes on %s", (engine) => {
   const stage = createPaymentShop(engine, { parts: { laterMs: LATER_MS } });
@@ -66,15 +76,8 @@ describe.each(engines)("disputes on %s", (engine) => {
     await eventsHandled(sandbox, shop);
     const handle = createHandleDispute({
       db: shop.db,
-      disputes: { areWon: async () => false },
-      emails: createOrderEmails({
-        outbox: undefined,
-        writeEmail: createWriteEmail({
-          config: { publicOrigin: "https://shop.example" },
-          settings: { locales: () => ["en"] },
-        }),
-        shop: () => firstShop,
-      }),
+      disputes: { stateOf: async () => "open" },
+      emails,
       log: createLog("silent"),
     });
     const again = await Promise.all([1, 2].map(() => handle(order.transactionId ?? "")));
@@ -138,6 +141,28 @@ describe.each(engines)("disputes on %s", (engine) => {
     await eventsHandled(sandbox, shop);
     expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true, disputed: true });
     expect(await disputesOf(order)).toEqual(["disputed"]);
+  });
+
+  it("38: only tell that a bank asks, until its inquiry becomes a dispute", async () => {
+    const { shop } = stage;
+    const order = await paid();
+    const now = { status: "warning_needs_response" };
+    const disputes = { list: async () => ({ object: "list", data: [now] }) };
+    const log = createLog("silent");
+    const handle = createHandleDispute({
+      ...{ db: shop.db, emails, log },
+      disputes: createProviderDisputes(async () => ({ disputes }) as never, log),
+    });
+    const intent = order.transactionId ?? "";
+    expect([await handle(intent), await handle(intent)]).toEqual(["inquiry", "unchanged"]);
+    expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
+    const part = await refund(shop, admin, order, { amount: 0.5 });
+    expect(part.json.refund).toMatchObject({ status: "succeeded" });
+    now.status = "needs_response";
+    expect(await handle(intent)).toBe("flagged");
+    const events = (await historyOf(shop, order)).filter((kind) => /inquiry|disput/.test(kind));
+    expect(events).toEqual(["inquiry", "disputed"]);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ disputed: true });
   });
 
   it("38: lift the flag when the bank decides for the shop, and keep it when the dispute is lost", async () => {
