@@ -83,6 +83,7 @@ export const catalogueRequests: ValidRequests = {
   "DELETE /restock/{id}": ({ soldOut }) => ({ params: { id: soldOut._id } }),
   "GET /restock/waiting": () => ({}),
   "POST /tool": ({ admin, tools }) => ({
+    headers: { "idempotency-key": "the-walks-tool" },
     body: {
       name: "Test Admin",
       email: admin.email,

@@ -4,6 +4,7 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   comparedLine,
   id,
+  idempotencyKey,
   line,
   paging,
   queryInteger,
@@ -11,7 +12,7 @@ import {
 } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { t } from "../../lib/i18n/i18n.ts";
+import { msg, t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { minorFromMajor } from "../../lib/money/money.ts";
@@ -261,14 +262,24 @@ export const newTool = z
   })
   .superRefine(checkPricing);
 
+export const toolKeyReused = refusalKind(
+  422,
+  "idempotency-key-reused",
+  msg(
+    "refusal.idempotency-key-reused.tool",
+    "This Idempotency-Key was already used for another product.",
+  ),
+);
+
 export const addTool = endpoint("POST /tool", {
   access: "admin",
   scope: "products:write",
   tag: "Catalogue",
-  summary: "Add a tool",
+  summary: "Add a tool, once for an Idempotency-Key",
+  headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: newTool,
   answer: z.object({ insertedId: z.string() }),
-  refusals: [noSuchPicture],
+  refusals: [noSuchPicture, toolKeyReused],
 });
 
 export const deleteTool = endpoint("DELETE /tool/{id}", {

@@ -20,14 +20,24 @@ export type NewToolRow = Partial<ToolValues> &
     readonly attributes?: AttributePlan | undefined;
     readonly addedByName: string;
     readonly addedByEmail: string;
+    /** The call that adds it, which counts once. */
+    readonly requestId?: string | undefined;
   };
 
-/** Addresses for new tools, in the order of their names; those of tools that were removed are taken. */
-export function newToolIds(tx: Tx, names: readonly string[]): Promise<string[]> {
-  return freeIds(names, async (ids) => {
+/**
+ * Addresses for new tools, in the order of their names; those of tools that were removed are taken. `ending`: hex digits
+ * for the end of an address.
+ */
+export function newToolIds(
+  tx: Tx,
+  names: readonly string[],
+  ending?: (digits: number) => string,
+): Promise<string[]> {
+  const findTaken = async (ids: readonly string[]) => {
     const rows = await tx.selectFrom("tool").select("id").where("id", "in", ids).execute();
     return rows.map(({ id }) => id);
-  });
+  };
+  return freeIds(names, findTaken, ending);
 }
 
 /** Inserts a tool with its opening stock and search words; returns its key. */
@@ -75,6 +85,7 @@ export async function insertTools(
         amount: tool.quantity,
         reason: "opening" as const,
         at: now,
+        request_id: tool.requestId ?? null,
       })),
     )
     .execute();

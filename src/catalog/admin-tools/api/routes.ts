@@ -1,6 +1,10 @@
+import type { Tx } from "../../../database/schema.ts";
 import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
 import { answerKey, languageHeaders, textLanguage } from "../../../frame/text-language.ts";
-import { isRefusal } from "../../../lib/contract/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
 import { findCategoryId } from "../../categories/api/category-tree.ts";
 import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
@@ -11,6 +15,7 @@ import { findTool } from "../../tools/api/store.ts";
 import { attributeFaults } from "../../tools/api/tool-attributes.ts";
 import { columnsOfNew } from "../../tools/api/tool-row.ts";
 import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../../tools/contract.ts";
+import { type AddOnce, addOnce, findAdded } from "./add-once.ts";
 import { insertTool, newToolIds, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 
@@ -44,20 +49,14 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       return found ? ANSWERED : noSuchTool();
     }),
 
-    route(addTool, async ({ body, caller }) => {
+    route(addTool, async ({ body, caller, headers }) => {
       const missing = await findMissingPictures(db.read, body.pictures ?? [body.img]);
       if (missing.size > 0) return noSuchPicture();
-      const added = await db.transaction(async (tx) => {
-        const { attributes: entered, ...fields } = body;
-        const category = columnsOfNew(fields).category;
-        const attributes = entered && (await planAttributes(tx, { category }, entered));
-        if (attributes && "faults" in attributes) return attributeFaults(attributes);
-        const [id = ""] = await newToolIds(tx, [body.tool]);
-        const more = { id, name: body.tool, addedByName: body.name, addedByEmail: caller.email };
-        const key = await insertTool(tx, { ...fields, ...more, attributes }, Date.now());
-        await recordHistory(tx, "added", actorOf(caller), key);
-        return { insertedId: id };
-      });
+      const key = headers["idempotency-key"];
+      const once = key === undefined ? undefined : addOnce(caller.userKey, key, body);
+      const add = () => db.transaction((tx) => addNewTool(tx, caller, body, once));
+      // Of two equal calls at once, the second finds the product of the first when it is tried again.
+      const added = await retryOnConflict(add);
       if (!isRefusal(added)) catalogueChanged("edit");
       return added;
     }),
@@ -71,4 +70,28 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       return { deletedCount: 1 };
     }),
   ];
+}
+
+async function addNewTool(
+  tx: Tx,
+  caller: Caller,
+  body: EndpointInput<typeof addTool>["body"],
+  once: AddOnce | undefined,
+): Promise<Outcome<{ insertedId: string }>> {
+  const before = once && (await findAdded(tx, once));
+  if (before !== undefined) return isRefusal(before) ? before : { insertedId: before };
+  const { attributes: entered, ...fields } = body;
+  const category = columnsOfNew(fields).category;
+  const attributes = entered && (await planAttributes(tx, { category }, entered));
+  if (attributes && "faults" in attributes) return attributeFaults(attributes);
+  const ending = once && ((digits: number) => once.digest.slice(0, digits));
+  const [id = ""] = await newToolIds(tx, [body.tool], ending);
+  const by = { addedByName: body.name, addedByEmail: caller.email, requestId: once?.requestId };
+  const key = await insertTool(
+    tx,
+    { ...fields, ...by, id, name: body.tool, attributes },
+    Date.now(),
+  );
+  await recordHistory(tx, "added", actorOf(caller), key);
+  return { insertedId: id };
 }

@@ -3,6 +3,7 @@ import { prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder, readOrder, stockOf } from "#support/orders/ordering.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import type { Answer } from "#support/shop.ts";
 import type { Tool } from "../../tools/contract.ts";
 import type { Product } from "../../tools/contract-manage.ts";
@@ -103,6 +104,31 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect(json).toMatchObject({ quantity: stock - order.order, held: order.order, toShip: 0 });
     expect(await stockOf(at.shop, tool)).toBe(stock - order.order);
     expect(await readOrder(at.shop, buyer, order)).toEqual(order);
+  });
+
+  it("is one tool however often it was added with one Idempotency-Key", async () => {
+    const more = { name: "Test Admin", email: at.admin.email, img: aTool(0).img };
+    const body = {
+      ...more,
+      tool: "Sine bar",
+      partNumber: "SB-1",
+      price: 8,
+      quantity: 4,
+      minimum: 2,
+    };
+    const add = (key: string, changes = {}) =>
+      at.shop.call("POST", "/tool", {
+        ...{ token: at.token, headers: { "idempotency-key": key } },
+        body: { ...body, ...changes },
+      });
+    const answers = await Promise.all(["one", "one", "one"].map((key) => add(key)));
+    const ids = answers.map(({ json }) => json.insertedId);
+    expect(new Set(ids).size).toBe(1);
+    const found = await at.shop.call("GET", "/product?partNumber=SB-1", { token: at.token });
+    expect(found.json).toMatchObject([{ _id: ids[0], quantity: 4 }]);
+    const refused = await add("one", { price: 9 });
+    expect(refused).toMatchObject(refusedWith(422, "idempotency-key-reused"));
+    expect((await add("another")).json.insertedId).not.toBe(ids[0]);
   });
 
   it("refuses a quantity, unknown fields and a missing version", async () => {

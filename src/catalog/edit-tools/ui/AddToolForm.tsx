@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { paths } from "../../../frame/paths.ts";
-import { call } from "../../../lib/api-client/api.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
@@ -76,9 +76,10 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
     }
   }
 
+  const submitKey = useSubmitKey();
   const adding = useMutation({
     mutationFn: (body: z.output<typeof addFormSchema>) =>
-      call<typeof addTool>("POST /tool", { body }),
+      submitKey.call<typeof addTool>(body, "POST /tool", { body }),
     onSuccess: () => {
       toast.success(messages.productAdded);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
