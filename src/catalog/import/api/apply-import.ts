@@ -5,7 +5,7 @@
 
 import type { Database, Tx } from "../../../database/schema.ts";
 import type { FamilyColumn, ToolsEdited } from "../../../frame/feature.ts";
-import { letOthersWrite } from "../../../lib/db/locks.ts";
+import { letOthersWrite, takeTurns } from "../../../lib/db/locks.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Log } from "../../../lib/process/log.ts";
@@ -34,6 +34,8 @@ import { NOT_WRITTEN, orNothing, orUndone } from "./row-savepoint.ts";
  * several turns of the event loop, and would wait for a transaction at each. On PostgreSQL it waits for none.
  */
 const BATCH_ROWS = 10;
+/** For `takeTurns`. */
+const IMPORT_LOCK = 45_002;
 /** Duration of one call, in ms. */
 const CALL_MS = 1500;
 
@@ -75,7 +77,9 @@ async function applyChunk(
   others: OtherFeatures,
 ): Promise<boolean> {
   const { key } = record;
-  // Concurrent calls take turns: the second finds the rows that the first has left.
+  // Imports take turns: each finds the part numbers that another one has just added.
+  await takeTurns(tx, IMPORT_LOCK);
+  // So do calls for one import: the second finds the rows that the first has left.
   await tx.selectFrom("tool_import").select("key").where("key", "=", key).forUpdate().execute();
   // One more than are written tells whether these are the last.
   const left = await nextRowsToWrite(tx, key, BATCH_ROWS + 1);

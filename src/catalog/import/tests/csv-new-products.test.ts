@@ -56,6 +56,15 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     await addCategory(another);
   });
 
+  it("are added once by two files that are applied at the same time", async () => {
+    const rows = Array.from({ length: 30 }, (_, row) => `BOTH-${row},Nut,Nuts,2,1,5`);
+    const head = "part_number,name,category,price,minimum,quantity";
+    const files = [await read(head, ...rows), await read(head, ...rows)];
+    const applied = await Promise.all(files.map((file) => applyAll(at, file)));
+    expect(applied.reduce((sum, { created }) => sum + created, 0)).toBe(rows.length);
+    for (const row of [0, 15, 29]) expect(await namesOf(`BOTH-${row}`)).toEqual(["Nut"]);
+  });
+
   it("take as many statements for ten as for one", async () => {
     const statements = async (count: number) => {
       const rows = Array.from({ length: count }, (_, row) => `FEW-${count}-${row},Nut,Nuts,2,1,5`);
