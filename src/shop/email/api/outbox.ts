@@ -21,6 +21,8 @@ export const EMAIL_RETRIES: Retries = {
   later: HOUR_MS,
   within: 24 * HOUR_MS,
 };
+/** What is said of an order counts after a long weekend, too: mail servers try for as long (RFC 5321, 4.5.4.1). */
+export const ORDER_EMAIL_RETRIES: Retries = { ...EMAIL_RETRIES, within: 5 * 24 * HOUR_MS };
 
 const LIMITED = "too many emails to an unconfirmed address";
 
@@ -105,11 +107,10 @@ export function createOutbox(options: {
       return true;
     }
     const { kind, message: reason } = failure;
-    const { attempts, created_at: createdAt } = email;
+    const { attempts, created_at: queuedAt, purchase_key: order } = email;
+    const retries = order === null ? EMAIL_RETRIES : ORDER_EMAIL_RETRIES;
     const nextAt =
-      kind === "refused"
-        ? null
-        : nextAttempt(EMAIL_RETRIES, attempts, { queuedAt: createdAt, now: now() });
+      kind === "refused" ? null : nextAttempt(retries, attempts, { queuedAt, now: now() });
     await store.markNotSent(db, email, reason, nextAt);
     const outcome = nextAt === null ? "an email has failed" : "an email could not be sent yet";
     count(nextAt === null ? "failed" : "deferred");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parts } from "#support/server/outbox-setup.ts";
 import { nextAttempt } from "../../../lib/queue/retries.ts";
 import { firstShop } from "../../settings/api/first-values.ts";
-import { EMAIL_RETRIES } from "../api/outbox.ts";
+import { EMAIL_RETRIES, ORDER_EMAIL_RETRIES } from "../api/outbox.ts";
 import { buildEmail } from "../api/template.ts";
 
 it("an email is retried after 30 s, 2 min, 10 min and each hour, for a day", () => {
@@ -15,6 +15,8 @@ it("an email is retried after 30 s, 2 min, 10 min and each hour, for a day", () 
   ]);
   expect(minutes(9, 23 * 60)).toBe(60);
   expect(minutes(9, 23 * 60 + 1)).toBe(null);
+  const late = { queuedAt: 0, now: 24 * 3_600_000 };
+  expect(nextAttempt(ORDER_EMAIL_RETRIES, 30, late)).toBe(late.now + 3_600_000);
 });
 
 describe("the email template", () => {

@@ -128,6 +128,29 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
     });
   });
 
+  it("about an order is retried for five days, with its text", async () => {
+    const { url, close } = await openMailbox();
+    await close();
+    const outbox = outboxTo({ url });
+    const about = { purchaseKey: 1, kind: "paid" };
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts), about);
+    const day = 24 * 3_600_000;
+    for (const [passes, next] of [
+      [4 * day, 30_000],
+      [day - 10_000, null],
+    ] as const) {
+      wait(passes);
+      const attempts = (await row())?.attempts ?? 0;
+      outbox.nudge();
+      await eventually(async () => {
+        const tried = await row();
+        expect(tried?.attempts).toBeGreaterThan(attempts);
+        expect(tried?.next_at ?? null).toBe(next && desk.clock + next);
+      });
+    }
+    expect((await row())?.text).not.toBe("");
+  });
+
   it("is retried after an unexpected error", async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(new Error("to ada@shop.test"));
     const outbox = outboxOf(send);
