@@ -29,8 +29,8 @@ type Link = [relation: string, place: Place];
 const LINKED_LIMIT = 100;
 
 /**
- * `X-Total-Count` and `Link` (RFC 8288). Without `limit` a `next` link is sent only if the list was cut. Behind
- * `MOST_PAGED` rows, and where the query has `after`, the next page is that after the last row.
+ * `X-Total-Count` and `Link` (RFC 8288). Without `limit` a `next` link is sent only if the list was cut. It leads on after
+ * the last row where the list can be read so: rows that leave it meanwhile, or come into it, then hide or repeat no other.
  */
 export function listHeaders(path: string, query: Query, part: ListPart): Record<string, string> {
   const headers = { "x-total-count": String(part.total) };
@@ -50,10 +50,7 @@ function linksOf(query: Query, part: ListPart): Link[] {
   if (query.after !== undefined) return [["first", { limit, page: 1 }], ...linkAfter(part)];
   if (query.limit !== undefined) return linkedPages(part);
   if (page * limit >= total) return [];
-  const next = (page * limit) / LINKED_LIMIT + 1;
-  return isReached(next, { ...part, limit: LINKED_LIMIT })
-    ? [["next", { limit: LINKED_LIMIT, page: next }]]
-    : linkAfter(part);
+  return linkNext(part, { limit: LINKED_LIMIT, page: (page * limit) / LINKED_LIMIT + 1 });
 }
 
 function linkedPages(part: ListPart): Link[] {
@@ -66,10 +63,13 @@ function linkedPages(part: ListPart): Link[] {
   if (!goesOn && isReached(last, part)) links.push(["last", { limit, page: last }]);
   if (page > 1) links.push(["prev", { limit, page: Math.min(page - 1, last) }]);
   if (page >= last) return links;
-  const next: Link[] = isReached(page + 1, part)
-    ? [["next", { limit, page: page + 1 }]]
-    : linkAfter(part);
-  return [...links, ...next];
+  return [...links, ...linkNext(part, { limit, page: page + 1 })];
+}
+
+/** `next`: the page to which it leads where the list has no key of its own. */
+function linkNext(part: ListPart, next: { readonly limit: number; readonly page: number }): Link[] {
+  if (part.last !== undefined && !part.isInMemory) return linkAfter(part);
+  return isReached(next.page, { ...part, limit: next.limit }) ? [["next", next]] : [];
 }
 
 function isReached(page: number, { limit, isInMemory = false }: ListPart): boolean {
