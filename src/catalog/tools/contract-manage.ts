@@ -72,8 +72,7 @@ export type ProductPart = (typeof productParts)[number];
 
 const productQuery = boundPages(
   z.object({
-    limit: paging.limit,
-    page: paging.page,
+    ...paging,
     search: toolQuery.shape.search,
     sort: z.enum(productSorts).optional(),
     show: z.enum(productParts).optional(),

@@ -84,10 +84,11 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       const { others, wanted } = textLanguage(context);
       const text = textPartOf(query.text);
       if (text && !others.includes(text.locale)) return notATextLanguage();
-      const { rows, ...part } =
+      const found =
         (await findByStock(context, query)) ?? (await findProducts(db, query, totals, wanted));
-      reply.headers(listHeaders(contract.listProducts.path, query, part));
-      return asAdminsSee(rows);
+      if (isRefusal(found)) return found;
+      reply.headers(listHeaders(contract.listProducts.path, query, found));
+      return asAdminsSee(found.rows);
     }),
 
     route(contract.listSharedPartNumbers, ({ query: { partNumber, except } }) =>

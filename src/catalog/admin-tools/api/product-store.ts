@@ -4,6 +4,8 @@ import type { ToolAction } from "../../../database/tables/accounts.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
+import { unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { readingSlowly } from "../../../lib/db/database.ts";
 import { foldedPartNumber, foldedWords } from "../../../lib/text/fold.ts";
@@ -51,6 +53,8 @@ export interface ProductPage {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
+  /** `_id` of the last row, where the list may be read on after it. */
+  readonly last?: string | undefined;
 }
 
 export async function findProducts(
@@ -58,9 +62,11 @@ export async function findProducts(
   query: ProductQuery,
   totals: CountCache,
   locale: string | undefined,
-): Promise<ProductPage> {
-  const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
+): Promise<Outcome<ProductPage>> {
+  const { page = 1, limit = MAX_PER_PAGE, sort = "newest", after, ...filters } = query;
   const db = filters.search ? readingSlowly(database) : database;
+  const start = after === undefined ? undefined : await findProductRow(db.read, after);
+  if (after !== undefined && !start) return unknownStart();
   const search = await readSearch(db, filters.search, locale);
   const categories = query.category && (await findBranchNames(db.read, query.category));
   const matching = matchingProducts(
@@ -76,8 +82,9 @@ export async function findProducts(
   // Selects keys from an index first: skipped rows are not read.
   const part = inOrder(matching)
     .select("tool.key")
+    .$if(start !== undefined, (tools) => tools.where(isBehind(start as ToolRow, sort)))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(start ? 0 : (page - 1) * limit);
   const listed = db.read.selectFrom("tool").selectAll().where("tool.key", "in", part);
   const [rows, total] = await Promise.all([
     inOrder(listed).execute(),
@@ -85,16 +92,26 @@ export async function findProducts(
       countProducts(db, filters, search, categories || undefined),
     ),
   ]);
-  return { rows, total, page, limit };
+  // Stock changes while its list is read.
+  const last = isStockSort(sort) ? undefined : rows.at(-1)?.id;
+  return { rows, total, page, limit, last };
+}
+
+function isBehind(start: ToolRow, sort: ProductSort) {
+  const [column, direction] = ORDERS[sort];
+  const beyond = sql.raw(direction === "asc" ? ">" : "<");
+  const place = sql.ref(`tool.${column}`);
+  return sql<boolean>`(${place}, tool.key) ${beyond} (${start[column]}, ${start.key})`;
 }
 
 /** The question of a list that is filtered or sorted by stock alone; undefined for other lists. */
 export function stockQueryOf(query: ProductQuery): StockQuery | undefined {
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", show } = query;
-  const { search = "", text, category, partNumber } = query;
+  const { search = "", text, category, partNumber, after } = query;
   const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
   if (!isByStock || (show !== undefined && show !== "sold-out" && show !== "low")) return undefined;
-  if (text || category || partNumber || foldedWords(search).length > 0) return undefined;
+  if (text || category || partNumber || after) return undefined;
+  if (foldedWords(search).length > 0) return undefined;
   return { show, sort, page, limit };
 }
 
