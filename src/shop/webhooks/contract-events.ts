@@ -9,6 +9,7 @@ export const eventTypes = [
   "order.shipped",
   "order.cancelled",
   "order.refunded",
+  "order.refund_failed",
   "parcel.shipped",
   "parcel.delivered",
   "parcel.deleted",
@@ -39,7 +40,10 @@ export const orderData = z.object({
       priceUnit: lineTool.shape.priceUnit,
     }),
   ),
-  refund: z.object({ _id: z.string(), amount }).optional().describe("of order.refunded"),
+  refund: z
+    .object({ _id: z.string(), amount })
+    .optional()
+    .describe("of order.refunded and order.refund_failed"),
   parcel: z
     .object({
       number: z.int().describe("counted within the order"),

@@ -126,6 +126,9 @@ async function markFailed(
   await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
   const hadSucceeded = refund.status === "succeeded";
   const corrected = hadSucceeded ? await addRefunded(tx, order, -failed.amount_cents) : order;
+  // Programs were told that it had succeeded.
+  if (hadSucceeded)
+    await announceOrder(tx, "order.refund_failed", corrected, now, { refund: failed });
   await emails.refundFailed(tx, corrected, failed);
   return { ended: "failed", restocked: false };
 }

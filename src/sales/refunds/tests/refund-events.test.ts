@@ -13,6 +13,8 @@ import {
   workRefunds,
 } from "#support/orders/refund-calls.ts";
 import { createRefundShop, LATER_MS } from "#support/orders/refund-shop.ts";
+import { insertEndpoint } from "#support/server/webhook-receiver.ts";
+import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(engines)("refund events on %s", (engine) => {
@@ -129,6 +131,8 @@ describe.each(engines)("refund events on %s", (engine) => {
   it("37: a refund that fails later is shown and can be repeated", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid("pm_card_refundFail");
+    const types = ["order.refunded", "order.refund_failed"] as const;
+    await insertEndpoint(shop.db, "http://127.0.0.1:9/hooks", types);
     deliverEvents(sandbox, shop);
     const made = await refund(shop, admin, order, { restock: true });
     expect(made.json).toMatchObject({
@@ -149,6 +153,16 @@ describe.each(engines)("refund events on %s", (engine) => {
       ["refund-failed", "shop", expect.stringContaining("gave no reason")],
     ]);
     expect(await attention()).toEqual(["refund-failed"]);
+    const announced = async () => {
+      await fanOutEvents(shop.db);
+      const sent = shop.db.read.selectFrom("webhook_delivery").select(["type", "payload"]);
+      const rows = await sent.where("subject", "=", String(order.number)).orderBy("key").execute();
+      return rows.map(({ type, payload }) => [type, JSON.parse(payload).data.refunded]);
+    };
+    await expect.poll(announced).toEqual([
+      ["order.refunded", order.price],
+      ["order.refund_failed", 0],
+    ]);
     expect(await stockOf(shop, stage.tool()), "the pieces stay in stock").toBe(stock);
     await expectRefundsToMatchProvider(shop, sandbox, order, 0);
 

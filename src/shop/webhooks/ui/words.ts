@@ -26,6 +26,7 @@ export const eventLabels = texts("webhooks.event", {
   "order.shipped": "Nothing of an order is open any more: all has left",
   "order.cancelled": "An order was deleted, has expired, or its cancellation was refunded",
   "order.refunded": "A refund of an order has succeeded",
+  "order.refund_failed": "A refund that had succeeded has failed at the bank",
   "parcel.shipped": "A parcel has left, or its carrier or number was corrected",
   "parcel.delivered": "A parcel was delivered",
   "parcel.deleted": "A parcel was taken back: it was shipped by mistake",
