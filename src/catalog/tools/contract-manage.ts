@@ -193,8 +193,15 @@ const CHANGE_OR_COUNT = schemaText(
 export const newCorrection = z
   .strictObject({
     change: z.int().min(-MAX_PIECES).max(MAX_PIECES).optional(),
-    seen: z.int().min(0).max(MAX_PIECES).optional(),
-    counted: z.int().min(0).max(MAX_PIECES).optional(),
+    seen: z.int().min(0).max(MAX_PIECES).optional().describe("the `quantity` that was seen"),
+    counted: z
+      .int()
+      .min(0)
+      .max(MAX_PIECES)
+      .optional()
+      .describe(
+        "the `quantity` then: pieces on the shelf without those that are `held` or `toShip`",
+      ),
     reason: line(200, validation.reasonRequired),
   })
   .refine(
