@@ -3,7 +3,7 @@
  * `settings` stores them; what is not stored comes from shop.config.ts.
  */
 
-import { setTimeZoneSource } from "../lib/i18n/date-format.ts";
+import { setTimeZoneSource } from "../lib/i18n/page-time-zone.ts";
 import type { Selling } from "./selling.ts";
 import type { Sections } from "./settings/sections.ts";
 import type { TaxSettings } from "./tax.ts";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setTimeZoneSource } from "../i18n/date-format.ts";
+import { setTimeZoneSource } from "../i18n/page-time-zone.ts";
 import { call, setFetch } from "./api.ts";
-import { serverNow, serverToday } from "./server-clock.ts";
+import { serverNow } from "./server-clock.ts";
+import { serverToday } from "./server-today.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
 const HOUR = 3_600_000;

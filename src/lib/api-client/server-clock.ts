@@ -1,5 +1,3 @@
-import { dayIn } from "../i18n/calendar.ts";
-import { currentTimeZone } from "../i18n/date-format.ts";
 import { lastAnswer } from "./api.ts";
 
 /**
@@ -10,9 +8,4 @@ export function serverNow(): number {
   const [date, at] = lastAnswer ?? [null, 0];
   const said = Date.parse(date ?? "");
   return Number.isNaN(said) ? Date.now() : said + performance.now() - at;
-}
-
-/** "2026-11-21": today in the shop's time zone by the server's clock, as the names of its own files have it. */
-export function serverToday(): string {
-  return dayIn(currentTimeZone() ?? "UTC")(serverNow());
 }

@@ -43,15 +43,3 @@ export function zoneName(at: number, { locale, timeZone }: Place): string {
   );
   return names.find((name) => !/\d/.test(name)) ?? names[0] ?? timeZone;
 }
-
-let find = (): string | undefined => undefined;
-
-/** The time zone of the days and times on pages; without one, the reader's. */
-export function currentTimeZone(): string | undefined {
-  return find();
-}
-
-/** Tells where it comes from. */
-export function setTimeZoneSource(source: () => string | undefined): void {
-  find = source;
-}

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { formatDate, formatDateTime, formatTime } from "../ui/dates.ts";
-import { formatMoment, setTimeZoneSource } from "./date-format.ts";
+import { formatMoment } from "./date-format.ts";
 import { inLanguage } from "./node/language-context.ts";
+import { setTimeZoneSource } from "./page-time-zone.ts";
 
 const WINTER = Date.UTC(2026, 10, 27, 23, 30);
 const SUMMER = Date.UTC(2026, 6, 1, 12);

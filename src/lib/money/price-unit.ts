@@ -3,15 +3,12 @@
  * once.
  */
 import { t } from "../i18n/i18n.ts";
-import { moneyFormat } from "../i18n/money-format.ts";
 import { formatCount } from "../i18n/numbers.ts";
 import { type Cents, formatMinor, minorFromMajor } from "./money.ts";
 
 /** Pieces that a price can be for. All divide 1,000, so that the price of a piece is a whole number of thousandths. */
 export const PRICE_UNITS = [1, 10, 100, 1000] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
-
-const THOUSANDTHS = 1000;
 
 /**
  * What `quantity` pieces cost in minor units, when `priceUnit` of them cost `cents`: rounded half up. Whole units are
@@ -21,11 +18,6 @@ export function lineTotal(cents: Cents, priceUnit: PriceUnit, quantity: number):
   const rest = quantity % priceUnit;
   const units = (quantity - rest) / priceUnit;
   return cents * units + Math.floor((2 * cents * rest + priceUnit) / (2 * priceUnit));
-}
-
-/** The exact price of a piece in thousandths of a minor unit: what tools are sorted and filtered by. */
-export function piecePrice(cents: Cents, priceUnit: PriceUnit): number {
-  return cents * (THOUSANDTHS / priceUnit);
 }
 
 /** "$3.50", or "$3.50 per 100". */
@@ -51,28 +43,4 @@ function perUnit(price: string, priceUnit: PriceUnit): string {
 /** "per 100", below a price. */
 export function formatPer(priceUnit: PriceUnit, count = formatCount(priceUnit)): string {
   return t("price.unit", "per {count}", { count });
-}
-
-/** The exact price of a piece: 350 for 100 → "$0.035". */
-export function formatPiecePrice(cents: Cents, priceUnit: PriceUnit): string {
-  const format = moneyFormat();
-  const [figures, decimals] = pieceFigures(cents, priceUnit);
-  return formatMinor(figures, { ...format, digits: format.digits + decimals });
-}
-
-/** The same for files and other programs: "0.035". */
-export function plainPiecePrice(cents: Cents, priceUnit: PriceUnit): string {
-  const { digits } = moneyFormat();
-  const [figures, decimals] = pieceFigures(cents, priceUnit);
-  return (figures / 10 ** (digits + decimals)).toFixed(digits + decimals);
-}
-
-/** Figures of the price of a piece, and how many more decimals than the currency's they need. */
-function pieceFigures(cents: Cents, priceUnit: PriceUnit): [figures: number, decimals: number] {
-  let [figures, decimals] = [piecePrice(cents, priceUnit), 3];
-  while (decimals > 0 && figures % 10 === 0) {
-    figures /= 10;
-    decimals -= 1;
-  }
-  return [figures, decimals];
 }

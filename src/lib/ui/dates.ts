@@ -1,6 +1,7 @@
 /** Days and times are those of the shop's time zone, as on its invoices and in its emails. */
-import { currentTimeZone, dateFormat, zoneName } from "../i18n/date-format.ts";
+import { dateFormat, zoneName } from "../i18n/date-format.ts";
 import { currentLanguage } from "../i18n/language.ts";
+import { currentTimeZone } from "../i18n/page-time-zone.ts";
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 

@@ -1,5 +1,6 @@
 /** The tax of credit notes. */
-import { type Cents, split } from "../../lib/money/money.ts";
+import type { Cents } from "../../lib/money/money.ts";
+import { split } from "../../lib/money/split.ts";
 import { includedTax, type TaxShare } from "../pricing/rules-totals.ts";
 
 /**

@@ -1,8 +1,9 @@
 /** What an order costs: tax and delivery, rounded once for each rate. For the page and the server. */
 
 import type { TaxCategory, TaxSettings } from "../../frame/tax.ts";
-import { type Cents, split } from "../../lib/money/money.ts";
+import type { Cents } from "../../lib/money/money.ts";
 import { lineTotal, type PriceUnit } from "../../lib/money/price-unit.ts";
+import { split } from "../../lib/money/split.ts";
 
 /** Whether the shop's prices include tax (gross), or tax is added to them (net). */
 export type Prices = TaxSettings["prices"];

@@ -7,7 +7,7 @@ import { currentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
-import { plainPiecePrice } from "../../../lib/money/price-unit.ts";
+import { plainPiecePrice } from "../../../lib/money/piece-price.ts";
 import type { Review } from "../../../shop/reviews/contract.ts";
 import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
 import { PageHead, useAddresses } from "./PageHead.tsx";

@@ -4,7 +4,7 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
-import { piecePrice } from "../../../lib/money/price-unit.ts";
+import { piecePrice } from "../../../lib/money/piece-price.ts";
 import type {
   FilterFault,
   IndexQuery,

@@ -5,7 +5,7 @@ import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { piecePrice } from "../../../lib/money/price-unit.ts";
+import { piecePrice } from "../../../lib/money/piece-price.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { createIndexClient } from "../api/index-client.ts";
 import { createIndexUpdater } from "../api/index-updater.ts";

@@ -3,7 +3,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { priceHeading, sharedUnit } from "../../tier-prices/rules.ts";
-import { NetFirstNote } from "../../tier-prices/ui/ListPrice.tsx";
+import { NetFirstNote } from "../../tier-prices/ui/TablePrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { sharedBeginning } from "./shared-beginning.ts";
 import { CompareMark, OrderCell, Price, sizeAnchor, ToolName } from "./spec-cells.tsx";

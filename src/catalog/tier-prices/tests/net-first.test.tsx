@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
 import { type HomeTax, priceText, shortText, shownAmount } from "../rules-net-first.ts";
-import { ListPrice, NetFirst, NetFirstNote, TableAmount, TablePrice } from "../ui/ListPrice.tsx";
+import { ListPrice, NetFirst } from "../ui/ListPrice.tsx";
 import { NextTier } from "../ui/NextTier.tsx";
+import { NetFirstNote, TableAmount, TablePrice } from "../ui/TablePrice.tsx";
 
 const money = { ...shop.money, tax: { label: "Sales tax", percent: 19 } };
 setShop({ ...shop, money } as unknown as PageShop);

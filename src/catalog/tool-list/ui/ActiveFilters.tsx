@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { useNamedTax } from "../../tier-prices/ui/ListPrice.tsx";
+import { useNamedTax } from "../../tier-prices/ui/TablePrice.tsx";
 import { activeFilters, type CatalogueFilter, type FilterLabels } from "./catalogue-filter.ts";
 
 interface ActiveFiltersProps {

@@ -5,7 +5,7 @@ import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { useNamedTax } from "../../tier-prices/ui/ListPrice.tsx";
+import { useNamedTax } from "../../tier-prices/ui/TablePrice.tsx";
 import {
   activeFilters,
   type CatalogueFilter,

@@ -3,7 +3,7 @@ import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import { formatPiecePrice } from "../../../lib/money/price-unit.ts";
+import { formatPiecePrice } from "../../../lib/money/piece-price.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { costOf, pricedFromWire } from "../../tier-prices/rules.ts";

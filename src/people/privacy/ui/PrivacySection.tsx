@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
-import { serverToday } from "../../../lib/api-client/server-clock.ts";
+import { serverToday } from "../../../lib/api-client/server-today.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";

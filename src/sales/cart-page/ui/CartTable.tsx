@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { labels } from "../../../../shop/labels.ts";
-import { NetFirstNote } from "../../../catalog/tier-prices/ui/ListPrice.tsx";
+import { NetFirstNote } from "../../../catalog/tier-prices/ui/TablePrice.tsx";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { BrowserLine } from "../../cart/ui/cart-lines.ts";
 import type { OrderedAgain } from "../../checkout/ui/again.ts";

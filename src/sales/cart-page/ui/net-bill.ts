@@ -1,4 +1,5 @@
-import { majorFromMinor, minorFromMajor, split } from "../../../lib/money/money.ts";
+import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { split } from "../../../lib/money/split.ts";
 import type { Preview } from "./preview.ts";
 
 /**

@@ -1,7 +1,8 @@
 /** What a credit note credits: the lines of its refund, or a free amount in one line. */
 import type { Tx } from "../../../database/schema.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { type Cents, split } from "../../../lib/money/money.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import { split } from "../../../lib/money/split.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, lineCents, orderLines } from "../../orders/api/order-lines.ts";
 import {

@@ -3,8 +3,9 @@
  * it of invoices in the EU, and buyers in the US expect it. Documents of orders without a country have none.
  */
 import type { Shop } from "../../../frame/shop.ts";
-import { type Cents, split } from "../../../lib/money/money.ts";
+import type { Cents } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
+import { split } from "../../../lib/money/split.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import type { OrderTax } from "../../pricing/rules-order-tax.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";

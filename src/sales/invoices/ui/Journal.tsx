@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
-import { serverToday } from "../../../lib/api-client/server-clock.ts";
+import { serverToday } from "../../../lib/api-client/server-today.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
-import { serverToday } from "../../../lib/api-client/server-clock.ts";
+import { serverToday } from "../../../lib/api-client/server-today.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
