@@ -16,10 +16,10 @@ const query =
   /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/]layout[\\/]Queries|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
 /** Our own small parts of nearly every page, by their whole names: another file's packages would come to the home page. */
 const ours =
-  /src[\\/](frame[\\/](pages|paths|shop)|lib[\\/](browser[\\/](keys|single-keys)|i18n[\\/](numbers|money-format)|money[\\/]money|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account(-store)?|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route|routes))\.|shop[\\/]labels\./;
+  /src[\\/](frame[\\/](pages|paths|shop)|lib[\\/](browser[\\/](keys|single-keys)|i18n[\\/](numbers|money-format)|money[\\/](money|price-unit)|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account(-store)?|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route|routes))\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
-  /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/](reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries))/;
+  /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/]reviews[\\/]ui[\\/](Review|queries))/;
 /** The areas of the pages, by the files of their components. */
 const areas = new Map(
   Object.values<Page>(pages).map(({ file, area, isOpen }) => [

@@ -5,7 +5,7 @@
 import type { ComponentType } from "react";
 import { currentShop, type Shop } from "../../../../frame/shop.ts";
 import { staticIsland } from "../../../../lib/ui/hydration.tsx";
-import { type HomeTexts, loadShopPart } from "../../../../shop/settings/ui/public-queries.ts";
+import type { HomeTexts } from "../../../../shop/settings/ui/public-queries.ts";
 
 const loadSections = () => import("../../../../shop/pages/ui/HomeSections.tsx");
 type Section = Extract<keyof Awaited<ReturnType<typeof loadSections>>, string>;
@@ -17,10 +17,12 @@ let texts: Promise<HomeTexts> | undefined;
 
 /** Fetched once for all of them. */
 function loadTexts(): Promise<HomeTexts> {
-  texts ??= loadShopPart("home").catch((failure: unknown) => {
-    texts = undefined;
-    throw failure;
-  });
+  texts ??= import("../../../../shop/settings/ui/public-queries.ts")
+    .then(({ loadShopPart }) => loadShopPart("home"))
+    .catch((failure: unknown) => {
+      texts = undefined;
+      throw failure;
+    });
   return texts;
 }
 
