@@ -158,7 +158,7 @@ export function phoneFault(
 ): { readonly sign: string } | { readonly first: string } | "digits" | undefined {
   if (folded.length > MAX_TYPED) return "digits";
   const [number = "", extension = ""] = folded.split(" ext. ");
-  const [first = "", ...more] = number.split(BETWEEN);
+  const [first = "", ...more] = PLAIN.test(number) ? [number] : number.split(BETWEEN);
   const second = more.join(" ");
   if (digitsOf(first).length >= 6 && digitsOf(second).length >= 5) return { first: first.trim() };
   if (!NUMBER.test(number)) return { sign: SIGN.exec(number)?.[0] ?? "" };
