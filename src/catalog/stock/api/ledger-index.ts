@@ -25,19 +25,23 @@ export async function indexedUpTo(db: Db): Promise<number> {
 export async function indexStockChanges(db: Database, now: () => number = Date.now): Promise<void> {
   const settled = now() - SETTLED_MS;
   for (;;) {
-    const { last, isWhole } = await portionAfter(db.read, await indexedUpTo(db.read), settled);
-    if (last === undefined) return;
-    await indexPortion(db, settled);
-    if (!isWhole) return;
+    // One row is looked at without a lock, so that a shop without sales writes nothing.
+    const [next] = await changesAfter(db.read, await indexedUpTo(db.read), 1);
+    if (!next || next.at > settled) return;
+    if (!(await indexPortion(db, settled))) return;
   }
 }
 
-async function indexPortion(db: Database, settled: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Whether more may follow. */
+async function indexPortion(db: Database, settled: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const after = await lockJobCursor(tx, CURSOR);
-    if (after === undefined) return;
-    const { last } = await portionAfter(tx, after, settled);
-    if (last === undefined) return;
+    if (after === undefined) return false;
+    const rows = await changesAfter(tx, after, PORTION);
+    // Keys between two rows may belong to transactions that are still open.
+    const fresh = rows.findIndex(({ at }) => at > settled);
+    const last = (fresh === -1 ? rows : rows.slice(0, fresh)).at(-1)?.key;
+    if (last === undefined) return false;
     await tx
       .insertInto("stock_change_by_tool")
       .columns(["tool_key", "change_key"])
@@ -52,20 +56,16 @@ async function indexPortion(db: Database, settled: number): Promise<void> {
       )
       .execute();
     await moveJobCursor(tx, CURSOR, last);
+    return fresh === -1 && rows.length === PORTION;
   });
 }
 
-/** The key of the last of the next rows before the first that is not settled; `isWhole`: more may follow. */
-async function portionAfter(db: Db, after: number, settled: number) {
-  const rows = await db
+function changesAfter(db: Db, after: number, limit: number) {
+  return db
     .selectFrom("stock_change")
     .select(["key", "at"])
     .where("key", ">", after)
     .orderBy("key")
-    .limit(PORTION)
+    .limit(limit)
     .execute();
-  // Keys between two rows may belong to transactions that are still open.
-  const fresh = rows.findIndex(({ at }) => at > settled);
-  const portion = fresh === -1 ? rows : rows.slice(0, fresh);
-  return { last: portion.at(-1)?.key, isWhole: portion.length === PORTION };
 }
