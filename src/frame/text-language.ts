@@ -15,6 +15,11 @@ export interface TextLanguage {
 
 type Context = Pick<FeatureContext, "settings">;
 
+/** `wanted` alone, for whoever needs no more. */
+export function wantedLocale({ settings }: Context): string | undefined {
+  return wantedOf(settings.locales(), currentLanguage().locale);
+}
+
 /** The language of the request, or of the email that is written. */
 export function textLanguage({ settings }: Context): TextLanguage {
   return textLanguageOf(settings.locales(), currentLanguage().locale);
@@ -23,7 +28,11 @@ export function textLanguage({ settings }: Context): TextLanguage {
 export function textLanguageOf(locales: readonly string[], locale: string): TextLanguage {
   const [own = "en", ...others] = locales;
   const flags = { yes: t("specs.yes", "yes"), no: t("specs.no", "no") };
-  return { own, others, wanted: others.includes(locale) ? locale : undefined, flags };
+  return { own, others, wanted: wantedOf(locales, locale), flags };
+}
+
+function wantedOf([, ...others]: readonly string[], locale: string): string | undefined {
+  return others.includes(locale) ? locale : undefined;
 }
 
 /** Headers of a public answer that differs by language; none in a shop with one. */

@@ -16,15 +16,19 @@ export interface KeptDelivery {
   readonly grams?: readonly number[];
 }
 
-/** The column of an order; null in a shop without ways of delivery of its own. */
+/**
+ * The column of an order; null in a shop without ways of delivery of its own. `nameOf`: the name in the language of the
+ * order; undefined: it has none of its own there.
+ */
 export function keptColumn(
   { id, name, estimate, isPickup, rate }: DeliveryChoice,
   lineGrams: () => readonly number[],
+  nameOf: () => string | undefined = () => undefined,
 ): string | null {
   if (id === STANDARD_METHOD) return null;
   const kept: KeptDelivery = {
     id,
-    name,
+    name: nameOf() ?? name,
     estimate,
     ...(isPickup && { isPickup }),
     ...(rate.kind !== "flat" && { rate }),

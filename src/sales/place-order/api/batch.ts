@@ -169,17 +169,19 @@ export function decideBatch(
   const remembered: (StoredDecision & { userKey: number; key: string })[] = [];
   const known = new Map(view.remembered);
   const buyers = new Map(view.buyers);
+  // Some are read from the settings: once for the batch, not for each of its orders.
+  const fixed = { ...limits };
 
   const decisions = requests.map((request): Decision => {
     const before = findDecision(request, known);
     if (before) return before;
     const buyer = buyers.get(request.userKey) ?? newBuyer();
     buyers.set(request.userKey, buyer);
-    const placement = decide(request, view.tools, buyer, limits, now);
+    const placement = decide(request, view.tools, buyer, fixed, now);
     const { decision } = placement;
     if ("lines" in placement) {
       const ordered = newLines(request, placement.lines, view.names);
-      placed.push(newRow(request, ordered, placement, limits, now));
+      placed.push(newRow(request, ordered, placement, fixed, now));
       lines.push(...ordered);
       if (request.kind === "checkout") checkedOut.push(...ordered);
       for (const { tool, quantity } of placement.lines)
@@ -264,8 +266,9 @@ function newRow(
     delivery_charge_cents: delivery.chargeCents,
     delivery_free_from_cents: delivery.rate.freeFromCents,
     delivery_choice: keptColumn(
-      { ...delivery, name: deliveryName?.(delivery.id, request.locale) ?? delivery.name },
+      delivery,
       () => placed.map((line) => weightOf([line], terms.delivery.assumedGrams)),
+      () => deliveryName?.(delivery.id, request.locale),
     ),
     tax_cents: taxCents,
     tax_basis_points: tax && !another ? tax.basisPoints : null,

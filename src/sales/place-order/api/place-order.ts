@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
-import { textLanguage } from "../../../frame/text-language.ts";
+import { wantedLocale } from "../../../frame/text-language.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
@@ -132,7 +132,7 @@ export function createPlaceOrder({
   return {
     async purchase(caller, sent, idempotencyKey) {
       if (sent.patient !== caller.email) return notYourEmail();
-      const { wanted } = textLanguage({ settings });
+      const wanted = wantedLocale({ settings });
       const toolId = await findToolId(orders, sent, wanted);
       if (isRefusal(toolId)) return toolId;
       const lines = [{ toolId, quantity: sent.order }];
@@ -156,7 +156,7 @@ export function createPlaceOrder({
   ): Outcome<OrderRequest> {
     const addresses = acceptAddresses(sent);
     if (isRefusal(addresses)) return addresses;
-    const { wanted } = textLanguage({ settings });
+    const wanted = wantedLocale({ settings });
     const lines = addUpLines(sent.lines.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
     const request = requestOf(buyer, sent, idempotencyKey, wanted);
     return { ...request, ...addresses, kind: "checkout", lines };
