@@ -196,6 +196,13 @@ test("selected products become a family; values that two of them share are said"
   await page.getByRole("heading", { name: "Short pins", level: 1 }).waitFor();
   await page.getByRole("link", { name: "Short pin, 6" }).waitFor();
 
+  // A file chooser that is dismissed cancels the choice, and not the dialog around its field.
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await dialog.getByLabel("Description").fill("For blind holes.");
+  await dialog.locator("input[type=file]").dispatchEvent("cancel");
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
   await page.getByRole("button", { name: "Add tools" }).click();
   await page.getByRole("dialog").getByLabel("Part number, name or category").fill("mw");
   await page.getByText(/^25 of \d\d matches were looked through/).waitFor();

@@ -1,4 +1,12 @@
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { t } from "../i18n/i18n.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import type { Elements } from "./elements.ts";
@@ -48,9 +56,12 @@ export function Dialog(props: DialogProps) {
       // A form inside, submitted by Enter in a field.
       onSubmit={() => setSubmits((count) => count + 1)}
       onCancel={(event) => {
+        // A file chooser inside says it as well when it is dismissed, and React tells of dialogs inside.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!busy) onCancel();
       }}
+      onClose={(event) => open && reopen(event)}
     >
       <h2 id={heading} className="text-lead font-semibold">
         {title}
@@ -75,6 +86,12 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Shows a dialog again that nobody has closed: browsers close it at the second Escape, whatever the page says. */
+export function reopen({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+  const isOwn = target === currentTarget && currentTarget.isConnected;
+  if (isOwn && !currentTarget.open) currentTarget.showModal();
 }
 
 export interface DialogControl {

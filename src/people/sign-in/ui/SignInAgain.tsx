@@ -4,6 +4,7 @@ import { signInWords } from "../../../../shop/sign-in.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { reopen } from "../../../lib/ui/Dialog.tsx";
 import { GoogleButton } from "../../google/ui/GoogleButton.tsx";
 import { clearAccount } from "../../session/ui/account-store.ts";
 import { LoginForm } from "./LoginForm.tsx";
@@ -47,10 +48,7 @@ export function SignInAgain({ email }: { email: string }) {
       style={COVER}
       aria-label={words.title}
       onCancel={(event) => event.preventDefault()}
-      // Chromium closes it at the second Escape, whatever the page says.
-      onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
-      }}
+      onClose={reopen}
     >
       <SignInStepsSheet
         steps={steps}
