@@ -13,8 +13,11 @@ export type WrittenDecimal =
       readonly large: string;
     };
 
-/** A longer text is no number. */
-const MAX_FIGURES = 60;
+/**
+ * A longer text is no number. Fields of numbers take as much: a shorter one would cut what is pasted, of "     1250" the
+ * end, and so make another number of it.
+ */
+export const MAX_FIGURES = 60;
 
 /** "10²", "2½" and "①": figures that are no digits of the number before them. */
 export const OTHER_FIGURES = /\p{No}/u;

@@ -1,7 +1,8 @@
 /** The one reading of a typed or pasted phone number (docs/text.md). */
 import { comparedText } from "./line-text.ts";
 
-const MAX_TYPED = 200;
+/** A longer text is no phone number. Fields take as much, so that the end of a number with words before it is not cut. */
+export const MAX_PHONE_TYPED = 200;
 
 /** Most numbers: nothing to do. */
 const PLAIN = /^(?:\+(?!00))?\d+(?:[ -]\d+)*$/;
@@ -86,7 +87,7 @@ const SELECTORS = /[\ufe00-\ufe0f]|\u200c|\u200d/g;
  * for `phoneFault`. A text that is far too long comes back as it is.
  */
 export function foldedPhone(typed: string): string {
-  if (typed.length > MAX_TYPED || PLAIN.test(typed)) return typed;
+  if (typed.length > MAX_PHONE_TYPED || PLAIN.test(typed)) return typed;
   const folded = comparedText(comparedText(typed.replaceAll("&nbsp;", " ")).normalize("NFKC"))
     .replace(SELECTORS, "")
     .replace(/\p{Nd}/gu, decimalDigit)
@@ -156,7 +157,7 @@ const BETWEEN = new RegExp(
 export function phoneFault(
   folded: string,
 ): { readonly sign: string } | { readonly first: string } | "digits" | undefined {
-  if (folded.length > MAX_TYPED) return "digits";
+  if (folded.length > MAX_PHONE_TYPED) return "digits";
   const [number = "", extension = ""] = folded.split(" ext. ");
   const [first = "", ...more] = PLAIN.test(number) ? [number] : number.split(BETWEEN);
   const second = more.join(" ");

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
 import type { ButtonVariant } from "../../../lib/ui/Button.tsx";
 import {
@@ -159,7 +160,7 @@ function PriceFields({ values, faults, onChange }: BulkFieldsProps) {
           required
           className="max-w-48 font-mono tabular-nums"
           autoComplete="off"
-          maxLength={12}
+          maxLength={MAX_FIGURES}
           value={values.price}
           onChange={(event) => onChange({ price: event.target.value })}
           error={faults.price}
@@ -196,7 +197,7 @@ function StockFields({ values, faults, onChange }: BulkFieldsProps) {
             required
             className="max-w-48 font-mono tabular-nums"
             autoComplete="off"
-            maxLength={9}
+            maxLength={MAX_FIGURES}
             value={values.pieces}
             onChange={(event) => onChange({ pieces: event.target.value })}
             error={faults.pieces}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatPer } from "../../../lib/money/price-unit.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { type Cell, cellText, planOf } from "./cell-edits.ts";
@@ -28,7 +29,7 @@ export function EditableCell({ product, cell, label, edits }: EditableCellProps)
         inputMode={cell === "price" ? "decimal" : "numeric"}
         autoComplete="off"
         spellCheck={false}
-        maxLength={20}
+        maxLength={MAX_FIGURES}
         data-cell={cell}
         aria-label={t("product.cells.label", "{column} of {product}", {
           column: label,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { focusFirstInvalid } from "../../../lib/ui/Dialog.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
@@ -49,7 +50,7 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
         className="max-w-48 font-mono tabular-nums"
         inputMode={typed.way === "change" ? "text" : "numeric"}
         autoComplete="off"
-        maxLength={9}
+        maxLength={MAX_FIGURES}
         value={typed.pieces}
         onChange={(event) => change({ pieces: event.target.value })}
         error={faults.pieces}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FieldError } from "../../../lib/ui/Field.tsx";
@@ -132,7 +133,7 @@ function Cell({ ref, label, row, mode, value, isFaulty, onChange }: CellProps) {
         type="text"
         inputMode={mode}
         autoComplete="off"
-        maxLength={12}
+        maxLength={MAX_FIGURES}
         className="input w-full min-w-0 font-mono tabular-nums"
         value={value}
         aria-invalid={isFaulty || undefined}

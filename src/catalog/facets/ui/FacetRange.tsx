@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { joinValues } from "../../../lib/text/value-list.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import type { Facet } from "../contract.ts";
@@ -39,7 +40,7 @@ export function FacetRange({ facet, chosen, onChange }: FacetRangeProps) {
       name={`${end}.${facet.code}`}
       inputMode="text"
       autoComplete="off"
-      maxLength={30}
+      maxLength={MAX_FIGURES}
       className="font-mono tabular-nums"
       placeholder={example === undefined ? undefined : String(example)}
       value={typed[end]}

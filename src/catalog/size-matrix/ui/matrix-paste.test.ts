@@ -11,7 +11,7 @@ test.each([
   ["\t100\n \t\t7", "a1", { a2: "100", b3: "7" }],
   ["1\t2\t3\t4\n5", "a2", { a2: "1" }],
   ["1\n2\n3\n4", "b1", { b1: "1" }],
-  ["12345678901\t2", "a1", { a1: "1234567", a2: "2" }],
+  ["0000001250\t2", "a1", { a1: "0000001250", a2: "2" }],
 ])("%j pasted at %s", (pasted, first, typed) => {
   expect(pastedQuantities(pasted, cells, first)).toEqual(typed);
 });

@@ -2,9 +2,6 @@
 import type { ClipboardEvent } from "react";
 import type { Typed } from "../../facets/ui/typed-quantities.ts";
 
-/** Longer texts are no quantities; the field takes no longer ones either. */
-const LONGEST = 7;
-
 type Cells = readonly (readonly (string | null)[])[];
 
 export function onMatrixPaste(
@@ -32,7 +29,7 @@ export function pastedQuantities(pasted: string, cells: Cells, first: string): T
   const typed = lines.flatMap((line, down) =>
     line.flatMap((text, right) => {
       const tool = rows[down]?.[right];
-      const quantity = text.trim().slice(0, LONGEST);
+      const quantity = text.trim();
       return tool && quantity !== "" ? [[tool, quantity] as const] : [];
     }),
   );

@@ -5,6 +5,7 @@ import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatPer, formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -117,7 +118,7 @@ export function QuantityInput({ tool, typed, inCart = 0, onType }: QuantityInput
       type="text"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={7}
+      maxLength={MAX_FIGURES}
       className="input figure"
       data-column="quantity"
       aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: tool.name })}

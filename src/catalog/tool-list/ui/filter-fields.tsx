@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { Field, TextField } from "../../../lib/ui/Field.tsx";
 
 interface SearchFieldProps {
@@ -68,7 +69,7 @@ export function NumberFilter(props: NumberFilterProps) {
       ref={input}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={10}
+      maxLength={MAX_FIGURES}
       className="font-mono tabular-nums"
       value={typed}
       onChange={(event) => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { texts } from "../../../lib/i18n/i18n.ts";
+import { MAX_PHONE_TYPED } from "../../../lib/text/phone-number.ts";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { Checkbox, TextField } from "../../../lib/ui/Field.tsx";
 import type { SavedAddress } from "../contract.ts";
@@ -59,7 +60,7 @@ export function EditAddress({
             optional
             type="tel"
             autoComplete="shipping tel"
-            maxLength={40}
+            maxLength={MAX_PHONE_TYPED}
             value={values.phone ?? ""}
             onChange={({ target }) => set("phone", target.value)}
           />

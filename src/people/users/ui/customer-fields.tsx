@@ -2,6 +2,7 @@
 import type { ComponentProps } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { MAX_PHONE_TYPED } from "../../../lib/text/phone-number.ts";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import { isDeletedUser } from "../../account/rules.ts";
@@ -29,7 +30,7 @@ export function PhoneField(props: TextProps) {
       required
       type="tel"
       autoComplete="tel"
-      maxLength={80}
+      maxLength={MAX_PHONE_TYPED}
     />
   );
 }

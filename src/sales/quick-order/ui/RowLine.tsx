@@ -5,6 +5,7 @@ import { paths } from "../../../frame/paths.ts";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -73,7 +74,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
         autoComplete="off"
         inputMode="numeric"
         enterKeyHint="next"
-        maxLength={12}
+        maxLength={MAX_FIGURES}
         placeholder={found ? String(found.minimum) : undefined}
         value={row.quantity}
         onKeyDown={toNext}

@@ -4,6 +4,7 @@ import type { SectionName } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { exampleAmount, parseAmount } from "../../../lib/money/parse-amount.ts";
@@ -80,7 +81,7 @@ export function SampleOrder({ section, draft }: SampleOrderProps) {
         <TextField
           {...field("goods")}
           inputMode="decimal"
-          maxLength={15}
+          maxLength={MAX_FIGURES}
           error={typeof goods === "number" ? undefined : goods.fault}
         />
         <TextField

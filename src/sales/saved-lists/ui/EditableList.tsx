@@ -2,6 +2,7 @@ import { useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
@@ -56,7 +57,7 @@ function QuantityField({ line, onSave }: QuantityFieldProps) {
             aria-invalid={isWrong || line.issue ? true : undefined}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={12}
+            maxLength={MAX_FIGURES}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={save}

@@ -4,6 +4,7 @@ import type { Sections } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -209,7 +210,7 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
         <TextField {...field("vatId")} optional maxLength={60} hint={words.vatIdHint} />
       )}
       {preset.chosen === "one-rate" && (
-        <TextField {...field("percent")} required inputMode="decimal" maxLength={7} />
+        <TextField {...field("percent")} required inputMode="decimal" maxLength={MAX_FIGURES} />
       )}
       <TextField {...field("taxName")} optional maxLength={40} hint={words.taxNameHint} />
       <SelectField
@@ -222,14 +223,14 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
         {...field("amount")}
         required
         inputMode="decimal"
-        maxLength={15}
+        maxLength={MAX_FIGURES}
         error={rest.amountFault}
       />
       <TextField
         {...field("freeFrom")}
         optional
         inputMode="decimal"
-        maxLength={15}
+        maxLength={MAX_FIGURES}
         hint={words.freeFromHint}
         error={rest.freeFromFault}
       />
