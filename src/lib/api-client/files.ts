@@ -1,8 +1,9 @@
 /** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
 import { parseJson } from "../browser/stored-value.ts";
+import { t } from "../i18n/i18n.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { failureIn, readToken, renewOnce } from "./api.ts";
-import { NetworkFailure } from "./failure.ts";
+import { NetworkFailure, UserFacingError } from "./failure.ts";
 
 /** Timeout; the server waits two minutes for a file. */
 const TIMEOUT = 150_000;
@@ -46,7 +47,25 @@ export async function uploadToShop(address: string, sending: Sending): Promise<A
   return answer.status === 401 && (await renewOnce()) ? send() : answer;
 }
 
-/** Rejects with `NetworkFailure`, or with the signal's reason when aborted. */
+/** A file that the browser may not read: it was changed, moved or removed since it was chosen, or is a folder. */
+export function unreadableFile(): UserFacingError {
+  return new UserFacingError(
+    t(
+      "file.unreadable",
+      "The file could not be read. If it was changed or moved since, choose it again.",
+    ),
+  );
+}
+
+/** Throws a `UserFacingError` for an unreadable file. */
+export async function bytesOf(file: Blob): Promise<Uint8Array> {
+  const buffer = await file.arrayBuffer().catch(() => {
+    throw unreadableFile();
+  });
+  return new Uint8Array(buffer);
+}
+
+/** Rejects with `NetworkFailure`, as `bytesOf` does, or with the signal's reason when aborted. */
 export function uploadFile(address: string, sending: Sending): Promise<Answered> {
   const { field, file, headers = {}, signal, onProgress, onText } = sending;
   return new Promise((resolve, reject) => {
@@ -60,8 +79,12 @@ export function uploadFile(address: string, sending: Sending): Promise<Answered>
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
       resolve({ status: request.status, body: parseJson(request.responseText) });
+    // Browsers report a file that they cannot read as a fault of the network.
     request.onerror = () =>
-      reject(new NetworkFailure(navigator.onLine ? "unreachable" : "offline"));
+      bytesOf(file.slice(0, 1)).then(
+        () => reject(new NetworkFailure(navigator.onLine ? "unreachable" : "offline")),
+        reject,
+      );
     request.ontimeout = () => reject(new NetworkFailure("timeout"));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener("abort", giveUp);

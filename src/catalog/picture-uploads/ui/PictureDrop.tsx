@@ -1,7 +1,9 @@
 import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
+import { unreadableFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { toast } from "../../../lib/ui/toast.ts";
 import { PICTURE_TYPES } from "../../pictures/rules.ts";
 import { droppedFiles } from "./dropped-files.ts";
 
@@ -30,7 +32,10 @@ export function PictureDrop(props: PictureDropProps) {
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
+    droppedFiles(event.dataTransfer).then(
+      (files) => files.length > 0 && onFiles(files),
+      () => toast.failure(unreadableFile().message),
+    );
   }
 
   return (

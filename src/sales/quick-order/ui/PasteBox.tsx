@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { bytesOf } from "../../../lib/api-client/files.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { decodeText, type PossibleText } from "../../../lib/text/decode-text.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -34,18 +36,20 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
     read(pasted);
   }
 
+  function readBytes(bytes: Uint8Array): void {
+    const decoded = decodeText(bytes);
+    if (typeof decoded === "string") read(decoded);
+    else if ("fault" in decoded) setFault(textOf(decoded.fault));
+    else setWays(decoded);
+  }
+
   async function readFile(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
     setWays([]);
     setFault(undefined);
     if (chosen.size > MAX_BYTES)
       setFault(t("quickOrder.file.large", "The file is larger than 2 MB."));
-    else {
-      const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-      if (typeof decoded === "string") read(decoded);
-      else if ("fault" in decoded) setFault(textOf(decoded.fault));
-      else setWays(decoded);
-    }
+    else await bytesOf(chosen).then(readBytes, (failure) => setFault(errorMessage(failure)));
     if (file.current) file.current.value = "";
   }
 
