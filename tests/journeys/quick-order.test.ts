@@ -53,6 +53,26 @@ test("a visitor pastes a list on a phone, corrects what is wrong, and puts the l
     await page.getByRole("main").getByRole("link", { name }).first().waitFor();
 });
 
+test("a list that is pasted into a row has rows of its own, and a column of quantities goes down", async () => {
+  const [first, second] = (await orderableTools()) as [Tool, Tool];
+  const { page } = await stage.visit(still);
+  await page.goto(paths.quickOrder());
+  const paste = (label: string, text: string) =>
+    page.getByLabel(label).evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, text);
+  await paste("Part number, line 1", `${first.partNumber}\r\n${second.partNumber}\r\n`);
+  await page.getByText("2 lines ready").waitFor();
+  await paste("Quantity, line 1", `${first.minimum * 2}\r\n${second.minimum * 3}\r\n`);
+  const quantities = [1, 2].map((line) => page.getByLabel(`Quantity, line ${line}`).inputValue());
+  expect(await Promise.all(quantities)).toEqual([
+    String(first.minimum * 2),
+    String(second.minimum * 3),
+  ]);
+});
+
 test("rows are typed with the keyboard alone, and saved as a list that another customer copies", async () => {
   const [first, second] = (await orderableTools()) as [Tool, Tool];
   const [owner, other] = [

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from "react";
+import { type ClipboardEvent, type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
@@ -9,11 +9,20 @@ import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { parseOrderList } from "../../pasted-lists/rules-list.ts";
 import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import type { Row, Rows } from "./row.ts";
 import { type RowStatus, statusOf } from "./row-status.ts";
-import { answerQuantity, chooseOffer, editRow, leaveRow, removeRows } from "./rows.ts";
+import {
+  addList,
+  answerQuantity,
+  chooseOffer,
+  editRow,
+  leaveRow,
+  pasteQuantities,
+  removeRows,
+} from "./rows.ts";
 
 interface RowLineProps {
   row: Row;
@@ -62,6 +71,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
         maxLength={MAX_TYPED}
         value={row.typed}
         onKeyDown={toNext}
+        onPaste={(event) => pasteLines(event, change)}
         onChange={({ target }) => change((rows) => editRow(rows, row.id, { typed: target.value }))}
       />
       <input
@@ -78,6 +88,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
         placeholder={found ? String(found.minimum) : undefined}
         value={row.quantity}
         onKeyDown={toNext}
+        onPaste={(event) => pasteLines(event, change, row.id)}
         onChange={({ target }) =>
           change((rows) => editRow(rows, row.id, { quantity: target.value }))
         }
@@ -110,6 +121,27 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
     </li>
   );
 }, isSame);
+
+/**
+ * Several lines are no text of one field: they are a list, whose rows are added, or a column of quantities for the row `id`
+ * and those below it. One line is pasted by the field itself.
+ */
+function pasteLines(
+  event: ClipboardEvent<HTMLInputElement>,
+  change: RowLineProps["change"],
+  id?: number,
+): void {
+  const lines = event.clipboardData.getData("text").replace(/\s+$/, "");
+  if (!lines.includes("\n")) return;
+  event.preventDefault();
+  if (id !== undefined && !lines.includes("\t")) {
+    change((rows) => pasteQuantities(rows, id, lines.split(/\r?\n/)));
+    return;
+  }
+  // A blank row goes, and would take the focus along.
+  event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
+  change((rows) => addList(rows, parseOrderList(lines)));
+}
 
 interface FixesProps extends Pick<RowLineProps, "row" | "tools" | "change"> {
   problem: Extract<RowStatus, { kind: "problem" }>;
