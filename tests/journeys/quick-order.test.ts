@@ -71,6 +71,15 @@ test("a list that is pasted into a row has rows of its own, and a column of quan
     String(first.minimum * 2),
     String(second.minimum * 3),
   ]);
+  // A text that is dragged into the field is the browser's to insert.
+  const list = page.getByLabel("Part numbers and quantities");
+  const isLeft = await list.evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData("text/plain", "MW-401-100 5");
+    const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+    return field.dispatchEvent(drop);
+  });
+  expect(isLeft).toBe(true);
 });
 
 test("rows are typed with the keyboard alone, and saved as a list that another customer copies", async () => {

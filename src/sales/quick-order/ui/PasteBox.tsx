@@ -53,13 +53,17 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
     if (file.current) file.current.value = "";
   }
 
+  /** A text that is dragged into the field is left to the browser. */
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   const dropping = {
     onDragOver: (event: DragEvent) => {
+      if (!hasFile(event)) return;
       event.preventDefault();
       setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
+      if (!hasFile(event)) return;
       event.preventDefault();
       setOver(false);
       void readFile(event.dataTransfer.files[0]);
