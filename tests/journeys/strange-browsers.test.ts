@@ -1,5 +1,5 @@
 /** The shop in browsers that are older than those of the other journeys, and in ones with add-ons. */
-import type { Page } from "playwright-core";
+import type { ElementHandle, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
 import { orderAndPay } from "./support/buy.ts";
@@ -24,6 +24,32 @@ test("a browser without the functions of the last years searches, orders and pay
   await page.goto(paths.tools({ search: "vize" }));
   await page.getByText("Nothing says “vize”").waitFor();
   expect(await page.evaluate(() => "any" in AbortSignal)).toBe(false);
+});
+
+test("a browser that fills in an address of another country fills in all of it", async () => {
+  const person = await createCustomer(stage.programs);
+  const { page } = await stage.visit({ as: person });
+  await page.goto("/dashboard/profile");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Country").selectOption("US");
+  const address = { "Street and number": "1 Mill Lane", City: "Toronto" };
+  const fields = Object.entries(address).map(async ([label, value]) => {
+    const field = await dialog.getByLabel(label).elementHandle();
+    return { field: field as ElementHandle<HTMLInputElement>, value };
+  });
+  const known = await Promise.all(fields);
+  await dialog.getByLabel("Country").selectOption("CA");
+  // It goes on with the fields that it has found before.
+  for (const { field, value } of known)
+    await field.evaluate((input, text) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+      set?.call(input, text);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }, value);
+  await dialog.getByLabel("Province").waitFor();
+  for (const [label, value] of Object.entries(address))
+    expect(await dialog.getByLabel(label).inputValue()).toBe(value);
 });
 
 /** Marks fields and inserts elements, as password managers, spelling checkers and dark modes do. Runs in the page. */

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -55,7 +55,8 @@ export function AddressFields(props: AddressFieldsProps) {
   const { prefix, values, errors, onChange, onChosen, autofill, isSoldTo = false } = props;
   const list = useQuery(countryList());
   const country = values[`${prefix}country`] ?? "";
-  const form = useQuery(countryForm(country));
+  // Browsers fill in the country and go on at once: the fields that they go on with have to stay.
+  const form = useQuery({ ...countryForm(country), placeholderData: keepPreviousData });
   const listed = (list.data?.countries ?? []).filter(
     ({ code, sold }) => !isSoldTo || sold || code === country,
   );
@@ -120,6 +121,7 @@ function Parts({
           <div key={part} className={WIDE.has(part) ? "sm:col-span-2" : ""}>
             {part === "region" && form.regions.length > 0 ? (
               <RegionField
+                key={form.country}
                 {...field}
                 regions={form.regions}
                 value={values[name] ?? ""}
