@@ -37,9 +37,13 @@ export function isShortened(tracking: string): boolean {
   return SHORTENED.test(tracking.trim());
 }
 
+/** What a label's bar code has before the number: of USPS the postcode it goes to, of FedEx 20 digits of its own, and zeros. */
+const BEFORE_IN_CODE =
+  /^420(?:\d{9}|\d{5})(?=9[1-5]\d{20}$)|^(?=\d{34}$)(?:100\d{17}|96\d{18})0{0,2}/;
+
 /**
- * A tracking number without what marks it as text in a spreadsheet (="…", an apostrophe, quotation marks), and without the
- * decimals that programs write behind a column of numbers.
+ * A tracking number without what marks it as text in a spreadsheet (="…", an apostrophe, quotation marks), without the
+ * decimals that programs write behind a column of numbers, and without what a label's bar code has before it.
  */
 export function foldedTracking(typed: string): string {
   return typed
@@ -47,5 +51,6 @@ export function foldedTracking(typed: string): string {
     .replace(/^=?"(.*)"$/, "$1")
     .replace(/^'(.*?)'?$/, "$1")
     .replace(/^(\d{7,})[.,]0$/, "$1")
+    .replace(BEFORE_IN_CODE, "")
     .trim();
 }
