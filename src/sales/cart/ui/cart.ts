@@ -61,17 +61,27 @@ function addHere(lines: readonly AddedLine[]): readonly NamedLine[] {
   return full;
 }
 
+/** The account that is signed in. Another tab may sign another one in at any time. */
+const owner = () => currentAccount()?.email;
+
 async function addToAccount(added: readonly AddedLine[]): Promise<readonly NamedLine[]> {
+  const account = owner();
   await mergeOrFetch();
   const { resulting } = addUp(readCart().lines, added);
-  const merged = await sendRepeatedly(resulting);
-  keep(merged.lines);
+  const merged = await sendRepeatedly(account, resulting);
+  keep(account, merged.lines);
   return merged.full;
 }
 
 const ATTEMPTS = 3;
 
-async function sendRepeatedly(lines: readonly BrowserLine[], attempt = 1): Promise<Merged> {
+async function sendRepeatedly(
+  account: string | undefined,
+  lines: readonly BrowserLine[],
+  attempt = 1,
+): Promise<Merged> {
+  // They are nothing for the cart of whoever has signed in since.
+  if (owner() !== account) throw new Error("another account is signed in");
   const sent: SentLines = lines.map(({ tool, quantity, price, priceUnit }) => ({
     tool,
     quantity,
@@ -81,31 +91,33 @@ async function sendRepeatedly(lines: readonly BrowserLine[], attempt = 1): Promi
     return await call<typeof contract.mergeCart>("POST /cart/merge", { body: { lines: sent } });
   } catch (failure) {
     if (!(failure instanceof NetworkFailure) || attempt === ATTEMPTS) throw failure;
-    return sendRepeatedly(lines, attempt + 1);
+    return sendRepeatedly(account, lines, attempt + 1);
   }
 }
 
-/** Quantities that are not yet in the account, by tool. */
-const unsent = new Map<string, number>();
+/** Quantities that are not yet in their account, by tool. */
+const unsent = new Map<string, { readonly quantity: number; readonly account: string }>();
 
 /** Sets a quantity; 0 removes the tool. `seen` is what the buyer sees for it. */
 export function setQuantity(tool: string, quantity: number, seen: SeenPrice = {}): void {
   const cart = readCart();
   writeCart({ ...cart, lines: setIn(cart.lines, { ...seen, tool, quantity }) });
-  if (!currentAccount()) return;
-  unsent.set(tool, quantity);
+  const account = owner();
+  if (account === undefined) return;
+  unsent.set(tool, { quantity, account });
   void inTurn(sendQuantities);
 }
 
 async function sendQuantities(): Promise<void> {
   // The last one is sent of several quantities that were set meanwhile.
-  for (const [tool, quantity] of [...unsent]) {
+  for (const [tool, set] of [...unsent]) {
     try {
-      await call<typeof contract.setCartLine>("PUT /cart/{tool}", {
-        params: { tool },
-        body: { quantity },
-      });
-      if (unsent.get(tool) === quantity) unsent.delete(tool);
+      if (set.account === owner())
+        await call<typeof contract.setCartLine>("PUT /cart/{tool}", {
+          params: { tool },
+          body: { quantity: set.quantity },
+        });
+      if (unsent.get(tool) === set) unsent.delete(tool);
     } catch (failure) {
       unsent.delete(tool);
       toast.failure(
@@ -163,25 +175,31 @@ export function discardWaiting(): void {
 }
 
 async function mergeHere(lines: readonly BrowserLine[]): Promise<void> {
-  const { lines: merged, added, full } = await sendRepeatedly(lines);
+  const account = owner();
+  const { lines: merged, added, full } = await sendRepeatedly(account, lines);
   const stay = new Set(full.map(({ tool }) => tool));
   const waiting = lines.filter(({ tool }) => stay.has(tool));
-  keep(merged, waiting);
+  keep(account, merged, waiting);
   if (added.length > 0) toast.success(movedSentence(added));
   if (full.length > 0) toast.failure(fullSentence(full));
 }
 
 async function fetchLines(): Promise<void> {
-  keep(await call<typeof contract.getCart>("GET /cart"));
+  const account = owner();
+  keep(account, await call<typeof contract.getCart>("GET /cart"));
 }
 
 /** Stores the account's lines here, with the quantities that it has not been sent yet. */
-function keep(lines: Merged["lines"], waiting = readCart().waiting): void {
-  const account = currentAccount()?.email;
-  // Signed out while the answer was on its way.
-  if (account === undefined) return;
+function keep(
+  account: string | undefined,
+  lines: Merged["lines"],
+  waiting = readCart().waiting,
+): void {
+  // Signed out, or another one signed in, while the answer was on its way.
+  if (account === undefined || account !== owner()) return;
   const stored = [...unsent].reduce(
-    (kept, [tool, quantity]) => setIn(kept, { tool, quantity }),
+    (kept, [tool, { quantity, account: of }]) =>
+      of === account ? setIn(kept, { tool, quantity }) : kept,
     toBrowserLines(lines),
   );
   writeCart({ account, lines: stored, waiting });
