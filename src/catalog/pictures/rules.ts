@@ -63,8 +63,10 @@ export function pictureSet(img: string): PictureSet | undefined {
 /** The size that social networks show whole. */
 export const SHARED: Size = { width: 1200, height: 630 };
 
-/** The address of the picture for link previews: a PNG for drawings. */
+/** The address of the picture for link previews, which read neither SVG nor, at LinkedIn and Telegram, WebP. */
 export function shareImageUrl(img: string): string {
-  const [, digest] = /^\/images\/([0-9a-f]{32})\.svg$/.exec(img) ?? [];
-  return digest === undefined ? img : `/og/${digest}.png`;
+  const [, name, type] =
+    /^\/images\/([0-9a-f]{32}(?:-\d{1,4}x\d{1,4})?)\.(svg|webp)$/.exec(img) ?? [];
+  if (name === undefined) return img;
+  return type === "svg" ? `/og/${name}.png` : `/og/${name}.jpg`;
 }

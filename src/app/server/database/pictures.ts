@@ -9,6 +9,7 @@ import { takesCoding } from "../../../lib/http/accept-encoding.ts";
 import { sendUnknownRoute } from "../http/problem.ts";
 
 const NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.(avif|webp)|\.svg)$/;
+const SHARED_NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.jpg|\.png)$/;
 
 interface Ready {
   readonly type: string;
@@ -43,11 +44,11 @@ export function mountSharedPictures(
 ): void {
   const find = createShareImages(db);
   app.get("/og/*", async (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
-    const [, digest] = /^([0-9a-f]{32})\.png$/.exec(request.params["*"]) ?? [];
-    const bytes = digest && (await find(digest));
+    const name = request.params["*"];
+    const bytes = SHARED_NAME.test(name) ? await find(name) : undefined;
     if (!bytes) return sendUnknownRoute(request, reply);
-    const ready = { type: "image/png", bytes, brotli: undefined };
-    return send(request, reply.headers(headers), `${digest}.png`, ready);
+    const type = name.endsWith(".png") ? "image/png" : "image/jpeg";
+    return send(request, reply.headers(headers), name, { type, bytes, brotli: undefined });
   });
 }
 

@@ -1,4 +1,4 @@
-/** PNG versions of drawings for link previews, which do not read SVG. */
+/** Pictures for link previews, which read neither SVG nor everywhere WebP: drawings as PNG, others as JPEG. */
 
 import type { Database } from "../../../database/schema.ts";
 import { createOnce } from "../../../lib/cache/once.ts";
@@ -11,17 +11,21 @@ const PAPER = "#FAF8F3";
 /** An SVG unit is 1/72 inch; drawings are 360 units high. */
 const DENSITY = (72 * SHARED.height) / 360;
 
-type FindShareImage = (digest: string) => Promise<Buffer | undefined>;
+/** Takes the name of the file below /og: that of the stored picture with another ending. */
+type FindShareImage = (name: string) => Promise<Buffer | undefined>;
 
 /** Renders one at a time, a quarter of a second each, and caches the latest. */
 export function createShareImages(db: Database): FindShareImage {
-  // A PNG has 15 to 50 kB.
-  const once = createOnce<Buffer>({ max: 64 });
+  // A PNG has 15 to 50 kB, a JPEG up to 300.
+  const once = createOnce<Buffer>({ max: 32 });
   const rendering = new Mutex();
-  return async (digest) => {
+  return async (name) => {
+    const isDrawing = name.endsWith(".png");
+    const source = isDrawing ? name.replace(/png$/, "svg") : name.replace(/jpg$/, "webp");
     // First, so that unknown names throw nothing out.
-    const drawing = await findPicture(db, `${digest}.svg`);
-    return drawing && once(digest, () => rendering.run(() => renderPng(drawing.bytes)));
+    const picture = source === name ? undefined : await findPicture(db, source);
+    const render = isDrawing ? renderPng : renderJpeg;
+    return picture && once(name, () => rendering.run(() => render(picture.bytes)));
   };
 }
 
@@ -31,5 +35,14 @@ async function renderPng(svg: Uint8Array): Promise<Buffer> {
     .resize({ ...SHARED, fit: "contain", background: PAPER })
     .flatten({ background: PAPER })
     .png({ palette: true })
+    .toBuffer();
+}
+
+async function renderJpeg(webp: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(webp))
+    .resize({ width: SHARED.width, height: SHARED.width, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: PAPER })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }

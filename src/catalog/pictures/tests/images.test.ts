@@ -15,7 +15,7 @@ import { createProductShop } from "#support/products/product-shop.ts";
 import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
 import { findPictures } from "../../tools/api/picture-store.ts";
 import { createShareImages } from "../api/share-image.ts";
-import { LONGEST_SIDE, pictureSet } from "../rules.ts";
+import { LONGEST_SIDE, pictureSet, shareImageUrl } from "../rules.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -185,14 +185,24 @@ describe.each(engines)("pictures on %s", (engine) => {
   });
 
   it("drawings have a cached PNG for link previews; unknown names do not evict it", async () => {
-    const [digest = ""] = /[0-9a-f]{32}/.exec(at.aTool(0).img) ?? [];
+    const [, name = ""] = /^\/og\/(.+)$/.exec(shareImageUrl(at.aTool(0).img)) ?? [];
     const find = createShareImages(at.shop.db);
-    const [first, again] = await Promise.all([find(digest), find(digest)]);
+    const [first, again] = await Promise.all([find(name), find(name)]);
     expect(first?.subarray(1, 4).toString()).toBe("PNG");
     expect(again).toBe(first);
-    const unknown = Array.from({ length: 80 }, (_, i) => String(i).padStart(32, "0"));
+    const unknown = Array.from({ length: 80 }, (_, i) => `${String(i).padStart(32, "0")}.png`);
     expect(await Promise.all(unknown.map(find))).toEqual(unknown.map(() => undefined));
-    expect(await find(digest)).toBe(first);
+    expect(await find(name)).toBe(first);
+  });
+
+  it("uploads have a JPEG for link previews, which do not all read WebP", async () => {
+    const { url } = await upload(png(await plain(1500, 1000).png().toBuffer()));
+    const { statusCode, headers, rawPayload } = await get(shareImageUrl(url));
+    expect([statusCode, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 800 });
+    expect((await get(`/og/${"0".repeat(32)}-1500x1000.jpg`)).statusCode).toBe(404);
+    const elsewhere = "https://pictures.example/a.webp";
+    expect(shareImageUrl(elsewhere)).toBe(elsewhere);
   });
 
   it("a tool cannot get a picture that does not exist", async () => {
