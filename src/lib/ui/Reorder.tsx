@@ -73,6 +73,8 @@ export function DragHandle({ reorder, index }: Pick<MoveProps, "reorder" | "inde
     event.stopPropagation();
     const entry = event.currentTarget.closest("li, tr");
     event.dataTransfer.effectAllowed = "move";
+    // Firefox drags nothing without data; of a type that no text field takes.
+    event.dataTransfer.setData("application/x-entry", String(index));
     if (entry) event.dataTransfer.setDragImage(entry, 16, 16);
     reorder.startDrag(index);
   }
