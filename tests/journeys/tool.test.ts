@@ -126,6 +126,11 @@ test("on a phone the Purchase button stays visible below the fold", async () => 
   );
   const { page } = await stage.visit(phone);
   await page.goto(paths.toolPage(tool._id));
+  // An iPhone enlarges the page when a button is touched twice, as this one is.
+  const more = page.getByRole("button", { name: "More pieces" }).first();
+  expect(await more.evaluate((button) => getComputedStyle(button).touchAction)).toBe(
+    "manipulation",
+  );
   const bar = page.locator(".action-bar");
   await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
   await bar.waitFor();
