@@ -114,6 +114,20 @@ test("Submit works before the form's code has loaded", async () => {
   await arrived(page).waitFor();
 });
 
+test("a program that fills in what people do not see keeps nobody from sending", async () => {
+  const { page, watch } = await stage.visit();
+  watch.expects(/^422 POST \/api\/message$/);
+  await page.goto("/");
+  await write(page, "kim@works.example", "Jaws", "Which soft jaws fit?");
+  await page.locator("input[name=website]").evaluate((field) => {
+    (field as HTMLInputElement).value = "https://kim.example";
+  });
+  await page.waitForFunction((ms) => performance.now() > ms, BY_HAND);
+  await submit(page).click();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await arrived(page).waitFor();
+});
+
 test("a draft is kept during navigation, and links prefill the subject", async () => {
   const { page } = await stage.visit();
   await page.goto("/");

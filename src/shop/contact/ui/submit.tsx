@@ -19,7 +19,7 @@ export async function submitMessage(
   typedMs: number,
   onAnother: () => void,
 ): Promise<SubmitResult> {
-  const website = String(new FormData(form).get("website") ?? "");
+  const website = takeWebsite(form);
   const parsed = newMessage.safeParse({
     ...readFields(form),
     typedMs: Math.min(typedMs, MAX_TYPED_MS),
@@ -39,6 +39,15 @@ export async function submitMessage(
   } catch (failure) {
     return { failure: <FormError failure={failure} /> };
   }
+}
+
+/** Empties the field, too: programs that fill in forms for people do not skip it, and the next press sends without. */
+function takeWebsite(form: HTMLFormElement): string {
+  const field = form.elements.namedItem("website");
+  if (!(field instanceof HTMLInputElement)) return "";
+  const { value } = field;
+  field.value = "";
+  return value;
 }
 
 interface Issue {
