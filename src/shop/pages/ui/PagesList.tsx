@@ -18,7 +18,6 @@ import {
 import { toast } from "../../../lib/ui/toast.ts";
 import { useSave } from "../../setting-forms/ui/use-save.ts";
 import type { Setting } from "../../settings/contract.ts";
-import "../../setting-forms/ui/settings.css";
 
 interface PagesListProps {
   email: string;

@@ -9,7 +9,6 @@ import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { Setting } from "../../settings/contract.ts";
 import { settingsList } from "../../settings/ui/setting-queries.ts";
-import "./settings.css";
 
 type SettingSummary = Omit<Setting, "value">;
 

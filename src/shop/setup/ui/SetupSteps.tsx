@@ -13,7 +13,6 @@ import type { Setup, SetupStep, saveSetup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
 import { StepForm } from "./StepForm.tsx";
 import { stepLabels } from "./step-labels.ts";
-import "./setup.css";
 
 interface SetupStepsProps {
   email: string;

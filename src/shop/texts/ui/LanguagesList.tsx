@@ -11,7 +11,6 @@ import { toast } from "../../../lib/ui/toast.ts";
 import { useSave } from "../../setting-forms/ui/use-save.ts";
 import type { Setting } from "../../settings/contract.ts";
 import type { TextLanguage } from "../contract.ts";
-import "./texts.css";
 
 interface LanguagesListProps {
   email: string;

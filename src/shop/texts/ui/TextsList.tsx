@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { ShopText } from "../contract.ts";
 import { TextRow } from "./TextRow.tsx";
-import "./texts.css";
 
 interface TextsListProps {
   locale: string;

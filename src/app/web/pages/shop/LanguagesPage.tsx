@@ -11,6 +11,7 @@ import { SettingHistory } from "../../../../shop/setting-forms/ui/SettingHistory
 import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
 import { LanguagesList } from "../../../../shop/texts/ui/LanguagesList.tsx";
 import { textLanguages } from "../../../../shop/texts/ui/text-queries.ts";
+import textStyles from "../../../../shop/texts/ui/texts.css?url";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 const SECTION = "languages";
@@ -24,6 +25,7 @@ export function Component() {
   const history = t("languages.history", "History");
   return (
     <>
+      <link rel="stylesheet" href={textStyles} precedence="default" />
       <PageHead title={isHistory ? `${title}: ${history}` : title} />
       <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
       <h1 className="heading mb-4 text-title">{title}</h1>

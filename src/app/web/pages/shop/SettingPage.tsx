@@ -22,14 +22,22 @@ import { ResetSetting } from "../../../../shop/setting-forms/ui/ResetSetting.tsx
 import { SectionForm } from "../../../../shop/setting-forms/ui/SectionForm.tsx";
 import { SettingHistory } from "../../../../shop/setting-forms/ui/SettingHistory.tsx";
 import { pagesOf } from "../../../../shop/setting-forms/ui/setting-part.ts";
+import settingStyles from "../../../../shop/setting-forms/ui/settings.css?url";
 import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
-import "../../styles/footer-page.css";
+import pageStyles from "../../styles/footer-page.css?url";
 
 export function Component() {
   const { section = "" } = useParams();
   if (!Object.hasOwn(sectionForms, section)) return <NoSuchSection />;
-  return <OneSection key={section} section={section as SectionName} />;
+  return (
+    <>
+      {/* That of text pages is for the preview of one. */}
+      <link rel="stylesheet" href={pageStyles} precedence="default" />
+      <link rel="stylesheet" href={settingStyles} precedence="default" />
+      <OneSection key={section} section={section as SectionName} />
+    </>
+  );
 }
 
 /** Sections on which the price of an order depends. */

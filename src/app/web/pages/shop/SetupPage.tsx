@@ -3,9 +3,11 @@ import { useSearchParams } from "react-router";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import settingStyles from "../../../../shop/setting-forms/ui/settings.css?url";
 import type { Setup } from "../../../../shop/setup/contract-steps.ts";
 import { setupFor } from "../../../../shop/setup/ui/queries.ts";
 import { SetupSteps } from "../../../../shop/setup/ui/SetupSteps.tsx";
+import setupStyles from "../../../../shop/setup/ui/setup.css?url";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
@@ -15,6 +17,8 @@ export function Component() {
   const title = t("setup.title", "Set the shop up");
   return (
     <>
+      <link rel="stylesheet" href={settingStyles} precedence="default" />
+      <link rel="stylesheet" href={setupStyles} precedence="default" />
       <PageHead title={title} />
       <h1 className="heading text-title">{title}</h1>
       {result.data ? (

@@ -9,9 +9,9 @@ import type { RenderedTextPage } from "../../../../shop/settings/contract.ts";
 import { shopPart, textPage } from "../../../../shop/settings/ui/public-queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
+import pageStyles from "../../styles/footer-page.css?url";
 import { NotFound } from "../NotFoundPage.tsx";
 import { PagePart } from "../PagePart.tsx";
-import "../../styles/footer-page.css";
 
 const words = texts("textPage", {
   contents: "On this page",
@@ -48,7 +48,10 @@ export function Component() {
   // Also what the server answers unknown addresses with.
   if (!isKnown) return <NotFound />;
   return (
-    <PagePart answer={answer}>{(page) => (page ? <Found page={page} /> : <NotFound />)}</PagePart>
+    <>
+      <link rel="stylesheet" href={pageStyles} precedence="default" />
+      <PagePart answer={answer}>{(page) => (page ? <Found page={page} /> : <NotFound />)}</PagePart>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import {
   textLanguages,
   textsPage,
 } from "../../../../shop/texts/ui/text-queries.ts";
+import textStyles from "../../../../shop/texts/ui/texts.css?url";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
@@ -65,6 +66,7 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
   ];
   return (
     <>
+      <link rel="stylesheet" href={textStyles} precedence="default" />
       <PageHead title={title} />
       <BackLink to={paths.setting("languages")}>
         {t("languages.title", "Languages and texts")}
