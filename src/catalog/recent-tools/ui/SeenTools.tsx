@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { use, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
-import { priceText } from "../../tier-prices/rules-net-first.ts";
-import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
+import { ListPrice } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { toolsByIds } from "../../tools/ui/queries.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
@@ -76,7 +75,7 @@ function Seen({ tool }: { tool: Tool }) {
         </Link>
       </p>
       <p className="font-mono text-note text-steel tabular-nums">
-        {priceText(tool, use(NetFirst))}
+        <ListPrice {...tool} />
       </p>
     </li>
   );

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { use } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
-import { priceText } from "../../tier-prices/rules-net-first.ts";
-import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
+import { ListPrice } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { relatedTo } from "../../tools/ui/queries.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
@@ -43,7 +41,9 @@ function Related({ tool }: { tool: Tool }) {
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
         </h3>
-        <p className="mt-auto pt-2 font-mono tabular-nums">{priceText(tool, use(NetFirst))}</p>
+        <p className="mt-auto pt-2 font-mono tabular-nums">
+          <ListPrice {...tool} />
+        </p>
         <p className={`label-text ${isSoldOut ? "text-bad" : "text-steel"}`}>
           {isSoldOut
             ? t("tool.soldOut.short", "Sold out")
