@@ -176,7 +176,11 @@ function SeenPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine })
       {isChanged && (
         <span className="block w-full whitespace-normal text-right font-sans text-note text-steel">
           {t("cart.was", "was {price}", {
-            price: shortText(shownAmount(minorFromMajor(price), taxClass, homeTax), priceUnit),
+            price: shortText(
+              shownAmount(minorFromMajor(price), taxClass, homeTax),
+              // The price above it says for how many pieces both are.
+              priceUnit === unit ? 1 : priceUnit,
+            ),
           })}
         </span>
       )}

@@ -32,5 +32,10 @@ it("where prices are read net first, the one that was seen before has one line",
     ...{ tiers: [], unitPrice: 15, total: 30 },
   };
   const read = render([{ tool: "washer", quantity: 200, price: 20, priceUnit: 100 }], [priced]);
-  expect(read).toContain("was $16.00 per 100 net<");
+  expect(read).toContain("was $16.00 net<");
+  const changedUnit = render(
+    [{ tool: "washer", quantity: 200, price: 20, priceUnit: 10 }],
+    [priced],
+  );
+  expect(changedUnit).toContain("was $16.00 per 10 net<");
 });
