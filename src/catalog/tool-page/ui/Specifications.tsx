@@ -32,7 +32,7 @@ export function Specifications({ tool, light }: { tool: Tool; light: LitDimensio
   const title = t("tool.specifications", "Specifications");
   return (
     <section aria-labelledby="specifications" className="specifications">
-      <h2 id="specifications" className="heading text-title">
+      <h2 id="specifications" className="heading text-lead">
         {title}
       </h2>
       <table className="ruled mt-3">

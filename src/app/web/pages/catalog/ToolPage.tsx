@@ -96,11 +96,15 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
 
 function PrintDataSheet({ tool }: { tool: Tool }) {
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3 [&>.btn]:grow print:hidden">
       <CompareMark tool={tool} />
       <a href={dataSheetAddress(tool)} className={buttonClass()}>
         {t("tool.dataSheet", "Data sheet (PDF)")}
       </a>
+      {/* Hidden without JavaScript. */}
+      <Button className="scripted" onClick={() => window.print()}>
+        {t("tool.print", "Print data sheet")}
+      </Button>
       {tool.drawing && (
         <span className="flex min-h-11 items-center gap-2">
           <span>{t("tool.drawing", "Drawing:")}</span>
@@ -115,10 +119,6 @@ function PrintDataSheet({ tool }: { tool: Tool }) {
           ))}
         </span>
       )}
-      {/* Hidden without JavaScript. */}
-      <Button className="scripted" onClick={() => window.print()}>
-        {t("tool.print", "Print data sheet")}
-      </Button>
     </div>
   );
 }
