@@ -23,7 +23,7 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
   return (
     <section
       aria-labelledby="deliver-to"
-      className={reader === "admin" ? "border border-line bg-sheet p-5" : ""}
+      className={reader === "admin" ? "deliver-to border border-line bg-sheet p-5" : ""}
     >
       <h3 id="deliver-to" className="mb-1.5 font-semibold text-note text-steel">
         {addressHeading(order)}
@@ -36,14 +36,14 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
           <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
         </>
       )}
-      {reader === "admin" ? <BuyerContact order={order} /> : <p>{order.phone}</p>}
+      {reader === "buyer" && <p>{order.phone}</p>}
       {billTo && (
         <>
           <h3 className="mt-4 mb-1.5 font-semibold text-note text-steel">{words.billTo}</h3>
           <p className="wrap-anywhere whitespace-pre-line">{readable(billingLabel, billTo)}</p>
         </>
       )}
-      <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
+      <div className="my-3 flex flex-wrap gap-2 empty:hidden print:hidden">
         {/* As it is written on the parcel. */}
         {reader === "admin" && (
           <CopyButton text={(label ?? [order.patientName, order.address]).join("\n")}>
@@ -57,6 +57,7 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
           </>
         )}
       </div>
+      {reader === "admin" && <BuyerContact order={order} />}
       {order.state === "paid" && reader === "buyer" && (
         <p className="mt-3 text-graphite text-note">{words.paid}</p>
       )}
