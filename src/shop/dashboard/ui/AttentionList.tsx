@@ -41,6 +41,7 @@ export function AttentionList({ overview }: { overview: Overview }) {
           <ButtonLink
             to={task.to}
             variant={index === 0 ? "primary" : "quiet"}
+            className="ml-auto"
             aria-label={t("attention.action.named", "{action}: {count} {label}", {
               action: task.action,
               count: formatCount(task.count),
