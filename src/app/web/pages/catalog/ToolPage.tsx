@@ -96,7 +96,7 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
 
 function PrintDataSheet({ tool }: { tool: Tool }) {
   return (
-    <div className="flex flex-wrap gap-3 [&>.btn]:grow print:hidden">
+    <div className="flex flex-wrap gap-3 [&>.btn]:grow [&>.tray-full]:order-1 print:hidden">
       <CompareMark tool={tool} />
       <a href={dataSheetAddress(tool)} className={buttonClass()}>
         {t("tool.dataSheet", "Data sheet (PDF)")}
