@@ -78,7 +78,7 @@ export function Component() {
       <ListHead title={words.manageProductHeading}>
         <nav
           aria-label={t("products.nav", "More about the products")}
-          className="product-links flex flex-wrap items-center gap-x-5 text-note"
+          className="product-links flex flex-wrap items-center gap-x-4 text-note"
         >
           {links.map(([to, label]) => (
             <Link key={to} to={to} className="link lone-link">
