@@ -1,13 +1,14 @@
 /** Searches that mean a tool which the shop does not have, or none at all: nothing is better than another tool. */
 import { saysWhat } from "./left-out.ts";
-import { type Marks, markedRows, matchingAll } from "./ranks.ts";
+import { isEmpty, type Marks, markedRows, matchingAll } from "./ranks.ts";
 import { TIERS, tierOf } from "./tiers.ts";
 import { isOtherTool } from "./trade-words/other-tools.ts";
+import { isGeneric } from "./words/fillers.ts";
 import { MAX_PHRASE } from "./words/synonyms.ts";
-import type { Token } from "./words/tokens.ts";
+import { isStandard, type Token } from "./words/tokens.ts";
 
 export function meansNoTool(tokens: readonly Token[], marks: readonly Marks[]): boolean {
-  return isMissing(tokens, marks) || isAside(tokens, marks);
+  return isMissing(tokens, marks) || isAside(tokens, marks) || isOtherSize(tokens, marks);
 }
 
 /** Whether words are the name of a tool that no tool has, though some have one of the words: "Allen key". */
@@ -17,7 +18,7 @@ function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
   const words = [...tokens.keys()].filter(
     (at) => tokens[at]?.kind === "word" && !(isNamed && tokens[at]?.isAside),
   );
-  const last = words.at(-1);
+  const last = words.findLast((at) => !isGeneric(tokens[at]?.key ?? "")) ?? words.at(-1);
   return words.some((_, from) =>
     words.slice(from, from + MAX_PHRASE).some((_, more) => {
       const span = words.slice(from, from + more + 1);
@@ -26,7 +27,9 @@ function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
       if (!isOtherTool(keys) && !isOtherTool([keys.join("")])) return false;
       const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
       if (first === undefined || matchingAll([first, ...others]).length > 0) return false;
-      return span.includes(last ?? -1) || !isOtherKind(marks[last ?? -1], [first, ...others]);
+      // A "DIN 985 nut" locks itself, as a "nut DIN 985" does.
+      if (span.includes(last ?? -1) || isStandard(keys[0] ?? "")) return true;
+      return !isOtherKind(marks[last ?? -1], [first, ...others]);
     }),
   );
 }
@@ -43,6 +46,28 @@ function isOtherKind(last: Marks | undefined, before: readonly Marks[]): boolean
 /** "For steel" says nothing of a tool, though washers are of steel; "for the lathe" are the tools of a category. */
 function isAside(tokens: readonly Token[], marks: readonly Marks[]): boolean {
   return tokens.every((token, at) => token.isAside === true && !isOfKind(marks[at]));
+}
+
+/** It says all sizes of a bearing; round numbers of others are pieces. What follows says how it is sealed: "6204zz". */
+const BEARING_NUMBER =
+  /^(?:6\d[1-9]|6\d{3,4}|[23]0[1-9]|[1-57]\d{1,3}(?:0[1-9]|[1-4]\d))(?:$|2?[a-z])/;
+const BEARING =
+  /^(?:(?:rillen|kugel|rillenkugel|walz)?lagers?|bearings?|brg|ucp|skf|fag|nsk|ntn|koyo|nachi)$/;
+
+const WRENCH = /^(?:wrench(?:es)?|spanners?|(?:schrauben)?schlussel)$/;
+
+/** "Bearing 6204" is no 6205, and a "13 mm spanner" none of another size: their size says which one is meant. */
+function isOtherSize(tokens: readonly Token[], marks: readonly Marks[]): boolean {
+  const isUnknown = ({ kind, key }: Token, at: number) =>
+    (kind === "figure" || kind === "word") &&
+    BEARING_NUMBER.test(key) &&
+    isEmpty(marks[at] as Marks);
+  if (tokens.some(({ key }) => BEARING.test(key))) return tokens.some(isUnknown);
+  const [first, second] = tokens;
+  const [word, size] = first?.kind === "word" ? [first, second] : [second, first];
+  const isWidth = size?.measure?.grains.has("length") ?? /^\d{1,2}$/.test(size?.text ?? "");
+  if (tokens.length !== 2 || !isWidth || !WRENCH.test(word?.key ?? "")) return false;
+  return matchingAll(marks as [Marks, ...Marks[]]).length === 0;
 }
 
 /** Whether a word is the name of a tool or of a category. */

@@ -13,6 +13,7 @@ import {
 import { TIERS } from "../tiers.ts";
 import { markToken } from "../token-matches.ts";
 import type { Correction } from "../types.ts";
+import { isGeneric } from "./fillers.ts";
 import { nounKey } from "./nouns.ts";
 import { isRealWord } from "./real-words.ts";
 import {
@@ -40,7 +41,7 @@ export function correctUnknown(
   const isUnknown = tokens.map((_, index) => isEmpty(marks[index] as Marks));
   const others = matchingOf(marks.filter((_, index) => !isUnknown[index]));
   return tokens.flatMap((token, index) => {
-    if (!isUnknown[index] || token.hand || isRealWord(token.key)) return [];
+    if (!isUnknown[index] || token.hand || isRealWord(token.key) || isGeneric(token.key)) return [];
     const own = marks[index] as Marks;
     const asSynonym = (words: readonly string[]) =>
       words

@@ -7,9 +7,9 @@ import { stemOf } from "./word-forms.ts";
 /** Things and materials, with which German words begin: "Holz" finds "Holzbohrer". */
 const THINGS = stems(`
 line lines tile rust rod handle holder press spring lock oil grease paint coat blade stone wood fire wire wine wind link
-sand metal brass bronze copper plastic rubber glass paper knife wheel belt chain nail rivet glue ring sprocket pulley grinding welding rope ladder lamp short rack worm workbench
+sand metal brass bronze copper plastic rubber glass paper knife wheel belt chain nail rivet glue ring sprocket pulley grinding welding rope ladder lamp short rack worm workbench boot glove volt voltage pen pencil marker laser grill
 Rost Öl Schneidöl Bohröl Fett Holz Leim Stein Sand Draht Griff Feder Bohrmaschine Fräsmaschine Schleifmaschine Bohrständer
-Windeisen Metall Messing Bronze Kupfer Kunststoff Gummi Glas Papier Lack Riemen Kette Nagel Niet Schleifen Schweißen Ring Seil Leiter Lampe kurz Schnecke Werkbank Regal Eisen Bogen Uhr Waage`);
+Windeisen Metall Messing Bronze Kupfer Kunststoff Gummi Glas Papier Lack Riemen Kette Nagel Niet Schleifen Schweißen Ring Seil Leiter Lampe kurz Schnecke Werkbank Regal Eisen Bogen Uhr Waage Stuhl Keil Keile Seile Leder Schuh Handschuh`);
 
 /** They begin no other word either: "work" is no workholding, and a Körner no Körnerspitze. */
 const WHOLE = stems(`
