@@ -6,6 +6,7 @@ import type { Store } from "./rows/store.ts";
 import { markOf, STEPS, type Step, TIERS, type Tier } from "./tiers.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { isNoun } from "./words/nouns.ts";
+import { isStandard } from "./words/tokens.ts";
 import type { Target, Word } from "./words/vocabulary.ts";
 
 type OfCategory = Extract<Target, { readonly isNoun: boolean }>;
@@ -32,7 +33,7 @@ export function markWords(
   for (const { word, rows, targets } of words) {
     rows.mark(
       marks,
-      isNoun(word) ? markOf(nameTier(tier), STEPS.headline) : markOf(mentionTier(tier)),
+      isNoun(word) ? markOf(nameTier(tier), STEPS.headline) : markOf(mentionTier(tier, word)),
     );
     for (const target of targets) {
       if ("segment" in target) {
@@ -51,9 +52,9 @@ function nameTier(tier: Tier): Tier {
   return tier === TIERS.exact ? TIERS.name : tier;
 }
 
-/** A spindle with a nut mentions one: what is called a nut by another word is before it. */
-function mentionTier(tier: Tier): Tier {
-  return tier === TIERS.exact ? TIERS.synonym : tier;
+/** A spindle with a nut mentions one: what is called a nut by another word is before it. A standard is no mention. */
+function mentionTier(tier: Tier, word: string): Tier {
+  return tier === TIERS.exact && !isStandard(word) ? TIERS.synonym : tier;
 }
 
 function categoryStep({ isOneOfSeveral, isAbove }: OfCategory): Step {

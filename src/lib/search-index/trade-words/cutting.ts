@@ -26,6 +26,7 @@ export const cuttingWords: readonly TradeWords[] = [
     en: `end mill, endmill, EM, SCEM, slot drill, slot mill, milling cutter, milling bit, milling tool, mill cutter, mill bit,
       cutter, router bit, slot cutter, mill slot, cut slot, mill pocket, mill keyway, cut keyway`,
     de: `Schaftfräser, Fräser, Fingerfräser, Nutenfräser, Langlochfräser, Bohrnutenfräser, Fräswerkzeug, Nut fräsen, Tasche fräsen, Passfedernut fräsen`,
+    standards: "DIN 6527, DIN 6528, DIN 844, ISO 1641, DIN 327",
   },
   {
     id: "carbide",
@@ -70,7 +71,7 @@ export const cuttingWords: readonly TradeWords[] = [
       undersize hole, hole round, out of round hole, exact hole, pin fit hole, finish hole, hole finishing, hole tolerance, tight fit, press fit`,
     de: `Reibahle, Maschinenreibahle, reiben, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, ausreiben, nachreiben, Bohrung H7, Passung H7, Passung, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Loch oval, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren, Bohrung größer, Bohrung vergrößern, Loch größer,
       Passbohrung, Presspassung, enge Passung`,
-    standards: "DIN 212, ISO 521",
+    standards: "DIN 212, ISO 521, DIN 206, ISO 236, DIN 8093",
   },
   {
     id: "drill-chuck",
@@ -82,7 +83,7 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "cobalt",
     en: "cobalt, HSS E, HSSE, HSS Co, HSS Co5, Co 5, Co5, M35",
-    de: "Cobalt, Kobalt, cobaltlegiert, kobaltlegiert",
+    de: "Kobalt, cobaltlegiert, kobaltlegiert",
   },
   {
     id: "titanium-nitride",

@@ -5,6 +5,6 @@ export interface TradeWords {
   /** Phrases of up to four words, separated by commas. */
   readonly en: string;
   readonly de: string;
-  /** Standards of which each describes exactly such tools. */
+  /** Standards of such tools, also those that differ in hardness or an end: what has the searched one itself is first. */
   readonly standards?: string;
 }

@@ -3,24 +3,24 @@ import type { TradeWords } from "./trade-word.ts";
 export const workshopWords: readonly TradeWords[] = [
   {
     id: "caliper",
-    en: `caliper, calliper, vernier caliper, vernier, verniers, vernier gauge, vernier gage, vernier scale,
+    en: `caliper, calliper, vernier caliper, vernier, vernier gauge, vernier gage, vernier scale,
       sliding caliper, slide caliper, slide gauge, measure bore, measure hole, measure inside diameter,
       measure inside, inside measuring, measure depth, measure outside diameter`,
-    de: "Messschieber, Meßschieber, Schiebemaß, Schieblehre, Schiebelehre, Schublehre, Messlehre, Nonius, Kaliber, Bohrung messen, Innendurchmesser messen, innen messen, Tiefe messen",
+    de: "Messschieber, Schiebemaß, Schieblehre, Schiebelehre, Schublehre, Messlehre, Nonius, Kaliber, Bohrung messen, Innendurchmesser messen, innen messen, Tiefe messen",
     standards: "DIN 862, ISO 13385, BS 887, JIS B7507",
   },
   {
     id: "micrometer",
     en: `micrometer, micrometre, outside micrometer, micrometer caliper, micrometer screw, mike, mic, measure shaft,
       measure thickness, measure wall thickness, measure hundredth, measure thousandth`,
-    de: `Bügelmessschraube, Mikrometer, Mikrometerschraube, Messschraube, Feinmessschraube, Bügelmeßschraube,
+    de: `Bügelmessschraube, Mikrometer, Mikrometerschraube, Messschraube, Feinmessschraube, 
       Welle messen, Dicke messen, Wandstärke messen, Blechdicke messen, Hundertstel messen, Außendurchmesser messen`,
     standards: "DIN 863, ISO 3611, BS 870, JIS B7502",
   },
   {
     id: "dial-indicator",
     en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, dial test indicator, test indicator, plunge indicator, drop indicator, runout gauge, run out gauge, DTI, plunger gauge, measure run out, measure wobble, backlash, end float, end play, axial play, shaft play, measure play, run out, runout, wobble, shaft wobble, shaft straight, measure shaft straight, shaft bent, bent shaft, shaft vibrates, shaft true, shaft running true, shaft out of round, out of true, centre part, center part",
-    de: "Messuhr, Meßuhr, Zeigermessuhr, Zeigermessgerät, Fühlhebelmessgerät, Puppitast, Rundlauf, Planlauf, Planschlag, Axialschlag, Spiel messen, Welle Schlag, Rundschlag, Axialspiel, Wellenspiel, Welle Spiel, Umkehrspiel, Geradheit messen, Schlag messen, Welle eiert, eiert, Welle gerade, Welle krumm, krumme Welle, Welle schlägt, Welle vibriert, Welle unrund, Welle rund, Welle läuft rund, Unrundlauf, Rundlauf messen, Höhenschlag",
+    de: "Messuhr, Zeigermessuhr, Zeigermessgerät, Fühlhebelmessgerät, Puppitast, Rundlauf, Planlauf, Planschlag, Axialschlag, Spiel messen, Welle Schlag, Rundschlag, Axialspiel, Wellenspiel, Welle Spiel, Umkehrspiel, Geradheit messen, Schlag messen, Welle eiert, eiert, Welle gerade, Welle krumm, krumme Welle, Welle schlägt, Welle vibriert, Welle unrund, Welle rund, Welle läuft rund, Unrundlauf, Rundlauf messen, Höhenschlag",
     standards: "DIN 878, ISO 463, BS 907, JIS B7503",
   },
   {
@@ -41,7 +41,7 @@ export const workshopWords: readonly TradeWords[] = [
   {
     id: "v-block",
     en: "V block, vee block, round bar, round part, round stock, hold round, hold round bar, hold round part",
-    de: `Prisma, Prismenauflage, Rundmaterial, Rundstange, Prismen, Prismenpaar, Prismenblock, V Block, V Blöcke, V Prisma, rundes Teil, runde Teile, rund spannen, rundes Teil spannen,
+    de: `Prisma, Prismenauflage, Rundmaterial, Rundstange, Prismen, Prismenpaar, Prismenblock, V Blöcke, V Prisma, rundes Teil, runde Teile, rund spannen, rundes Teil spannen,
       Rundmaterial spannen, Rundstahl spannen, Welle spannen`,
   },
   {
@@ -77,7 +77,7 @@ export const workshopWords: readonly TradeWords[] = [
   },
   {
     id: "bearing",
-    en: "bearing, brg, ball bearing, deep groove ball bearing, deep groove bearing",
+    en: "bearing, brg, DGBB, ball bearing, ball race, deep groove ball bearing, deep groove bearing",
     de: "Lager, Kugellager, Rillenkugellager, Wälzlager",
     standards: "DIN 625, ISO 15, JIS B1521",
   },
@@ -90,6 +90,7 @@ export const workshopWords: readonly TradeWords[] = [
     id: "pillow-block",
     en: "pillow block, plummer block, UCP, UC P, bearing housing, bearing block, bearing unit, pedestal bearing, mounted bearing, pillow bearing, pillow block bearing, UCP bearing, self aligning bearing, self aligning, insert bearing, support bearing, shaft support bearing, support rotating shaft",
     de: "Stehlager, Bocklager, Gehäuselager, Lagereinheit, Lagerbock, Lagerblock, Lagergehäuse, Pendellager, selbsteinstellendes Lager, Einsatzlager, Stehlagergehäuse, Welle lagern",
+    standards: "DIN 626, ISO 3228",
   },
   {
     id: "coupling",
@@ -108,6 +109,7 @@ export const workshopWords: readonly TradeWords[] = [
     id: "hammer",
     en: "ball pein hammer, ball peen hammer, ball pein, ball peen, ballpein, ballpeen, engineer's hammer, machinist hammer, drive out pin, knock out pin",
     de: "Ingenieurhammer, Kugelhammer, Kugelfinnenhammer, Schlosserhammer, Stift austreiben, Stift ausschlagen",
+    standards: "DIN 1041",
   },
   {
     id: "file",
@@ -120,6 +122,7 @@ export const workshopWords: readonly TradeWords[] = [
     en: "hacksaw, saw, sawing, hand saw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cutting pipe, cut metal pipe, cut bolt, sawoff, sawoff bolt, sawoff screw, sawoff stud, sawoff pipe, sawoff tube, sawoff rod, sawoff pin, saw metal, saw pipe",
     de: `Metallsägebogen, Säge, Sägen, Handsäge, Metallsäge, Eisensäge, Bügelsäge, Bogensäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
       Metall sägen, Metall absägen, Schraube kürzen, Bolzen kürzen, Stift kürzen`,
+    standards: "DIN 6473",
   },
   {
     id: "torque-wrench",
@@ -146,8 +149,8 @@ export const themeWords: readonly TradeWords[] = [
   },
   {
     id: "milling",
-    en: "end mill, milling",
-    de: "Schaftfräser, Frästechnik, Fräsen",
+    en: "end mill, milling, milling machine",
+    de: "Schaftfräser, Frästechnik, Fräsen, Fräsmaschine",
   },
   {
     id: "measuring",
