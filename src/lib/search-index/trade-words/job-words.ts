@@ -8,13 +8,13 @@ import { stemOf } from "../words/word-forms.ts";
 import { separated } from "./separated.ts";
 
 const JOBS = `
-hold holding held stay stays grip clamp secure halten hält festhalten spannen einspannen festspannen aufspannen fixieren
+hold holding held stay stays grip clamp secure halten hält festhalten festklemmen einklemmen spannen einspannen festspannen aufspannen fixieren
 part work workpiece piece job stock component plate sheet Platte Blech Teil Teile Werkstück Werkstücke Bauteil Rohling
 measure check inspect messen vermessen ausmessen nachmessen prüfen kontrollieren
-broken snapped sheared stripped damaged ruined worn torn pulled bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst
+broken broke snapped sheared stripped damaged ruined worn torn pulled bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst
 hole bore Bohrung Loch Löcher Bohrloch Bohrlöcher
 shaft axle Welle Achse
-cut saw sägen absägen ablängen durchtrennen durchschneiden abschneiden kürzen
+cut saw sägen absägen durchsägen ablängen durchtrennen durchschneiden abschneiden kürzen
 pipe tube tubing rod bar Rohr Stange Profil
 slip slips slipping move moves moving shift shifts rutscht verrutscht verrutschen verschiebt wackelt bewegt bewegen
 wander wanders wandering walk walks walking skate skates drift drifts verläuft verlaufen wandert
@@ -42,10 +42,16 @@ export function isJobWord(stem: string): boolean {
   return jobs.has(stem);
 }
 
-/** One word for all that say the same of a job, "measuring" as "measure"; other words as they are. `stem`: folded, of `stemOf`. */
+/** A shorter beginning is no verb: "spring". */
+const MIN_VERB = 4;
+
+/**
+ * One word for all that say the same of a job, "measuring" as "measure" and "enlarging" as "enlarge"; other words as they are.
+ * `stem`: folded, of `stemOf`.
+ */
 export function jobWord(stem: string): string {
   const verb = stem.replace(/ing$/, "");
-  return (
-    jobs.get(stem) ?? (verb === stem ? undefined : (jobs.get(verb) ?? jobs.get(`${verb}e`))) ?? stem
-  );
+  const known =
+    jobs.get(stem) ?? (verb === stem ? undefined : (jobs.get(verb) ?? jobs.get(`${verb}e`)));
+  return known ?? (verb.length < MIN_VERB ? stem : verb);
 }

@@ -1,6 +1,7 @@
 /** The trade's words that ship with the product, as groups of phrases that find the same tools. */
 import { cuttingWords } from "./cutting.ts";
 import { fastenerWords } from "./fasteners.ts";
+import { jobPhrases } from "./jobs.ts";
 import { otherTools } from "./other-tools.ts";
 import { separated } from "./separated.ts";
 import { standardNumbers } from "./standards.ts";
@@ -17,6 +18,7 @@ const words: readonly TradeWords[] = [
   ...cuttingWords,
   ...workshopWords,
   ...themeWords,
+  ...jobPhrases,
   ...otherTools,
 ];
 
