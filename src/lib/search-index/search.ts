@@ -20,7 +20,8 @@ import { markPairs, markPartNumbers, markToken } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
 import { isOtherTool } from "./trade-words/other-tools.ts";
-import { readSizes, unglued } from "./trade-words/readings.ts";
+import { readSizes } from "./trade-words/readings.ts";
+import { screwOf, unglued } from "./trade-words/second-readings.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { firstWords, isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
@@ -42,10 +43,17 @@ export function search(store: Store, synonyms: Synonyms, text: string): RankedSe
   // "Tool no MW-711-232" is that gear, not all hand tools.
   if (found.rows.length > 0)
     return (found.leftOut.length > 0 ? numberAmongWords(store, text) : undefined) ?? found;
-  const number = numberWithoutZeros(store, text) ?? numberAmongWords(store, text);
+  const number =
+    numberWithoutZeros(store, text) ??
+    numberAmongWords(store, text) ??
+    shortNumberAmongWords(store, text);
   if (number) return number;
-  const apart = unglued(read);
-  return apart === read ? found : withMarks(() => find(store, synonyms, apart));
+  const others = [unglued(read), readSizes(screwOf(text))].filter((each) => each !== read);
+  for (const other of others) {
+    const again = withMarks(() => find(store, synonyms, other));
+    if (again && again.rows.length > 0) return again;
+  }
+  return found;
 }
 
 /** More part numbers than this are not what somebody means. */
@@ -68,8 +76,7 @@ function numberWithoutZeros(store: Store, text: string): RankedSearch | undefine
 
 /** "Artikel MW-401-100" and "2 x MW-401-100": whole part numbers, where no tool has the other words. */
 function numberAmongWords(store: Store, text: string): RankedSearch | undefined {
-  const words = text.split(/[\s,;:()]+/).filter(Boolean);
-  const numbers = words.filter(isPartNumber).slice(0, MOST_NUMBERS);
+  const { numbers, leftOut } = numbersIn(text);
   if (numbers.length === 0) return undefined;
   const ranks = new Uint16Array(store.rows.end);
   const rows: number[] = [];
@@ -80,11 +87,24 @@ function numberAmongWords(store: Store, text: string): RankedSearch | undefined 
       ranks[row] = 1;
       rows.push(row);
     });
-  const others = words.filter((word) => !numbers.includes(word));
-  const leftOut = others.flatMap((word) => tokensOf(word).map((token) => token.text));
   return rows.length === 0
     ? undefined
     : { ranks, rows: Int32Array.from(rows), corrections: [], leftOut };
+}
+
+/** "MW-621-M8-30 urgent". */
+function shortNumberAmongWords(store: Store, text: string): RankedSearch | undefined {
+  const { numbers, leftOut } = numbersIn(text);
+  const [number] = numbers;
+  const found = number === undefined ? undefined : numberWithoutZeros(store, number);
+  return found && { ...found, leftOut };
+}
+
+function numbersIn(text: string) {
+  const words = text.split(/[\s,;:()]+/).filter(Boolean);
+  const numbers = words.filter(isPartNumber).slice(0, MOST_NUMBERS);
+  const others = words.filter((word) => !numbers.includes(word));
+  return { numbers, leftOut: others.flatMap((word) => tokensOf(word).map((token) => token.text)) };
 }
 
 function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {

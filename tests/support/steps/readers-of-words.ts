@@ -1,7 +1,8 @@
 /** Readers of words and sentences: fields, searches, names. */
 import * as fields from "../../../src/lib/contract/fields.ts";
 import { messageFault } from "../../../src/lib/i18n/message-check.ts";
-import { readSizes, unglued } from "../../../src/lib/search-index/trade-words/readings.ts";
+import { readSizes } from "../../../src/lib/search-index/trade-words/readings.ts";
+import { screwOf, unglued } from "../../../src/lib/search-index/trade-words/second-readings.ts";
 import { shopPageOf } from "../../../src/lib/search-index/trade-words/shop-pages.ts";
 import { nounsOf } from "../../../src/lib/search-index/words/nouns.ts";
 import { textKeys } from "../../../src/lib/search-index/words/tokens.ts";
@@ -15,6 +16,7 @@ import { markdownFaults, renderMarkdown } from "../../../src/shop/pages/api/mark
 import type { Reader } from "./reader.ts";
 
 const WORDS = ["din ", "m8x", " mm", "tr20", " unc", "iso ", " with ", "6-kant", "10er", "half "];
+const JOBS = ["nut not go", " the bolt", "Mutter geht nicht", " rein", "bearing for ", "qty 5 "];
 const MARKS = ["[a](", "![", "**a**", "- ", "> ", "```\n", "|-|-|\n", "<b>", "1. ", "[a]: "];
 const FORM = {
   country: "DE",
@@ -45,9 +47,12 @@ export const readersOfWords: readonly Reader[] = [
   },
   {
     named: "words of a search",
-    read: (text) => [readSizes(text), unglued(text), textKeys(text), shopPageOf(text, true, true)],
+    read: (text) => [
+      ...[readSizes(text), unglued(text), screwOf(text)],
+      ...[textKeys(text), shopPageOf(text, true, true)],
+    ],
     limit: 200,
-    pieces: [...WORDS, "order ", "how much "],
+    pieces: [...WORDS, ...JOBS, "order ", "how much "],
   },
   { named: "words and noun of a name", read: nounsOf, pieces: WORDS },
   { named: "order of names", read: (text) => [naturalKey(text), foldedWords(text)] },

@@ -43,17 +43,70 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   // "S/S nut" is of stainless steel.
   [/(?<![\p{L}\p{N}.-])s(?:\/s|\.s\.)(?![\p{L}\p{N}-])/giu, "stainless "],
   [/\b(where|what|how|who|when|it|that|there)['’]s\b/gi, "$1"],
+  // "Won't", "doesnt": the T of a T nut is not meant.
+  [
+    /(?<!\p{L})(?:(?:wo|ca|do|does|did|is|are|was|would|could|has|have)n['’]?t|can ?not)(?!\p{L})/giu,
+    "not",
+  ],
+  // "Nut won't go on the bolt", "Mutter geht nicht auf die Schraube": their thread is damaged.
+  [
+    /(?<!\p{L})(?:nut|bolt|screw)s?( m ?\d{1,2})? (?:will |does |do |is )?not (?:go|fit|thread|screw|start|hold|grip|bite|catch|tighten)(?: (?:in|into|on|onto|up|down|anymore|properly|the|my|an?|bolt|nut|screw|stud|thread|hole)(?!\p{L}))*(?: (m ?\d{1,2})(?: (?:bolt|nut|screw|stud|thread|hole)(?!\p{L}))?)?/giu,
+    "damaged thread$1 $2",
+  ],
+  [
+    /(?<!\p{L})(?:mutter|schraube|bolzen)n?( m ?\d{1,2})? (?:geht|passt|greift|h(?:ä|ae)lt|fasst|packt|zieht|l(?:ä|ae)sst sich) (?:nicht|schwer|kaum)(?!.*l(?:ö|oe)sen)(?: (?:mehr|richtig|an|auf|in|ins|rein|drauf|hinein|die|den|das|schraube|bolzen|gewinde|mutter|loch|bohrung|(?:ein|rein|auf|an|fest)?(?:drehen|schrauben|ziehen))(?!\p{L}))*(?: (m ?\d{1,2})(?:[ -](?:schraube|bolzen|gewinde|mutter)(?!\p{L}))?)?/giu,
+    "Gewinde kaputt$1 $2",
+  ],
+  [
+    /(?<!\p{L})(?:(?:zylinder|pass)?stift|bolzen|welle|lager) (?:geht|passt) (?:nicht|schwer) (?:in|ins|rein|hinein)(?: (?:die|das|den|loch|bohrung|rein)(?!\p{L}))*/giu,
+    "Bohrung eng",
+  ],
+  // "Bearing for a 20 mm shaft": its bore is meant, and no shaft.
+  [
+    /(?<!\p{L})(?:ball )?bearings? (?:for |to fit |on |with )?(?:an? |the |my )?(?:(\d+(?:[.,]\d+)?) ?mm (?:shaft|axle|bore)|(?:shaft|axle)(?: of| dia(?:meter)?)? (\d+(?:[.,]\d+)?) ?mm)(?!\p{L})/giu,
+    "shaftbearing $1$2 mm id",
+  ],
+  [
+    /(?<![\p{L}\p{N}.,/-])(\d+(?:[.,]\d+)?) ?mm (?:shaft|axle|bore) (?:ball )?bearings?(?!\p{L})/giu,
+    "shaftbearing $1 mm id",
+  ],
+  [
+    /(?<!\p{L})(?:(?:rillen)?kugel|w(?:ä|ae)lz)?lager (?:für |fuer |auf |zu )?(?:eine[rn]? |die |meine )?(?:(\d+(?:[.,]\d+)?) ?(?:mm|er)?[ -]?(?:welle|achse|bohrung)|(?:welle|achse|wellendurchmesser)(?: mit| von)? (\d+(?:[.,]\d+)?)(?: ?mm)?)(?![\p{L}\p{N}])/giu,
+    "shaftbearing $1$2 mm id",
+  ],
+  // "Bohrer 3,3 für M4": the drill's size is said.
+  [
+    /(?<!\p{L})((?:drill|drill bit|bohrer) \d+[.,]\d+)(?: ?mm)? (?:for|für|fuer) (?:an? |ein )?m ?\d{1,2}(?: (?:tap|thread|gewinde))?(?![\p{L}\p{N}])/giu,
+    "$1 mm",
+  ],
+  // "8mm hole", where nothing else is asked.
+  [/^(\d+(?:[.,]\d+)? ?mm )(?:hole|loch)$/iu, "$1drill hole"],
+  [/^(?:hole|loch) (\d+(?:[.,]\d+)? ?mm)$/iu, "drill hole $1"],
+  // "4 jaw chuck", "4-Backen-Futter".
+  [/(?<![\p{L}\p{N}.,])4[ -]?jaws?(?!\p{L})/giu, "four jaw"],
+  [/(?<![\p{L}\p{N}.,])4[ -]?backen[ -]?futter/giu, "Vierbackenfutter"],
+  // "DIN912M8x30", "DIN338RN".
+  [/(?<!\p{L})((?:din|iso)[ -]?\d{1,5})(?=\p{L})/giu, "$1 "],
+  // "20 tpi 1/4 tap", "1/4 20 tpi".
+  [/(?<![\p{L}\p{N}.,/-])(\d{2}) ?tpi (\d\/\d{1,2})["″]?(?![\p{L}\p{N}])/giu, "$2-$1"],
+  [/(?<![\p{L}\p{N}.,/-])(\d\/\d{1,2})["″]? (\d{2}) ?tpi(?![\p{L}\p{N}])/giu, "$1-$2"],
+  // "1-1/2 in".
+  [/(?<![\p{L}\p{N}.,/-])(\d)-(?=\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))/gu, "$1 "],
+  // "HEX HD", "SKT HD CAP SCR".
+  [/(?<=(?:hex|hexagon|socket|soc|skt|cap|flat|pan|round|button|btn) )hd\.?(?!\p{L})/giu, "head"],
+  [/(?<!\p{L})(?:soc|skt)(?= (?:head|cap|set)(?!\p{L}))/giu, "socket"],
+  [/(?<!\p{L})btn(?= head(?!\p{L}))/giu, "button"],
   [/(?<![\p{L}\p{N}-])thd(?![\p{L}\p{N}-])/giu, "thread"],
   // "Nut for an M16 bolt", "Mutter passt auf M16 Schraube": the bolt is not asked for.
   [
-    /(?<=(?:nut|washer|mutter|scheibe)[sn]? (?:(?:that|die|der) )?)(?:for|fits?|fitting|(?:goes |go )?(?:under|on|onto)|für|fuer|zu|unter|(?:passt |passend |kommt |gehört )(?:auf|zu|für|fuer|unter)) (?:an? |the |eine[nr]? |die )?(m ?\d+)[ -]?(?:bolt|screw|stud|schraube|bolzen)[sn]?(?!\p{L})/giu,
+    /(?<=(?:nut|washer|mutter|scheibe)[sn]? (?:(?:that|die|der) )?)(?:(?:to )?fit|for|fits|fitting|(?:goes |go )?(?:under|on|onto)|für|fuer|zu|unter|(?:passt |passend |kommt |gehört )(?:auf|zu|für|fuer|unter)) (?:an? |the |eine[nr]? |die )?(m ?\d+)[ -]?(?:bolt|screw|stud|(?:threaded )?rod|schraube|bolzen|gewindestange)[sn]?(?!\p{L})/giu,
     "for $1",
   ],
   // The taper of a pin is none of its sizes.
   [/(?<=(?:pins?|stifte?) )1 ?: ?50(?!\d)|^1 ?: ?50 (?=taper|kegel|konus)/giu, " "],
-  // "2-schneidiger Fräser", "dreischneidig".
-  [/(?<![\p{L}\p{N}.,])(\d)[ -]?schneidig(?:e[nmrs]?)?(?!\p{L})/giu, "$1 flute"],
-  [/(?<!\p{L})(zwei|drei|vier)[ -]?schneidig(?:e[nmrs]?)?(?!\p{L})/giu, "$1 flute"],
+  // "2-schneidiger Fräser", "dreischneidig", "Vierschneider".
+  [/(?<![\p{L}\p{N}.,])(\d)[ -]?schneid(?:ig(?:e[nmrs]?)?|er)(?!\p{L})/giu, "$1 flute"],
+  [/(?<!\p{L})(zwei|drei|vier)[ -]?schneid(?:ig(?:e[nmrs]?)?|er)(?!\p{L})/giu, "$1 flute"],
   // A pin with a thread is a set screw: "Stift M6 x 10"; in "Stift m6 6x40" it is a tolerance.
   [/(?<!\p{L})stifte?n?(?= m ?\d{1,2}(?!\d| \d+(?:[.,]\d+)? ?[x×*]))/giu, "Gewindestift"],
   [/(?<=^m ?\d{1,2}(?: ?[x×*] ?\d{1,3})?(?: ?mm)? )stifte?n?(?!\p{L})/giu, "Gewindestift"],
@@ -161,7 +214,8 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "quarter inch", ".250", "M8-1.25 x 30", "10er", "8H7" with their figures apart. */
-export function readSizes(text: string): string {
+export function readSizes(asked: string): string {
+  const text = withoutBeside(asked);
   const fraction = (_: string, count: string, part: string) => {
     const at = COUNTS.indexOf(count.toLowerCase());
     const over = at <= 2 ? 1 : Math.floor((at - 1) / 2) * 2 + 1;
@@ -177,25 +231,19 @@ export function readSizes(text: string): string {
   return READINGS.reduce((read, [pattern, written]) => read.replace(pattern, written), spoken);
 }
 
-/** "6205ZZ": what follows a bearing's number says how it is sealed. */
-const SEALED = /(?<![\p{L}\p{N}])(\d{3,5})-?((?:2?rs|2?z|zz|ddu|llu|vv)[\p{L}\p{N}]*)/giu;
-/** "P204" is the size of a pillow block. */
-const PILLOW_BLOCK = /(?<![\p{L}\p{N}-])p[ -]?(?=2\d\d(?![\p{L}\p{N}-]))/giu;
-const GLUED: readonly RegExp[] = [
-  // "m6nut", "m8x30screw"
-  /(?<![\p{L}\p{N}-])(m\d+(?:[x×]\d+)?)(\p{L}{3,})/giu,
-  // "10mmdrill"
-  /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?mm)(\p{L}{3,})/giu,
-  // "10drill"
-  /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)(\p{L}{4,})(?![\p{N}-])/giu,
-  // "UCP204", "Bohrer10", "nutM6"
-  /(?<![\p{L}\p{N}-])(\p{L}{3,})((?:m(?=\d))?\d+(?:[.,]\d+)?(?:mm)?)(?![\p{L}\p{N}-])/giu,
+/** How many pieces, and what is asked for beside the tool, where more is said. */
+const BESIDE: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}.,/-])(?:qty|quantity|menge|anzahl|stückzahl)\.?:? ?\d{1,6}(?: ?(?:pcs?|ea|stk|stück))?(?![\p{L}\p{N}.,/-])/giu,
+  /(?<![\p{L}\p{N}.,/-])\d{1,6} ?(?:pcs|pc|pieces|stk|stück|stueck)\.?(?![\p{L}\p{N}])/giu,
+  /(?<!\p{L})(?:pack|box|bag|packung|karton|beutel|schachtel|vpe)(?: (?:of|à|mit|zu))? \d{2,5}(?:er)?(?![\p{L}\p{N}.,/-])/giu,
+  /(?<![\p{L}\p{N}.,/-])\d{2,5}(?:er)?[ -](?:pack|box|packung)(?!\p{L})/giu,
+  /^\d{1,5} ?[x×] (?=m ?\d|\p{L}{3,} )/giu,
+  /(?<!\p{L})(?:cad|step|stp|dxf|iges|3d)[ -]?(?:files?|models?|data|datei(?:en)?|daten|modell)(?: (?:for|of|für|von|zu)(?!\p{L}))?(?!\p{L})/giu,
+  /(?<!\p{L})(?:data ?sheets?|datenbl(?:a|ä|ae)tt(?:er)?)(?: (?:for|of|für|von|zu)(?!\p{L}))?(?!\p{L})/giu,
 ];
 
-/** Sets spaces where letters and figures were typed together; for what nothing was found by. */
-export function unglued(text: string): string {
-  return GLUED.reduce(
-    (read, pattern) => read.replace(pattern, "$1 $2"),
-    text.replace(SEALED, "$1 $2").replace(PILLOW_BLOCK, "UCP "),
-  );
+/** "M8 nuts, qty 500" and "CAD file of 6205" without what is beside the tool. */
+function withoutBeside(text: string): string {
+  const rest = BESIDE.reduce((read, pattern) => read.replace(pattern, " "), text);
+  return rest.trim() === "" ? text : rest;
 }

@@ -8,9 +8,15 @@ import { Pool } from "../rows/pool.ts";
 
 /** "MW-401-100", and no size such as "1/4-20" or "M10-LH". */
 const JOINED = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u;
+/** "DIN912-M8x30-8.8" is a standard with a size. */
+const STANDARD = /^(?:din|iso)[-_.]?\d/iu;
+/** "M8x30-10.9" is a screw with its property class. */
+const SCREW = /^m\d{1,2}[x×]\d{1,3}(?:-(?:\d{1,2}\.\d|a[24](?:-\d0)?))?$/iu;
 
 export function isPartNumber(text: string): boolean {
-  return JOINED.test(text.trim()) && parseThread(text) === undefined;
+  const typed = text.trim();
+  const isSize = STANDARD.test(typed) || SCREW.test(typed) || parseThread(text) !== undefined;
+  return JOINED.test(typed) && !isSize;
 }
 
 /** Marks the first sign of a part: "MW-401-100" has three. */
