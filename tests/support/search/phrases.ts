@@ -50,7 +50,13 @@ ISO 6789 > MW-831
 BS 887 > MW-101
 5/16 tap > MW-312-M08
 1/4 inch tap > MW-312-M06
-chuck d1-6 > MW-501`,
+chuck d1-6 > MW-501
+6205-2Z/C3 > MW-701-205
+KOYO 6205-2RU > MW-701-205
+SY 20 TF > MW-721-204
+MW-621-M6-20 qty 500 > MW-621-M06-020
+part MW-651-M08-A2 x 300 > MW-651-M08-A2
+M8x45 > MW-602-M08|MW-621-M08`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -79,7 +85,8 @@ DIN 376 M16 TiN > MW-312-M16-T
 8-mm-Bohrer > MW-402-080
 Schraube M6 mal 30 > MW-602-M06-030
 DIN 352 M8 > MW-311-M08
-Stahlstift 6mm > MW-661-060`,
+Stahlstift 6mm > MW-661-060
+FAG 6205-C-2HRS > MW-701-205`,
   },
   productType: {
     en: `
@@ -136,7 +143,20 @@ wing nut m8 > nothing
 shim washer 8mm > nothing
 button head cap screw M6x20 > nothing
 pipe thread tap > MW-311|MW-312
-thread a hole in steel > MW-311|MW-312`,
+thread a hole in steel > MW-311|MW-312
+roll pin 6x30 > nothing
+linear bearing 20mm > nothing
+ball nose endmill 6mm > nothing
+screw extractor set > nothing
+angle grinder > nothing
+hex flange nut m8 > nothing
+C spanner > nothing
+allen wrench set > nothing
+flat head allen screw m6 > nothing
+bearing 6204 > nothing
+13mm spanner > nothing
+DIN 985 nut M8 > nothing
+nut M8 DIN 985 > nothing`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -188,7 +208,16 @@ Loch in Stahl reiben > MW-33
 Bohrung im Werkstück messen > MW-101
 Gewinde Stange M10 > nothing
 Mutern M8 > MW-641-M08
-Mutern > MW-641`,
+Mutern > MW-641
+Torx Schraube M5x20 > nothing
+Gewindefräser M8 > nothing
+Bohrersatz > MW-40
+Passfeder 6x6x30 > nothing
+Gummihammer > nothing
+Rundfeile > nothing
+Kugellager 6204 > nothing
+Schlüssel 17 > nothing
+DIN 7991 Schraube M6x20 > nothing`,
   },
   feature: {
     en: `
@@ -236,7 +265,12 @@ nut M6 steel > MW-641-M06
 18-8 washer M8 > MW-651-M08-A2
 S/S nut M4 > MW-641-M04-A2
 full thread m10x40 > MW-602-M10-040
-lathe centre 3MT revolving > MW-511`,
+lathe centre 3MT revolving > MW-511
+bearing for 20mm shaft > MW-721
+ball bearing 25mm shaft > MW-701
+20 tpi 1/4 tap > MW-312-M06
+nuts to fit m10 threaded rod > MW-641-M10
+plain washers m16 zinc qty 100 > MW-651-M16-Z`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -279,7 +313,10 @@ Scheibe außen 16 mm > MW-651-M08
 Innen 6 kt Schraube M8x20 > MW-621-M08-020
 M10x40 Vollgewinde > MW-602-M10-040
 DIN 125 M5 nirosta > MW-651-M05-A2
-Hartmetallfräser 20mm 4Z > MW-302-200-4`,
+Hartmetallfräser 20mm 4Z > MW-302-200-4
+Lager für 20er Welle > MW-721
+Bohrer 3,3 für M4 > MW-402-035|MW-402-03
+Schrauben M6x16 8.8 verzinkt 200 Stück > MW-602-M06-016`,
   },
   abbreviation: {
     en: `
@@ -314,7 +351,13 @@ M10 wshr > MW-651-M10
 EM 10mm > MW-302-100
 10mm EM 4FL carbide > MW-302-100-4
 FW M8 SS > MW-651-M08-A2
-drl 6.5 hss > MW-402-065-H`,
+drl 6.5 hss > MW-402-065-H
+SCR SKT HD CAP M8X25 > MW-621-M08-025
+CAP SCR SOC HD M10 X 40 > MW-621-M10-040
+DIN6325 8x40 > MW-661-080-040
+ISO 8734 6x30 > MW-661-060-030
+DIN934-M10-A2 > MW-641-M10-A2
+SHCS 5/16-18 x 1 1/4 > MW-621-M08-030`,
     de: `
 DIN 912 M8x30 > MW-621-M08-030
 DIN933 M10x40 > MW-602-M10-040
@@ -346,7 +389,12 @@ USch M8 A2 > MW-651-M08-A2
 6kt-Mu M16 A2 > MW-641-M16-A2
 Mutter M8 vz > MW-641-M08-Z
 DIN 933 M16 > MW-602-M16
-DIN 933 > MW-602`,
+DIN 933 > MW-602
+DIN 914 M6x10 > MW-631-M06-010
+DIN 931-8.8-M12x90 > MW-603-M12-090
+Gewindestift ISO 4029 M6x12 > MW-631-M06-012
+M10x55 > MW-602-M10-050|MW-602-M10-060|MW-621-M10-050|MW-621-M10-060
+ISO2338 6 m6 x 30 > MW-661-060-030`,
   },
   slang: {
     en: `
@@ -403,7 +451,9 @@ tap drill m8 > MW-402-070|MW-403-017
 lovejoy 14mm 16mm > MW-731
 unbrako m6x20 > MW-621-M06-020
 screw gauge > MW-112
-feed screw > MW-741`,
+feed screw > MW-741
+clicker torque wrench > MW-831
+try square > MW-131`,
     de: `
 Inbus > MW-621
 Inbusschraube > MW-621
@@ -588,7 +638,14 @@ work won't stay in place while milling > MW-2
 screw came loose > MW-831
 pulley slips on shaft > MW-631
 hold work vertical > MW-231
-5mm hole in stainless > MW-402-050`,
+5mm hole in stainless > MW-402-050
+nut won't go on bolt > MW-321|MW-31|MW-641
+parts don't line up when assembled > MW-66
+gear slipping on shaft > MW-631
+screw hole stripped > MW-31
+bolt hole slightly off, needs enlarging > MW-33|MW-40|MW-811
+keep shaft from wobbling in lathe > MW-511|MW-501|MW-121
+bent shaft check > MW-121`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -661,7 +718,14 @@ Nabe rutscht auf Welle > MW-631
 Teil senkrecht aufspannen > MW-231
 Drehzahl reduzieren > MW-711
 Winkligkeit prüfen > MW-131
-Loch in Blech 6mm > MW-402-060`,
+Loch in Blech 6mm > MW-402-060
+Mutter geht nicht auf Schraube > MW-321|MW-31|MW-641
+Schraube greift nicht mehr > MW-31
+Stift geht nicht rein > MW-33
+Zahnrad rutscht auf der Welle > MW-631
+Bohrfutter rutscht durch > MW-411
+Schraubenkopf drückt sich ins Alu > MW-651
+Teil für Bohren festklemmen > MW-2`,
   },
   nonProduct: {
     en: `
@@ -710,7 +774,10 @@ can you make custom parts > page:contact
 customs fees > page:terms
 price list > page:contact
 packing slip > page:orders
-incoterms > page:terms`,
+incoterms > page:terms
+where's my package > page:orders
+do you take american express > page:terms
+is my data safe > page:privacy`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -763,7 +830,9 @@ Kauf auf Rechnung > page:terms
 Stückliste hochladen > page:quick-order
 Katalog > page:contact
 gibt es Gratisversand > page:terms
-Prüfzeugnis 3.1 > page:contact`,
+Prüfzeugnis 3.1 > page:contact
+kann ich auf Rechnung bestellen > page:terms
+Lieferung nicht angekommen > page:orders|page:terms`,
   },
 };
 
