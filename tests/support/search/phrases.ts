@@ -56,7 +56,8 @@ KOYO 6205-2RU > MW-701-205
 SY 20 TF > MW-721-204
 MW-621-M6-20 qty 500 > MW-621-M06-020
 part MW-651-M08-A2 x 300 > MW-651-M08-A2
-M8x45 > MW-602-M08|MW-621-M08`,
+M8x45 > MW-602-M08|MW-621-M08
+hexnutm12 > MW-641-M12`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -86,7 +87,8 @@ DIN 376 M16 TiN > MW-312-M16-T
 Schraube M6 mal 30 > MW-602-M06-030
 DIN 352 M8 > MW-311-M08
 Stahlstift 6mm > MW-661-060
-FAG 6205-C-2HRS > MW-701-205`,
+FAG 6205-C-2HRS > MW-701-205
+Inbusschraube8x25 > MW-621-M08-025`,
   },
   productType: {
     en: `
@@ -270,7 +272,8 @@ bearing for 20mm shaft > MW-721
 ball bearing 25mm shaft > MW-701
 20 tpi 1/4 tap > MW-312-M06
 nuts to fit m10 threaded rod > MW-641-M10
-plain washers m16 zinc qty 100 > MW-651-M16-Z`,
+plain washers m16 zinc qty 100 > MW-651-M16-Z
+hex head cap screws 3/8" x 2" > MW-602-M10-050`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -645,7 +648,11 @@ gear slipping on shaft > MW-631
 screw hole stripped > MW-31
 bolt hole slightly off, needs enlarging > MW-33|MW-40|MW-811
 keep shaft from wobbling in lathe > MW-511|MW-501|MW-121
-bent shaft check > MW-121`,
+bent shaft check > MW-121
+need to check if surface is flat > MW-121
+bolt keeps backing out > MW-831|nothing
+attach pulley to shaft > MW-631|MW-731
+lathe part wobbles at the end > MW-511|MW-121|MW-501`,
     de: `
 Gewinde kaputt > MW-311|MW-312
 Gewinde ausgerissen > MW-311|MW-312
@@ -725,7 +732,11 @@ Stift geht nicht rein > MW-33
 Zahnrad rutscht auf der Welle > MW-631
 Bohrfutter rutscht durch > MW-411
 Schraubenkopf drückt sich ins Alu > MW-651
-Teil für Bohren festklemmen > MW-2`,
+Teil für Bohren festklemmen > MW-2
+Riemenscheibe auf Welle befestigen > MW-631
+Langes Rohr in der Drehbank abstützen > MW-511
+Schraube lässt sich nicht festziehen > MW-31
+Werkstück auf Maschinentisch befestigen > MW-611|MW-2`,
   },
   nonProduct: {
     en: `
@@ -777,7 +788,8 @@ packing slip > page:orders
 incoterms > page:terms
 where's my package > page:orders
 do you take american express > page:terms
-is my data safe > page:privacy`,
+is my data safe > page:privacy
+unsubscribe newsletter > page:contact`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders

@@ -16,7 +16,7 @@ export const fastenerWords: readonly TradeWords[] = [
   {
     id: "hexagon-screw",
     en: `hexagon screw, hexagon bolt, hexagon head screw, hexagon head bolt, hex screw, hex bolt, hex head screw,
-      hex head bolt, hex head, hexagon head, hexagonal bolt, hexagonal screw, hex hd, hex hd bolt, hex hd screw, HHCS, HHB, HHMB, HXBT, HCS, hex cap screw, bolt, machine screw, machine bolt, tap bolt, fully threaded bolt, set bolt`,
+      hex head bolt, hex head, hexagon head, hexagonal bolt, hexagonal screw, hex hd, hex hd bolt, hex hd screw, HHCS, HHB, HHMB, HXBT, HCS, hex cap screw, hex head cap screw, hexagon head cap screw, bolt, machine screw, machine bolt, tap bolt, fully threaded bolt, set bolt`,
     de: `Sechskantschraube, Sechskantkopfschraube, Sechskant Schraube, Außensechskant, Außensechskantschraube,
       6kt Schraube, 6 kt Schraube, 6kant Schraube, SKT Schraube, SK Schraube, 6kt Schr, 6 kt Schr, SKT Schr, SK Schr, Maschinenschraube, Gewindeschraube, Bolzen,
       Schraubenbolzen, Schlüsselschraube`,

@@ -8,7 +8,7 @@ import { stemOf } from "../words/word-forms.ts";
 import { separated } from "./separated.ts";
 
 const JOBS = `
-hold holding held stay stays grip clamp secure halten hält festhalten festklemmen einklemmen spannen einspannen festspannen aufspannen fixieren
+hold holding held stay stays grip clamp secure fasten attach halten hält festhalten festklemmen einklemmen spannen einspannen festspannen aufspannen fixieren befestigen
 part work workpiece piece job stock component plate sheet Platte Blech Teil Teile Werkstück Werkstücke Bauteil Rohling
 measure check inspect messen vermessen ausmessen nachmessen prüfen kontrollieren
 broken broke snapped sheared stripped damaged ruined worn torn pulled bad mangled crossthreaded kaputt defekt hin ausgerissen abgerissen abgebrochen gebrochen beschädigt ausgeleiert verschlissen abgenutzt vermurkst

@@ -31,7 +31,7 @@ export const jobPhrases: readonly TradeWords[] = [
   },
   {
     id: "die-jobs",
-    en: "round die, rusty bolt thread, dirty bolt thread, clean bolt, clean screw",
+    en: "round die, rusty bolt thread, dirty bolt thread",
     de: `Schneideisen, Gewinde Stange schneiden, Gewinde Rundstahl, Gewinde Rundstahl schneiden, Gewinde Bolzen schneiden,
       Gewinde Stift schneiden, Bolzen nachschneiden, Schraube nachschneiden`,
   },
@@ -52,8 +52,8 @@ export const jobPhrases: readonly TradeWords[] = [
   },
   {
     id: "live-center-jobs",
-    en: "live center, part bends, shaft bends",
-    de: "mitlaufende Körnerspitze, Teil biegt, Drehteil biegt, Welle biegt, langes Drehteil, Drehteil abstützen",
+    en: "live center, part bends, shaft bends, support pipe",
+    de: "mitlaufende Körnerspitze, Teil biegt, Drehteil biegt, Welle biegt, langes Drehteil, Drehteil abstützen, Rohr abstützen",
   },
   {
     id: "micrometer-jobs",
@@ -67,10 +67,10 @@ export const jobPhrases: readonly TradeWords[] = [
   },
   {
     id: "dial-indicator-jobs",
-    en: `dial indicator, comparator, tram head, tram mill, tramming, concentricity, flatness, measure flatness, parallelism,
-      measure parallelism, radial play, measure bearing play, eccentric, eccentricity, measure bent shaft, bent shaft measure, wheel wobbles, align vise, indicate vise,
+    en: `dial indicator, comparator, tram head, tram mill, tramming, concentricity, flatness, measure flatness, surface flat, measure flat, parallelism,
+      measure parallelism, radial play, measure bearing play, part wobble, eccentric, eccentricity, measure bent shaft, bent shaft measure, wheel wobbles, align vise, indicate vise,
       dial vise`,
-    de: `Messuhr, Feinzeiger, Konzentrizität, Koaxialität, Ebenheit, Planheit, Parallelität messen, Radialspiel, Lagerspiel,
+    de: `Messuhr, Feinzeiger, Konzentrizität, Koaxialität, Ebenheit, Planheit, Fläche eben, Parallelität messen, Radialspiel, Lagerspiel,
       exzentrisch, Exzentrizität, Rad eiert, Spindelschlag, Spindel Schlag, Schraubstock ausrichten, Maschine ausrichten`,
   },
   {
@@ -92,11 +92,11 @@ export const jobPhrases: readonly TradeWords[] = [
   {
     id: "hammer-jobs",
     en: "ball pein hammer, drive pin, drive dowel, peen, peening",
-    de: "Kugelhammer, Stift einschlagen, Stift eintreiben, ausbeulen",
+    de: "Kugelhammer, Stift einschlagen, Stift eintreiben, Stift sitzt fest, ausbeulen",
   },
   {
     id: "tightening-jobs",
-    en: "torque wrench, tighten wheel, tightening torque, bolt torque",
+    en: "torque wrench, bolt backing out, screw backing out, nut backing, tighten wheel, tightening torque, bolt torque",
     de: `Drehmomentschlüssel, Anzugsmoment, Anzugsdrehmoment, Anziehdrehmoment, Radmutter anziehen, Radschraube anziehen,
       Rad anziehen, Zündkerze anziehen`,
   },
@@ -162,8 +162,9 @@ export const jobPhrases: readonly TradeWords[] = [
   {
     id: "set-screw-jobs",
     en: `set screw, gear slip, gear slip shaft, wheel slip shaft, sprocket slip, hub spins, pulley spins, collar spins,
-      gear spins shaft, fix gear, fix gear shaft, fix pulley, secure gear, secure gear shaft, lock collar`,
+      gear spins shaft, fix gear, fix gear shaft, fix pulley, secure gear, secure gear shaft, secure pulley shaft, lock collar`,
     de: `Gewindestift, Zahnrad rutscht, Zahnrad rutscht Welle, Rad rutscht Welle, Nabe dreht durch, Zahnrad dreht durch,
-      Riemenscheibe dreht durch, Zahnrad fixieren, Zahnrad sichern, Zahnrad Welle fixieren, Riemenscheibe fixieren`,
+      Riemenscheibe dreht durch, Zahnrad fixieren, Zahnrad sichern, Zahnrad Welle fixieren, Riemenscheibe fixieren, Riemenscheibe Welle fixieren,
+      Nabe Welle fixieren`,
   },
 ];

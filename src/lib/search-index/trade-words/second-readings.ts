@@ -12,8 +12,8 @@ const GLUED: readonly RegExp[] = [
   /(?<![\p{L}\p{N}-])(\d+(?:[.,]\d+)?mm)(\p{L}{3,})/giu,
   // "10drill"
   /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)(\p{L}{4,})(?![\p{N}-])/giu,
-  // "UCP204", "Bohrer10", "nutM6"
-  /(?<![\p{L}\p{N}-])(\p{L}{3,})((?:m(?=\d))?\d+(?:[.,]\d+)?(?:mm)?)(?![\p{L}\p{N}-])/giu,
+  // "UCP204", "Bohrer10", "hexnutM6", "Inbusschraube8x25"
+  /(?<![\p{L}\p{N}-])(\p{L}{3,}?)((?:m(?=\d))?\d+(?:[.,]\d+)?(?:[x×]\d+)?(?:mm)?)(?![\p{L}\p{N}-])/giu,
 ];
 
 /** Other makers' pillow blocks, by the shaft: "SY 20 TF", "PASE20". */

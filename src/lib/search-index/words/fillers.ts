@@ -5,14 +5,14 @@ const ENGLISH =
   "a an the mm millimeter millimetre millimeters millimetres of for with in to and or by my i me need want buy please long length wide dia diameter size sized sizes " +
   "are too it its some any which what where find looking that this while on piece pieces pcs pc each cheap price metric from how do does can should something anything " +
   "needs needed be has have get gets keep keeps will while when very really " +
-  "off at on our your we you they there just only new good best anyone else about sell sells us would could let lg";
+  "off at on our your we you they there just only new good best anyone else about sell sells us would could let lg if whether";
 const GERMAN =
   "ein eine einen einer der die das den dem des für fuer mit aus in von zum zur zu im und oder ich suche brauche bitte " +
   "lang länge laenge breit durchmesser größe groesse maß mass stück stueck stk ist sind nicht welche wo kaufen " +
   "günstig guenstig preis metrisch gesucht kleine kleiner wie was man etwas muss sein euch ihr " +
   "wird werden hat habe haben soll kann auf machen bringen mir mich wenn sehr " +
   "beim bei am an vom ins ans sich mehr noch nur neu neue neuer neues gut gute guter gutes welcher welches welchen mein meine meinen unser unsere " +
-  "sie wir es gibt habt bis womit wodurch wofür dafür dazu brauchen benötige benötigen verkauft";
+  "sie wir es gibt habt bis womit wodurch wofür dafür dazu brauchen benötige benötigen verkauft ob";
 
 const FILLERS: ReadonlySet<string> = new Set(
   `${ENGLISH} ${GERMAN}`.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").split(" "),
