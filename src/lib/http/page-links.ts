@@ -8,6 +8,8 @@ export interface ListPart {
   readonly limit: number;
   /** `_id` of the last row, with `rows`, where the list may be read on after it. */
   readonly last?: string | undefined;
+  /** Its rows keep their order, and one that leaves it still says where to read on. */
+  readonly isSteady?: boolean;
   /** Its pages are found in memory, so all of them are reached. */
   readonly isInMemory?: boolean;
 }
@@ -29,8 +31,9 @@ type Link = [relation: string, place: Place];
 const LINKED_LIMIT = 100;
 
 /**
- * `X-Total-Count` and `Link` (RFC 8288). Without `limit` a `next` link is sent only if the list was cut. It leads on after
- * the last row where the list can be read so: rows that leave it meanwhile, or come into it, then hide or repeat no other.
+ * `X-Total-Count` and `Link` (RFC 8288). Without `limit` a `next` link is sent only if the list was cut. In a steady list it
+ * leads on after the last row: rows that leave it meanwhile, or come into it, then hide or repeat no other. In other lists
+ * it does so behind `MOST_PAGED` rows, and where the query has `after`.
  */
 export function listHeaders(path: string, query: Query, part: ListPart): Record<string, string> {
   const headers = { "x-total-count": String(part.total) };
@@ -47,7 +50,8 @@ export function listHeaders(path: string, query: Query, part: ListPart): Record<
 
 function linksOf(query: Query, part: ListPart): Link[] {
   const { total, page, limit } = part;
-  if (query.after !== undefined) return [["first", { limit, page: 1 }], ...linkAfter(part)];
+  if (query.after !== undefined)
+    return [["first", { limit: linkedLimit(limit), page: 1 }], ...linkAfter(part)];
   if (query.limit !== undefined) return linkedPages(part);
   if (page * limit >= total) return [];
   return linkNext(part, { limit: LINKED_LIMIT, page: (page * limit) / LINKED_LIMIT + 1 });
@@ -66,10 +70,9 @@ function linkedPages(part: ListPart): Link[] {
   return [...links, ...linkNext(part, { limit, page: page + 1 })];
 }
 
-/** `next`: the page to which it leads where the list has no key of its own. */
 function linkNext(part: ListPart, next: { readonly limit: number; readonly page: number }): Link[] {
-  if (part.last !== undefined && !part.isInMemory) return linkAfter(part);
-  return isReached(next.page, { ...part, limit: next.limit }) ? [["next", next]] : [];
+  const isPaged = !part.isSteady && isReached(next.page, { ...part, limit: next.limit });
+  return isPaged ? [["next", next]] : linkAfter(part);
 }
 
 function isReached(page: number, { limit, isInMemory = false }: ListPart): boolean {
@@ -78,7 +81,13 @@ function isReached(page: number, { limit, isInMemory = false }: ListPart): boole
 
 function linkAfter(part: ListPart): Link[] {
   const { limit, last } = part;
-  return last !== undefined && isFull(part) ? [["next", { limit, after: last }]] : [];
+  if (last === undefined || !isFull(part)) return [];
+  return [["next", { limit: linkedLimit(limit), after: last }]];
+}
+
+/** Some lists answer with more rows than may be asked for. */
+function linkedLimit(limit: number): number {
+  return Math.min(limit, LINKED_LIMIT);
 }
 
 function isFull({ rows, limit }: ListPart): boolean {

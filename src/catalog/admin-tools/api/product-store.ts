@@ -55,6 +55,8 @@ export interface ProductPage {
   readonly limit: number;
   /** `_id` of the last row, where the list may be read on after it. */
   readonly last?: string | undefined;
+  /** Prices and names change while a list is read; products that were deleted keep their place. */
+  readonly isSteady?: boolean;
 }
 
 export async function findProducts(
@@ -94,7 +96,7 @@ export async function findProducts(
   ]);
   // Stock changes while its list is read.
   const last = isStockSort(sort) ? undefined : rows.at(-1)?.id;
-  return { rows, total, page, limit, last };
+  return { rows, total, page, limit, last, isSteady: sort === "newest" };
 }
 
 function isBehind(start: ToolRow, sort: ProductSort) {

@@ -155,8 +155,7 @@ describe.each(engines)("users on %s", (engine) => {
     const second = await get(`/user?removed=true&limit=1&after=${json[0]._id}`, at.admin.token);
     expect(second.json).toEqual([json[1]]);
     const first = await get("/user?removed=true&limit=1", at.admin.token);
-    const next = `</api/user?limit=1&removed=true&after=${first.json[0]._id}>; rel="next"`;
-    expect(first.headers.link).toContain(next);
+    expect(first.headers.link).toContain('</api/user?limit=1&removed=true&page=2>; rel="next"');
     const present = (await get("/user?limit=1", at.admin.token)).json[0];
     const foreign = await get(`/user?removed=true&after=${present._id}`, at.admin.token);
     expect(foreign).toMatchObject({ status: 422, json: { errors: [{ field: "after" }] } });

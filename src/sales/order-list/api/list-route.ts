@@ -76,8 +76,9 @@ export async function listOwnOrAll(
   const mayStart = start && (start.user_key === caller.userKey || caller.isAdmin);
   if (after !== undefined && !mayStart) return unknownStart();
   const found = await listOrders(db, totals, { ...filters, sort, page, limit }, start?.key);
-  const last = isInKeyOrder(sort) ? found.rows.at(-1)?.id : undefined;
-  reply.headers(listHeaders(listPurchases.path, query, { ...found, page, last }));
+  const isSteady = isInKeyOrder(sort);
+  const last = isSteady ? found.rows.at(-1)?.id : undefined;
+  reply.headers(listHeaders(listPurchases.path, query, { ...found, page, last, isSteady }));
   return wireOrders(context, { caller, query }, found.rows);
 }
 

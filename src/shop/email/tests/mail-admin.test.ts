@@ -154,7 +154,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect(first.json.map(({ _id }: Mail) => _id)).toEqual(ids.slice(0, 2));
     expect(first.headers).toMatchObject({
       "x-total-count": "5",
-      link: expect.stringContaining(`after=${ids[1]}>; rel="next"`),
+      link: expect.stringContaining('page=2>; rel="next"'),
     });
     expect((await list("?limit=2&page=3")).json.map(({ _id }: Mail) => _id)).toEqual(ids.slice(4));
     const after = await list(`?limit=3&after=${ids[1]}`);

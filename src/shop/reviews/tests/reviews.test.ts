@@ -157,8 +157,7 @@ describe.each(engines)("reviews on %s", (engine) => {
     expect(ids(await list(`?tool=${tool._id}&limit=2&page=2`))).toEqual(
       ids(ofTool.json).slice(2, 4),
     );
-    const { headers, json } = await shop.call("GET", `/review?tool=${tool._id}&limit=2&page=2`);
-    const next = `tool=${tool._id}&after=${json[1]._id}>; rel="next"`;
-    expect(headers.link).toContain(next);
+    const { headers } = await shop.call("GET", `/review?tool=${tool._id}&limit=2&page=2`);
+    expect(headers.link).toMatch(new RegExp(`page=3&tool=${tool._id}>; rel="next"`));
   });
 });
