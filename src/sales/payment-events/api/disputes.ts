@@ -44,11 +44,14 @@ export function createHandleDispute({
       const order = await lockPurchase(tx, payment.purchase_key);
       if (!order || !(await isNews(tx, order, state))) return undefined;
       const now = Date.now();
+      await recordEvent(tx, order.key, EVENTS[state], undefined, now);
+      if (state === "inquiry") {
+        await emails.inquiry(tx, order);
+        return order;
+      }
       const disputed_at = isDisputed ? now : null;
       const flagged = await updatePurchase(tx, order.key, { disputed_at });
-      await recordEvent(tx, order.key, EVENTS[state], undefined, now);
       if (isDisputed) await emails.disputed(tx, flagged);
-      else if (state === "inquiry") await emails.inquiry(tx, flagged);
       return order;
     });
     if (!changed) return "unchanged";
