@@ -18,14 +18,15 @@ export async function findCommittedStock(
       line.fn.sum<number>("purchase_line.fulfillable").as("pieces"),
     ])
     .groupBy("purchase_line.tool_key");
-  const [held, toShip, shipped] = await Promise.all([
-    lines
-      // The plus hides the column from SQLite, which otherwise reads all unpaid lines, not only those that are held.
-      .where(sql<boolean>`+purchase_line.unpaid = 1`)
-      .where("purchase_key", "in", (query) =>
-        query.selectFrom("purchase").select("purchase.key").where("held_until", "is not", null),
-      )
-      .execute(),
+  // Read first: an order that is paid in between counts twice, so that nothing is sold twice.
+  const held = await lines
+    // The plus hides the column from SQLite, which otherwise reads all unpaid lines, not only those that are held.
+    .where(sql<boolean>`+purchase_line.unpaid = 1`)
+    .where("purchase_key", "in", (query) =>
+      query.selectFrom("purchase").select("purchase.key").where("held_until", "is not", null),
+    )
+    .execute();
+  const [toShip, shipped] = await Promise.all([
     lines
       .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
       // A literal: a partial index is used for no parameter.
