@@ -44,8 +44,8 @@ export const NORTHERN_IRELAND = {
 };
 
 /**
- * Parts of member states with a standard rate of their own (Directive 2006/112/EC, Article 105), by their postcodes:
- * Madeira and the Azores.
+ * Madeira and the Azores, which have standard rates of their own (Directive 2006/112/EC, Article 105), by their postcodes.
+ * Jungholz and Mittelberg in Austria (Article 104) are left to the owner's own rows.
  */
 export const regionalRates: readonly (readonly [
   country: string,
