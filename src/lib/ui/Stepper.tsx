@@ -1,5 +1,6 @@
 import { typedQuantity } from "../measure/quantity.ts";
 import type { FieldAria } from "./Field.tsx";
+import { refuseColumn } from "./refuse-column.ts";
 import "./stepper.css";
 
 interface StepperProps {
@@ -56,6 +57,7 @@ export function Stepper(props: StepperProps) {
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onPaste={refuseColumn}
         onBlur={onLeave}
       />
       {stepButton(more, "+", above, current >= most)}

@@ -9,6 +9,7 @@ import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatPer, formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { refuseColumn } from "../../../lib/ui/refuse-column.ts";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { shownAmount } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
@@ -147,7 +148,7 @@ export function OrderCell({ tool, hasPurchase, typed, onType, onAdd }: OrderCell
   }
   const add = t("table.add.named", "Add {tool} to the cart", { tool: tool.name });
   return (
-    <span className="order-cell">
+    <span className="order-cell" onPaste={refuseColumn}>
       <QuantityInput tool={tool} typed={typed} onType={onType} />
       <Button data-column="add" aria-label={add} title={add} onClick={onAdd}>
         <span aria-hidden="true">+</span>

@@ -14,7 +14,6 @@ import {
   editRow,
   fixQuantities,
   leaveRow,
-  pasteQuantities,
   rowsToCheck,
   takeAnswers,
   textOfRows,
@@ -49,19 +48,6 @@ describe("rows of a quick order", () => {
       ["", ""],
     ]);
     expect(rowsToCheck(rows)).toHaveLength(3);
-  });
-
-  it("a pasted column of quantities goes to the rows below each other", () => {
-    const rows = addList(noRows, parseOrderList("MW-1\nMW-2\nMW-3"));
-    const pasted = pasteQuantities(rows, rows.rows[1]?.id ?? 0, ["25", "300 ", "7", "8"]);
-    expect(shown(pasted)).toEqual([
-      ["MW-1", ""],
-      ["MW-2", "25"],
-      ["MW-3", "300"],
-      ["", "7"],
-      ["", "8"],
-      ["", ""],
-    ]);
   });
 
   it("one tool in several rows is added up, and named", () => {

@@ -9,20 +9,13 @@ import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { refuseColumn } from "../../../lib/ui/refuse-column.ts";
 import { parseOrderList } from "../../pasted-lists/rules-list.ts";
 import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import type { Row, Rows } from "./row.ts";
 import { type RowStatus, statusOf } from "./row-status.ts";
-import {
-  addList,
-  answerQuantity,
-  chooseOffer,
-  editRow,
-  leaveRow,
-  pasteQuantities,
-  removeRows,
-} from "./rows.ts";
+import { addList, answerQuantity, chooseOffer, editRow, leaveRow, removeRows } from "./rows.ts";
 
 interface RowLineProps {
   row: Row;
@@ -88,7 +81,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
         placeholder={found ? String(found.minimum) : undefined}
         value={row.quantity}
         onKeyDown={toNext}
-        onPaste={(event) => pasteLines(event, change, row.id)}
+        onPaste={refuseColumn}
         onChange={({ target }) =>
           change((rows) => editRow(rows, row.id, { quantity: target.value }))
         }
@@ -122,22 +115,11 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
   );
 }, isSame);
 
-/**
- * Several lines are no text of one field: they are a list, whose rows are added, or a column of quantities for the row `id`
- * and those below it. One line is pasted by the field itself.
- */
-function pasteLines(
-  event: ClipboardEvent<HTMLInputElement>,
-  change: RowLineProps["change"],
-  id?: number,
-): void {
-  const lines = event.clipboardData.getData("text").replace(/\s+$/, "");
+/** Several lines are no text of one field: they are a list, whose rows are added. One line is pasted by the field itself. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, change: RowLineProps["change"]): void {
+  const lines = event.clipboardData.getData("text").trim();
   if (!lines.includes("\n")) return;
   event.preventDefault();
-  if (id !== undefined && !lines.includes("\t")) {
-    change((rows) => pasteQuantities(rows, id, lines.split(/\r?\n/)));
-    return;
-  }
   // A blank row goes, and would take the focus along.
   event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
   change((rows) => addList(rows, parseOrderList(lines)));

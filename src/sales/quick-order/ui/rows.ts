@@ -75,18 +75,6 @@ export function editRow(
   return withBlankRow({ ...rows, rows: rows.rows.map(edit), addedUp: [] });
 }
 
-/**
- * A column of a spreadsheet goes to the quantities of the row `id` and of those below it. A browser would make one text of
- * it, and of "25" above "300" 25,300 pieces.
- */
-export function pasteQuantities(rows: Rows, id: number, column: readonly string[]): Rows {
-  const first = rows.rows.findIndex((row) => row.id === id);
-  return column.reduce((pasted, quantity, down) => {
-    const row = pasted.rows[first + down];
-    return row ? editRow(pasted, row.id, { quantity: quantity.trim() }) : pasted;
-  }, rows);
-}
-
 /** Answers what "25,000" of a list is, for all of that list. */
 export function answerQuantity(rows: Rows, id: number, answer: "few" | "many"): Rows {
   const asked = rows.rows.find((row) => row.id === id);
