@@ -5,8 +5,9 @@ import { createShareImages } from "../../../catalog/pictures/api/share-image.ts"
 import { findPicture } from "../../../catalog/pictures/api/store.ts";
 import type { Database } from "../../../database/schema.ts";
 import { has } from "../../../lib/cache/etag.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
 import { takesCoding } from "../../../lib/http/accept-encoding.ts";
-import { sendUnknownRoute } from "../http/problem.ts";
+import { sendRefusal, sendUnknownRoute } from "../http/problem.ts";
 
 const NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.(avif|webp)|\.svg)$/;
 const SHARED_NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.jpg|\.png)$/;
@@ -47,6 +48,7 @@ export function mountSharedPictures(
     const name = request.params["*"];
     const bytes = SHARED_NAME.test(name) ? await find(name) : undefined;
     if (!bytes) return sendUnknownRoute(request, reply);
+    if (isRefusal(bytes)) return sendRefusal(reply, bytes);
     const type = name.endsWith(".png") ? "image/png" : "image/jpeg";
     return send(request, reply.headers(headers), name, { type, bytes, brotli: undefined });
   });

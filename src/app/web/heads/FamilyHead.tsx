@@ -1,5 +1,5 @@
 import type { Family } from "../../../catalog/families/contract.ts";
-import { shareImageUrl } from "../../../catalog/pictures/rules.ts";
+import { rasterUrl, shareImageUrl } from "../../../catalog/pictures/rules.ts";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { JsonLd, productOf } from "./json-ld.tsx";
@@ -9,14 +9,13 @@ import { PageHead, useAddresses } from "./PageHead.tsx";
 export function FamilyHead({ family, sizes }: { family: Family; sizes: string }) {
   const { pageAddress, pictureAddress } = useAddresses();
   const path = paths.family(family.id);
-  const picture = shareImageUrl(family.img);
   return (
     <>
       <PageHead
         title={family.name}
         description={family.description || sizes}
         path={path}
-        picture={picture}
+        picture={shareImageUrl(family.img)}
         type="product"
         languages={family.languages}
       />
@@ -26,7 +25,7 @@ export function FamilyHead({ family, sizes }: { family: Family; sizes: string })
           "@type": "ProductGroup",
           name: family.name,
           ...(family.description && { description: family.description }),
-          image: pictureAddress(picture),
+          image: pictureAddress(rasterUrl(family.img)),
           url: pageAddress(path),
           productGroupID: family.id,
           brand: { "@type": "Brand", name: currentShop().company.name },
@@ -34,7 +33,7 @@ export function FamilyHead({ family, sizes }: { family: Family; sizes: string })
           hasVariant: family.rows.map((tool) => {
             const at = {
               page: pageAddress(paths.toolPage(tool._id)),
-              pictures: [pictureAddress(shareImageUrl(tool.img))],
+              pictures: [pictureAddress(rasterUrl(tool.img))],
             };
             const { "@context": _, ...product } = productOf(tool, at, []);
             return product;

@@ -1,5 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
-import { shareImageUrl } from "../../../catalog/pictures/rules.ts";
+import { rasterUrl, shareImageUrl } from "../../../catalog/pictures/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
 import { paths } from "../../../frame/paths.ts";
@@ -22,8 +22,11 @@ export function ToolHead({
 }) {
   const { pageAddress, pictureAddress } = useAddresses();
   const path = paths.toolPage(tool._id);
-  const [picture = "", ...more] = (tool.pictures ?? [tool.img]).map(shareImageUrl);
-  const at = { page: pageAddress(path), pictures: [picture, ...more].map(pictureAddress) };
+  const pictures = tool.pictures ?? [tool.img];
+  const at = {
+    page: pageAddress(path),
+    pictures: pictures.map(rasterUrl).map(pictureAddress),
+  };
   const steps = [
     { name: labels.navigation.home, address: pageAddress(paths.home()) },
     { name: labels.navigation.tools, address: pageAddress(paths.tools()) },
@@ -40,7 +43,7 @@ export function ToolHead({
         title={tool.name}
         description={descriptionOf(tool)}
         path={path}
-        picture={picture}
+        picture={shareImageUrl(pictures[0] ?? "")}
         type="product"
       />
       <meta

@@ -2,6 +2,8 @@
 
 import type { Database } from "../../../database/schema.ts";
 import { createOnce } from "../../../lib/cache/once.ts";
+import { busy } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
 import { Mutex } from "../../../lib/queue/mutex.ts";
 import { SHARED } from "../rules.ts";
 import { loadSharp } from "./encode.ts";
@@ -11,10 +13,13 @@ const PAPER = "#FAF8F3";
 /** An SVG unit is 1/72 inch; drawings are 360 units high. */
 const DENSITY = (72 * SHARED.height) / 360;
 
-/** Takes the name of the file below /og: that of the stored picture with another ending. */
-type FindShareImage = (name: string) => Promise<Buffer | undefined>;
+/** More wait two seconds and longer, and would fill the shop with waiting requests. */
+const MOST_WAITING = 8;
 
-/** Renders one at a time, a quarter of a second each, and caches the latest. */
+/** Takes the name of the file below /og: that of the stored picture with another ending. */
+type FindShareImage = (name: string) => Promise<Outcome<Buffer> | undefined>;
+
+/** Renders one at a time, a quarter of a second each, and caches the latest; refuses while many wait. */
 export function createShareImages(db: Database): FindShareImage {
   // A PNG has 15 to 50 kB, a JPEG up to 300.
   const once = createOnce<Buffer>({ max: 32 });
@@ -25,7 +30,9 @@ export function createShareImages(db: Database): FindShareImage {
     // First, so that unknown names throw nothing out.
     const picture = source === name ? undefined : await findPicture(db, source);
     const render = isDrawing ? renderPng : renderJpeg;
-    return picture && once(name, () => rendering.run(() => render(picture.bytes)));
+    if (!picture) return undefined;
+    if (rendering.waiting >= MOST_WAITING) return busy(undefined, { retryAfter: 5 });
+    return once(name, () => rendering.run(() => render(picture.bytes)));
   };
 }
 
