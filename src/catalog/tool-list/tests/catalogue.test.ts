@@ -206,7 +206,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
 
     await eventually(async () => {
       expect(await at.shop.call("GET", `/tool/${id}`)).toMatchObject({ status: 404 });
-      expect((await list("search=tramming")).json).toEqual([]);
+      expect(ids((await list("search=tramming")).json)).not.toContain(id);
       expect(ids(await toolsOf(at.shop))).not.toContain(id);
     });
     const read = await at.shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
