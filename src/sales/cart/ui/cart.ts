@@ -1,7 +1,7 @@
 /** Changes of the cart: a visitor's in this browser, a customer's in the account with a copy here. */
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { errorMessage, NetworkFailure } from "../../../lib/api-client/failure.ts";
+import { errorMessage, NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -81,7 +81,8 @@ async function sendRepeatedly(
   attempt = 1,
 ): Promise<Merged> {
   // They are nothing for the cart of whoever has signed in since.
-  if (owner() !== account) throw new Error("another account is signed in");
+  if (owner() !== account)
+    throw new UserFacingError(t("cart.otherAccount", "Another account has signed in meanwhile."));
   const sent: SentLines = lines.map(({ tool, quantity, price, priceUnit }) => ({
     tool,
     quantity,
@@ -119,7 +120,7 @@ async function sendQuantities(): Promise<void> {
         });
       if (unsent.get(tool) === set) unsent.delete(tool);
     } catch (failure) {
-      unsent.delete(tool);
+      if (unsent.get(tool) === set) unsent.delete(tool);
       toast.failure(
         `${t("cart.notSaved", "Your cart could not be changed.")} ${errorMessage(failure)}`,
       );
