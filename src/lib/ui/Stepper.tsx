@@ -1,6 +1,6 @@
 import { typedQuantity } from "../measure/quantity.ts";
 import type { FieldAria } from "./Field.tsx";
-import { refuseColumn } from "./refuse-column.ts";
+import { refuseColumn } from "./form/refuse-column.ts";
 import "./stepper.css";
 
 interface StepperProps {

@@ -55,7 +55,7 @@ export interface ProductPage {
   readonly limit: number;
   /** `_id` of the last row, where the list may be read on after it. */
   readonly last?: string | undefined;
-  /** Prices and names change while a list is read; products that were deleted keep their place. */
+  /** Prices, names and stock change while a list is read; products that were deleted keep their place. */
   readonly isSteady?: boolean;
 }
 
@@ -94,7 +94,6 @@ export async function findProducts(
       countProducts(db, filters, search, categories || undefined),
     ),
   ]);
-  // Stock changes while its list is read.
   const last = isStockSort(sort) ? undefined : rows.at(-1)?.id;
   return { rows, total, page, limit, last, isSteady: sort === "newest" };
 }
@@ -112,8 +111,7 @@ export function stockQueryOf(query: ProductQuery): StockQuery | undefined {
   const { search = "", text, category, partNumber, after } = query;
   const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
   if (!isByStock || (show !== undefined && show !== "sold-out" && show !== "low")) return undefined;
-  if (text || category || partNumber || after) return undefined;
-  if (foldedWords(search).length > 0) return undefined;
+  if (text || category || partNumber || after || foldedWords(search).length > 0) return undefined;
   return { show, sort, page, limit };
 }
 

@@ -9,7 +9,7 @@ import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatPer, formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { refuseColumn } from "../../../lib/ui/refuse-column.ts";
+import { refuseColumn } from "../../../lib/ui/form/refuse-column.ts";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { shownAmount } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";

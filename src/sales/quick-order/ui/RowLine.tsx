@@ -9,7 +9,7 @@ import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { refuseColumn } from "../../../lib/ui/refuse-column.ts";
+import { refuseColumn } from "../../../lib/ui/form/refuse-column.ts";
 import { parseOrderList } from "../../pasted-lists/rules-list.ts";
 import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
-import { t } from "../i18n/i18n.ts";
-import { toast } from "./toast.ts";
+import { t } from "../../i18n/i18n.ts";
+import { toast } from "../toast.ts";
 
 /**
  * For fields of one number: a column of a spreadsheet is not pasted, and said so. Browsers make one text of it, and of "25"
