@@ -74,10 +74,11 @@ export function Component() {
   const action = useHref(paths.tools());
   const results = useRef<HTMLHeadingElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
+  const afterPress = useAfterPress();
   const onChange: OnChange = (change, replace = false) => {
     const address = changedAddress(change);
     if (address === undefined) return;
-    toHead(results.current);
+    afterPress(() => toHead(results.current));
     void navigate(address, { replace, preventScrollReset: true });
   };
 
@@ -177,6 +178,37 @@ function FacetList({ filter, facets, drawn, onChange }: FacetListProps) {
 /** Scrolls up to the head of the list, if it is above the window: a shorter list would end there, unseen. */
 function toHead(heading: HTMLElement | null): void {
   if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView();
+}
+
+/**
+ * Runs something at once, or after the press that has begun: a field is applied when another is pressed, and what moves below
+ * the pointer then loses its click.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const press = useRef<{ isOn: boolean; run?: (() => void) | undefined }>({ isOn: false });
+  useEffect(() => {
+    const listening = new AbortController();
+    const on = (event: "pointerdown" | "pointerup" | "pointercancel", listen: () => void) =>
+      window.addEventListener(event, listen, { capture: true, signal: listening.signal });
+    const end = () => {
+      press.current.isOn = false;
+      // The click comes in the same task.
+      setTimeout(() => {
+        press.current.run?.();
+        press.current.run = undefined;
+      });
+    };
+    on("pointerdown", () => {
+      press.current.isOn = true;
+    });
+    on("pointerup", end);
+    on("pointercancel", end);
+    return () => listening.abort();
+  }, []);
+  return (run) => {
+    if (press.current.isOn) press.current.run = run;
+    else run();
+  };
 }
 
 /** Applies filters that were changed before hydration. */
