@@ -80,7 +80,7 @@ test("an owner on a phone sets up an EU shop, and a firm in Vienna orders twelve
   await owner.getByLabel("Charge for each order").fill("4.90");
   await expectNoSidewaysScroll(owner);
   await press(owner, "Set it up");
-  await toast(owner, "2 zones and 34 tax rows are live.").waitFor();
+  await toast(owner, "2 zones and 36 tax rows are live.").waitFor();
 
   const buyer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ ...phone, as: buyer, ...still });
