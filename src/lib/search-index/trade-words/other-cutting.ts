@@ -90,7 +90,7 @@ export const otherCuttingTools: readonly TradeWords[] = [
   {
     id: "other-chucks",
     en: "four jaw chuck, independent chuck, two jaw chuck, six jaw chuck, magnetic chuck, vacuum chuck, faceplate",
-    de: "Vierbackenfutter, Zweibackenfutter, Sechsbackenfutter, Magnetfutter, Magnetspannplatte, Planscheibe",
+    de: "Vierbackenfutter, 4 Backenfutter, 4 Backen Futter, Zweibackenfutter, Sechsbackenfutter, Magnetfutter, Magnetspannplatte, Planscheibe",
   },
   {
     id: "dead-center",

@@ -58,7 +58,7 @@ export const otherFasteners: readonly TradeWords[] = [
   },
   {
     id: "torx-screw",
-    en: "Torx, Torx screw, Torx bolt, star drive screw, security screw, tamper proof screw",
+    en: "Torx, hexalobular, hexalobular socket, Torx screw, Torx bolt, star drive screw, security screw, tamper proof screw",
     de: "Torx, Torxschraube, Innensechsrund, Innensechsrundschraube, Sicherheitsschraube",
     standards: "ISO 14579, ISO 14580, ISO 14583",
   },
@@ -120,7 +120,7 @@ export const otherFasteners: readonly TradeWords[] = [
   {
     id: "lock-nut",
     en: "lock nut, locknut, locking nut, self locking nut, self locking, nyloc, nyloc nut, nylock, nylock nut, nylon insert nut, prevailing torque nut",
-    de: "Stoppmutter, Stopmutter, Sicherungsmutter, selbstsichernde Mutter, selbstsichernd",
+    de: "Stoppmutter, Mutter mit Klemmteil, Klemmteil, Stopmutter, Sicherungsmutter, selbstsichernde Mutter, selbstsichernd",
     standards:
       "DIN 985, ISO 10511, DIN 982, ISO 7040, DIN 980, ISO 7042, DIN 6924, DIN 6925, ISO 10512",
   },
@@ -215,8 +215,8 @@ export const otherFasteners: readonly TradeWords[] = [
   },
   {
     id: "sealing-washer",
-    en: "sealing washer, crush washer, bonded washer, gasket, copper washer, rubber washer, nylon washer, plastic washer",
-    de: "Dichtscheibe, Dichtring, Kupferring, Kupferscheibe, Gummischeibe, Kunststoffscheibe",
+    en: "sealing washer, crush washer, bonded washer, gasket, copper washer, rubber washer, nylon washer, polyamide washer, plastic washer",
+    de: "Dichtscheibe, Dichtring, Kupferring, Kupferscheibe, Gummischeibe, Kunststoffscheibe, Polyamidscheibe, PA Scheibe",
     standards: "DIN 7603",
   },
   {

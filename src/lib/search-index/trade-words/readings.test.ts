@@ -18,5 +18,15 @@ test.each([
   ["3/8 x 1-1/2 bolt", "3/8 x 1 1/2 in bolt"],
   ["M8 nuts qty 500", "M8 nuts  "],
   ["500 pcs", "500 pcs"],
+  // The pieces of a set, and what is called a box, say what is meant.
+  ["drill set 25 pcs", "drill set 25 pcs"],
+  ["tool box 560 mm", "tool box 560 mm"],
+  ["13 box wrench", "13 box wrench"],
+  ["M8 nuts box of 100", "M8 nuts  "],
+  ["DIN 125A M8", "DIN 125A M8"],
+  ["4-Backenfutter", "4-Backenfutter"],
+  ["linear bearing 20 mm shaft", "linear bearing 20 mm shaft"],
+  ["bandsaw blade 1/2 14 tpi", "bandsaw blade 1/2 14 tpi"],
+  ["1/4 20 tpi tap", "1/4-20 tap"],
   ["step file for 6205 bearing", "  6205 bearing"],
 ])("%j is read as %j", (typed, read) => expect(readSizes(typed)).toBe(read));

@@ -63,7 +63,7 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   ],
   // "Bearing for a 20 mm shaft": its bore is meant, and no shaft.
   [
-    /(?<!\p{L})(?:ball )?bearings? (?:for |to fit |on |with )?(?:an? |the |my )?(?:(\d+(?:[.,]\d+)?) ?mm (?:shaft|axle|bore)|(?:shaft|axle)(?: of| dia(?:meter)?)? (\d+(?:[.,]\d+)?) ?mm)(?!\p{L})/giu,
+    /(?<!\p{L}|(?:linear|needle|thrust|sleeve|plain|flange|flanged|roller|slide) )(?:ball )?bearings? (?:for |to fit |on |with )?(?:an? |the |my )?(?:(\d+(?:[.,]\d+)?) ?mm (?:shaft|axle|bore)|(?:shaft|axle)(?: of| dia(?:meter)?)? (\d+(?:[.,]\d+)?) ?mm)(?!\p{L})/giu,
     "shaftbearing $1$2 mm id",
   ],
   [
@@ -82,14 +82,19 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   // "8mm hole", where nothing else is asked.
   [/^(\d+(?:[.,]\d+)? ?mm )(?:hole|loch)$/iu, "$1drill hole"],
   [/^(?:hole|loch) (\d+(?:[.,]\d+)? ?mm)$/iu, "drill hole $1"],
-  // "4 jaw chuck", "4-Backen-Futter".
+  // "4 jaw chuck".
   [/(?<![\p{L}\p{N}.,])4[ -]?jaws?(?!\p{L})/giu, "four jaw"],
-  [/(?<![\p{L}\p{N}.,])4[ -]?backen[ -]?futter/giu, "Vierbackenfutter"],
-  // "DIN912M8x30", "DIN338RN".
-  [/(?<!\p{L})((?:din|iso)[ -]?\d{1,5})(?=\p{L})/giu, "$1 "],
+  // "DIN912M8x30", "DIN338RN"; one letter is the standard's form: "DIN 125A".
+  [/(?<!\p{L})((?:din|iso)[ -]?\d{1,5})(?=\p{L}[\p{L}\p{N}])/giu, "$1 "],
   // "20 tpi 1/4 tap", "1/4 20 tpi".
-  [/(?<![\p{L}\p{N}.,/-])(\d{2}) ?tpi (\d\/\d{1,2})["″]?(?![\p{L}\p{N}])/giu, "$2-$1"],
-  [/(?<![\p{L}\p{N}.,/-])(\d\/\d{1,2})["″]? (\d{2}) ?tpi(?![\p{L}\p{N}])/giu, "$1-$2"],
+  [
+    /(?<![\p{L}\p{N}.,/-])(?<!saw.*)(\d{2}) ?tpi (\d\/\d{1,2})["″]?(?![\p{L}\p{N}])(?!.*saw)/giu,
+    "$2-$1",
+  ],
+  [
+    /(?<![\p{L}\p{N}.,/-])(?<!saw.*)(\d\/\d{1,2})["″]? (\d{2}) ?tpi(?![\p{L}\p{N}])(?!.*saw)/giu,
+    "$1-$2",
+  ],
   // "3/8" x 2"".
   [/(?<=\d["″”]) ?[x×*] ?(?=\d)/gu, " "],
   // "1-1/2 in".
@@ -236,9 +241,9 @@ export function readSizes(asked: string): string {
 /** How many pieces, and what is asked for beside the tool, where more is said. */
 const BESIDE: readonly RegExp[] = [
   /(?<![\p{L}\p{N}.,/-])(?:qty|quantity|menge|anzahl|stückzahl)\.?:? ?\d{1,6}(?: ?(?:pcs?|ea|stk|stück))?(?![\p{L}\p{N}.,/-])/giu,
-  /(?<![\p{L}\p{N}.,/-])\d{1,6} ?(?:pcs|pc|pieces|stk|stück|stueck)\.?(?![\p{L}\p{N}])/giu,
-  /(?<!\p{L})(?:pack|box|bag|packung|karton|beutel|schachtel|vpe)(?: (?:of|à|mit|zu))? \d{2,5}(?:er)?(?![\p{L}\p{N}.,/-])/giu,
-  /(?<![\p{L}\p{N}.,/-])\d{2,5}(?:er)?[ -](?:pack|box|packung)(?!\p{L})/giu,
+  /(?<![\p{L}\p{N}.,/-]|(?:set|satz) )\d{1,6} ?(?:pcs|pc|pieces|stk|stück|stueck)\.?(?![\p{L}\p{N}])(?! (?:set|satz))/giu,
+  /(?<!\p{L})(?:pack|box|bag|packung|karton|beutel|schachtel|vpe)(?: (?:of|à|mit|zu))? \d{2,5}(?:er)?(?![\p{L}\p{N}.,/-])(?! ?(?:mm|cm|m|in|inch|v|volt|[x×])(?!\p{L}))/giu,
+  /(?<![\p{L}\p{N}.,/-])\d{2,5}(?:er)?[ -](?:pack|box|packung)(?!\p{L})(?! (?:end|wrench|spanner))/giu,
   /^\d{1,5} ?[x×] (?=m ?\d|\p{L}{3,} )/giu,
   /(?<!\p{L})(?:cad|step|stp|dxf|iges|3d)[ -]?(?:files?|models?|data|datei(?:en)?|daten|modell)(?: (?:for|of|für|von|zu)(?!\p{L}))?(?!\p{L})/giu,
   /(?<!\p{L})(?:data ?sheets?|datenbl(?:a|ä|ae)tt(?:er)?)(?: (?:for|of|für|von|zu)(?!\p{L}))?(?!\p{L})/giu,
