@@ -82,6 +82,12 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   // "8mm hole", where nothing else is asked.
   [/^(\d+(?:[.,]\d+)? ?mm )(?:hole|loch)$/iu, "$1drill hole"],
   [/^(?:hole|loch) (\d+(?:[.,]\d+)? ?mm)$/iu, "drill hole $1"],
+  // "M8x30 socket" and "hex M8": the head says which screw, in a shop of another language, too.
+  [
+    /(?<=(?<![\p{L}\p{N}])m ?\d{1,2}(?: ?[x×] ?\d{1,4}(?: ?mm)?)? )(socket|hex)(?: head)?$/giu,
+    "$1 bolt",
+  ],
+  [/^(socket|hex)(?: head)?(?= m ?\d)/giu, "$1 bolt"],
   // "4 jaw chuck".
   [/(?<![\p{L}\p{N}.,])4[ -]?jaws?(?!\p{L})/giu, "four jaw"],
   // "DIN912M8x30", "DIN338RN"; one letter is the standard's form: "DIN 125A".
