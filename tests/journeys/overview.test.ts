@@ -110,14 +110,27 @@ test("an admin starts at the overview, every page has a title, and skip links sk
   await tabTo(page, first, { within: 2 });
 });
 
+/** What the pages show; who is signed in is answered at once. */
+const LISTS = /\/api\/(?:overview|order|product|user)\b/;
+
 test("text at twice the size fits a phone, on the overview and in lists", async () => {
   const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
   for (const path of [paths.overview(), paths.allOrders(), paths.productManage(), paths.users()]) {
+    const answer = Promise.withResolvers<void>();
+    await page.route(LISTS, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
     await page.addStyleTag({ content: "html { font-size: 200% }" });
-    await page.waitForLoadState("networkidle");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const placeholders = page.locator(".skeleton, .spinner");
+    await placeholders.first().waitFor();
     await expectNoSidewaysScroll(page);
+    answer.resolve();
+    await expect.poll(() => placeholders.count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await page.unroute(LISTS);
   }
 });
 
