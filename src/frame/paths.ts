@@ -143,6 +143,7 @@ export const paths = {
   importProducts: (id = "", kind = "", page = 1) =>
     address(plain.importProducts(), { id, kind, page }),
   families: list(plain.families()),
+  synonyms: list(plain.synonyms()),
   managedFamily: (id: string, page = 1) => address(plain.managedFamily(id), { page }),
   manageProduct: list(plain.manageProduct()),
   /** `step` is open; "none": no step is. */

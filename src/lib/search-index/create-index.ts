@@ -23,7 +23,7 @@ const MOST_KEPT = 4;
 
 export function createIndex(definitions: Definitions): CatalogueIndex {
   const store = new Store(definitions);
-  let synonyms = new Synonyms(definitions.synonyms);
+  let synonyms = new Synonyms(definitions.synonyms, definitions.otherTools);
   /** The keys are filters of questions; it is emptied by the next change. */
   const kept = new LRUCache<string, Matching>({ max: MOST_KEPT });
 
@@ -49,9 +49,9 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
       kept.clear();
       store.orders.setStock(row, quantity);
     },
-    setSynonyms(groups) {
+    setSynonyms(groups, otherTools) {
       kept.clear();
-      synonyms = new Synonyms(groups);
+      synonyms = new Synonyms(groups, otherTools);
     },
     ask: (question) => answer(store, question, matching(question)),
     find(key) {

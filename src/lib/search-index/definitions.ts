@@ -45,4 +45,6 @@ export interface Definitions {
   readonly categories: readonly IndexCategory[];
   /** Groups of phrases that mean the same, each of up to three words. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Those of them that name a tool that is not meant by each of its words: an Allen key is no Allen screw. */
+  readonly otherTools?: readonly (readonly string[])[] | undefined;
 }

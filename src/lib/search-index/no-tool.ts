@@ -2,17 +2,22 @@
 import { saysWhat } from "./left-out.ts";
 import { isEmpty, type Marks, markedRows, matchingAll } from "./ranks.ts";
 import { TIERS, tierOf } from "./tiers.ts";
-import { isOtherTool } from "./trade-words/other-tools.ts";
+import { jobWord } from "./trade-words/job-words.ts";
 import { isGeneric } from "./words/fillers.ts";
-import { MAX_PHRASE } from "./words/synonyms.ts";
+import { keyOf, MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
 import { isStandard, type Token } from "./words/tokens.ts";
+import { stemOf } from "./words/word-forms.ts";
 
-export function meansNoTool(tokens: readonly Token[], marks: readonly Marks[]): boolean {
-  return isMissing(tokens, marks) || isAside(tokens, marks) || isOtherSize(tokens, marks);
+export function meansNoTool(
+  synonyms: Synonyms,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): boolean {
+  return isMissing(synonyms, tokens, marks) || isAside(tokens, marks) || isOtherSize(tokens, marks);
 }
 
 /** Whether words are the name of a tool that no tool has, though some have one of the words: "Allen key". */
-function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
+function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly Marks[]): boolean {
   // In "chuck for a power drill" the chuck is asked for.
   const isNamed = tokens.some(({ kind, isAside }) => kind === "word" && !isAside);
   const words = [...tokens.keys()].filter(
@@ -24,14 +29,23 @@ function isMissing(tokens: readonly Token[], marks: readonly Marks[]): boolean {
       const span = words.slice(from, from + more + 1);
       const keys = span.map((at) => tokens[at]?.key ?? "");
       if (new Set(span.map((at) => tokens[at]?.isAddition === true)).size > 1) return false;
-      if (!isOtherTool(keys) && !isOtherTool([keys.join("")])) return false;
+      const names = synonyms.otherTool(keys) ?? synonyms.otherTool([keys.join("")]);
+      if (!names) return false;
       const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
       if (first === undefined || matchingAll([first, ...others]).length > 0) return false;
       // A "DIN 985 nut" locks itself, as a "nut DIN 985" does.
       if (span.includes(last ?? -1) || isStandard(keys[0] ?? "")) return true;
-      return !isOtherKind(marks[last ?? -1], [first, ...others]);
+      const noun = tokens[last ?? -1]?.key ?? "";
+      return !isOtherKind(marks[last ?? -1], [first, ...others]) && !isHead(names, keys, noun);
     }),
   );
+}
+
+/** "Flat head" says a screw, so a "flat head screwdriver" is none of its names. */
+function isHead(names: readonly string[], words: readonly string[], noun: string): boolean {
+  const key = keyOf(words);
+  const isBegun = names.some((name) => name.startsWith(key) && name.length > key.length);
+  return isBegun && !names.some((name) => name.endsWith(jobWord(stemOf(noun))));
 }
 
 /** A "drill press vise" is a vise, but a "center drill bit" no bit. */
@@ -54,6 +68,8 @@ const BEARING_NUMBER =
 const BEARING =
   /^(?:(?:rillen|kugel|rillenkugel|walz)?lagers?|bearings?|brg|ucp|skf|fag|nsk|ntn|koyo|nachi)$/;
 
+/** Widths across flats; "10 inch" is the length of a wrench. */
+const WIDTH = /^(?:\d{1,2} ?mm|(?:\d[ -])?\d+\/\d.*)$/;
 const WRENCH = /^(?:wrench(?:es)?|spanners?|(?:schrauben)?schlussel)$/;
 
 /** "Bearing 6204" is no 6205, and a "13 mm spanner" none of another size: their size says which one is meant. */
@@ -65,7 +81,7 @@ function isOtherSize(tokens: readonly Token[], marks: readonly Marks[]): boolean
   if (tokens.some(({ key }) => BEARING.test(key))) return tokens.some(isUnknown);
   const [first, second] = tokens;
   const [word, size] = first?.kind === "word" ? [first, second] : [second, first];
-  const isWidth = size?.measure?.grains.has("length") ?? /^\d{1,2}$/.test(size?.text ?? "");
+  const isWidth = (size?.measure ? WIDTH : /^\d{1,2}$/).test(size?.text ?? "");
   if (tokens.length !== 2 || !isWidth || !WRENCH.test(word?.key ?? "")) return false;
   return matchingAll(marks as [Marks, ...Marks[]]).length === 0;
 }

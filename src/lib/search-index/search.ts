@@ -19,7 +19,6 @@ import { markOf, STEPS, TIERS } from "./tiers.ts";
 import { markPairs, markPartNumbers, markToken } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
-import { isOtherTool } from "./trade-words/other-tools.ts";
 import { readSizes } from "./trade-words/readings.ts";
 import { screwOf, unglued } from "./trade-words/second-readings.ts";
 import { nearestSize } from "./values/nearest-size.ts";
@@ -130,7 +129,7 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
   const tokens = isEmpty(marked.whole) ? apart(context, synonyms, first, marked.marks) : first;
   const { marks, whole } =
     (tokens !== first && markTokens(context, synonyms, text, tokens)) || marked;
-  if (isEmpty(whole) && meansNoTool(tokens, marks))
+  if (isEmpty(whole) && meansNoTool(synonyms, tokens, marks))
     return {
       ranks: new Uint16Array(store.rows.end),
       rows: new Int32Array(),
@@ -230,7 +229,7 @@ function apart(
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
     const { key, hand } = token;
-    if (hand || !isLetters(key) || isOtherTool([key]) || !isEmpty(marks[index] as Marks))
+    if (hand || !isLetters(key) || synonyms.otherTool([key]) || !isEmpty(marks[index] as Marks))
       return [token];
     for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
       const parts = [key.slice(0, at), key.slice(at)] as const;

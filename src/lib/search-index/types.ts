@@ -194,7 +194,7 @@ export interface CatalogueIndex {
   remove(key: number): void;
   setStock(key: number, quantity: number): void;
   /** Replaces the synonyms; other definitions need a new index. */
-  setSynonyms(synonyms: Definitions["synonyms"]): void;
+  setSynonyms(synonyms: Definitions["synonyms"], otherTools?: Definitions["otherTools"]): void;
   ask(question: IndexQuery): Answer;
   /** What is stored of a tool, to compare it with the database. */
   find(key: number): IndexedFigures | undefined;

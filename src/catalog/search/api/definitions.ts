@@ -5,7 +5,7 @@ import type {
   IndexAttribute,
   IndexCategory,
 } from "../../../lib/search-index/definitions.ts";
-import { listSynonyms } from "../../synonyms/api/synonym-store.ts";
+import { isOtherTool, listSynonyms } from "../../synonyms/api/synonym-store.ts";
 
 export interface ReadDefinitions extends Definitions {
   /** The shop's languages beside its own; texts in others are left out. */
@@ -24,10 +24,12 @@ export async function readDefinitions(
         name !== "" && languages.has(locale) ? [[locale, name]] : [],
       ),
     );
+  const groups = await listSynonyms(db);
   return {
     attributes: await readAttributes(db, namesOf),
     categories: await readCategories(db, namesOf),
-    synonyms: (await listSynonyms(db)).map(({ phrases }) => phrases),
+    synonyms: groups.map(({ phrases }) => phrases),
+    otherTools: groups.filter(isOtherTool).map(({ phrases }) => phrases),
     families: await readFamilies(db, languages),
     languages,
   };

@@ -170,7 +170,7 @@ async function apply(
 async function applyDefinitions(db: Db, kept: Kept): Promise<boolean> {
   const now = await readDefinitions(db, kept.definitions.languages);
   if (fingerprint(now) !== fingerprint(kept.definitions)) return false;
-  kept.index.setSynonyms(now.synonyms);
+  kept.index.setSynonyms(now.synonyms, now.otherTools);
   return true;
 }
 

@@ -6,7 +6,9 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import { type TradeGroup, tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
+import { otherTools } from "../../../lib/search-index/trade-words/other-tools.ts";
+import type { TradeGroup } from "../../../lib/search-index/trade-words/trade-word.ts";
+import { tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
 import { MAX_PHRASE } from "../../../lib/search-index/words/synonyms.ts";
 import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
@@ -16,12 +18,19 @@ import { MAX_SYNONYMS, noSuchSynonym, type Synonym } from "../contract.ts";
 
 type StoredSynonym = Selectable<SynonymTable>;
 
-/** The shop's own, then those of the product as the shop has them. */
+/** The shop's own, then those of the product as the shop has them; one that ships no more and is turned off is gone. */
 export async function listSynonyms(read: Db): Promise<Synonym[]> {
   const stored = await readStored(read);
-  const own = stored.filter(({ id }) => !shipped.has(id));
+  const own = stored.filter(({ id, phrases }) => !shipped.has(id) && phrases.length > 0);
   const byId = new Map(stored.map((group) => [group.id, group]));
   return [...own, ...tradeGroups.map((group) => byId.get(group.id) ?? asShipped(group))];
+}
+
+const otherToolIds = new Set(otherTools.map(({ id }) => id));
+
+/** Whether a group names a tool of its own that other tools have a word of; a shop that turns it off has no such name. */
+export function isOtherTool({ id }: Synonym): boolean {
+  return otherToolIds.has(id);
 }
 
 async function readStored(read: Db): Promise<Synonym[]> {

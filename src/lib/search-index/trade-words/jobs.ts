@@ -122,9 +122,9 @@ export const jobPhrases: readonly TradeWords[] = [
   },
   {
     id: "coupling-jobs",
-    en: "jaw coupling, align shaft, shaft alignment, stepper motor, join motor, motor spindle",
+    en: "jaw coupling, align shaft, shaft alignment, join motor, motor spindle",
     de: `Klauenkupplung, Wellen ausrichten, Wellen kuppeln, Motor anschließen, Motor koppeln, Motor kuppeln, Motor Spindel,
-      Schrittmotor, Achsversatz`,
+      Achsversatz`,
   },
   {
     id: "gear-jobs",

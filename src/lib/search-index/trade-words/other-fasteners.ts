@@ -1,258 +1,138 @@
 /** Fasteners that have the word of another one: a wood screw is no machine screw (other-tools.ts). */
-import type { TradeWords } from "./trade-word.ts";
-
-export const otherFasteners: readonly TradeWords[] = [
-  {
-    id: "split-pin",
-    en: "split pin, cotter pin, R clip, R pin, hairpin cotter, hitch pin, linch pin, lynch pin",
-    de: "Splint, Federstecker, Klappsplint",
-    standards: "DIN 94, ISO 1234, DIN 11024",
-  },
-  { id: "wall-plug", en: "wall plug, wall anchor", de: "Dübel, Wanddübel, Spreizdübel" },
-  {
-    id: "spring-pin",
-    en: "spring pin, roll pin, slotted spring pin, sellock pin, clevis pin, grooved pin, shear pin, coiled pin, tension pin",
-    de: "Spannstift, Spannhülse, Federstift, Kerbstift, Spiralspannstift, Scherstift",
-    standards:
-      "DIN 1481, ISO 8752, DIN 7346, ISO 13337, DIN 7343, ISO 8750, DIN 1471, ISO 8744, DIN 1473, ISO 8740",
-  },
-  {
-    id: "spring-plunger",
-    en: "spring plunger, ball plunger, index plunger, indexing plunger",
-    de: "Rastbolzen, Druckstück, federndes Druckstück, Federdruckstück, Arretierbolzen, Indexbolzen",
-  },
-  // They make their own thread: none of a machine does in wood or sheet metal.
-  {
-    id: "self-threading-screw",
-    en: `wood screw, chipboard screw, drywall screw, deck screw, self tapping screw, self drilling screw, sheet metal screw,
-      lag screw, lag bolt, coach screw, concrete screw, thread forming screw, timber screw, hanger bolt`,
-    de: `Holzschraube, Spanplattenschraube, Blechschraube, Bohrschraube, Schnellbauschraube, Terrassenschraube,
-      Trockenbauschraube, Betonschraube, Dachbauschraube, Möbelschraube, Fensterbauschraube, Stockschraube`,
-    standards: "DIN 571, DIN 97, DIN 7504, DIN 7981, ISO 7049, DIN 7982, ISO 7050",
-  },
-  {
-    id: "countersunk-screw",
-    en: `countersunk, countersunk screw, countersunk head screw, countersunk bolt, countersunk socket screw, countersunk Allen screw,
-      csk, csk screw, csk bolt, FHCS, FHSCS, flat head, flat head screw, flat head bolt, flat head cap screw, flat head socket cap`,
-    de: "Senkschraube, Senkkopfschraube, Senkkopf, Senkschr",
-    standards:
-      "DIN 7991, ISO 10642, DIN 963, ISO 2009, DIN 965, ISO 7046, DIN 966, ISO 7047, ISO 14581",
-  },
-  {
-    id: "button-head-screw",
-    en: "button head, button head screw, button head bolt, button head cap screw, button head socket cap, BHCS, BHSCS",
-    de: "Linsenschraube, Linsenkopfschraube, Linsenkopf, Halbrundschraube, Halbrundkopf",
-    standards: "ISO 7380",
-  },
-  {
-    id: "oval-head-screw",
-    en: "oval head screw, raised countersunk screw",
-    de: "Linsensenkschraube",
-    standards: "DIN 964, ISO 2010",
-  },
-  {
-    id: "pan-head-screw",
-    en: "pan head, pan head screw, round head screw, cheese head screw, fillister head screw, truss head screw",
-    de: "Flachkopfschraube, Flachkopf",
-    standards: "DIN 84, ISO 1207, DIN 85, ISO 1580, DIN 7985, ISO 7045",
-  },
-  {
-    id: "torx-screw",
-    en: "Torx, hexalobular, hexalobular socket, Torx screw, Torx bolt, star drive screw, security screw, tamper proof screw",
-    de: "Torx, Torxschraube, Innensechsrund, Innensechsrundschraube, Sicherheitsschraube",
-    standards: "ISO 14579, ISO 14580, ISO 14583",
-  },
-  {
-    id: "phillips-screw",
-    en: "Phillips, Phillips screw, Pozidriv, cross head screw, crosshead screw",
-    de: "Kreuzschlitz, Kreuzschlitzschraube",
-  },
-  { id: "slotted-screw", en: "slotted screw, slotted head screw", de: "Schlitzschraube" },
-  {
-    id: "shoulder-screw",
-    en: "shoulder screw, shoulder bolt, socket shoulder screw, stripper bolt, SHSS",
-    de: "Passschraube, Schulterschraube",
-    standards: "ISO 7379, DIN 923, DIN 609",
-  },
-  {
-    id: "carriage-bolt",
-    en: "carriage bolt, coach bolt, cup square bolt, plow bolt",
-    de: "Flachrundschraube, Schlossschraube, Torbandschraube",
-    standards: "DIN 603, ISO 8677",
-  },
-  {
-    id: "flange-screw",
-    en: "flange bolt, flanged bolt, flange screw, flange head bolt, hex flange bolt",
-    de: "Flanschschraube, Bundschraube, Sperrzahnschraube",
-    standards: "DIN 6921, EN 1665, ISO 4162",
-  },
-  {
-    id: "eye-bolt",
-    en: "eye bolt, eyebolt, eye screw, screw eye, lifting eye",
-    de: "Ringschraube, Augenschraube",
-    standards: "DIN 580, DIN 444",
-  },
-  { id: "hook-bolt", en: "hook bolt, screw hook, J bolt", de: "Hakenschraube, Schraubhaken" },
-  { id: "u-bolt", en: "U bolt", de: "Bügelschraube, Rundstahlbügel", standards: "DIN 3570" },
-  {
-    id: "anchor-bolt",
-    en: "anchor bolt, expansion bolt, wedge anchor, sleeve anchor, concrete anchor, rawl bolt",
-    de: "Ankerschraube, Ankerbolzen, Bolzenanker, Schwerlastanker, Betonanker",
-  },
-  {
-    id: "screw-plug",
-    en: "screw plug, drain plug, pipe plug, blanking plug",
-    de: "Verschlussschraube, Ablassschraube, Verschlussstopfen",
-    standards: "DIN 906, DIN 908, DIN 910",
-  },
-  { id: "banjo-bolt", en: "banjo bolt, hollow bolt", de: "Hohlschraube" },
-  { id: "wheel-bolt", en: "wheel bolt, lug bolt", de: "Radschraube, Radbolzen" },
-  {
-    id: "leveling-foot",
-    en: "leveling foot, levelling foot, machine foot, adjusting screw",
-    de: "Stellfuß, Maschinenfuß, Stellschraube, Justierschraube",
-  },
-  {
-    id: "standoff",
-    en: "standoff, spacer, spacer sleeve, hex standoff",
-    de: "Abstandsbolzen, Abstandshalter, Abstandshülse, Distanzhülse, Distanzbolzen",
-  },
-  {
-    id: "lock-nut",
-    en: "lock nut, locknut, locking nut, self locking nut, self locking, nyloc, nyloc nut, nylock, nylock nut, nylon insert nut, prevailing torque nut",
-    de: "Stoppmutter, Mutter mit Klemmteil, Klemmteil, Stopmutter, Sicherungsmutter, selbstsichernde Mutter, selbstsichernd",
-    standards:
-      "DIN 985, ISO 10511, DIN 982, ISO 7040, DIN 980, ISO 7042, DIN 6924, DIN 6925, ISO 10512",
-  },
-  {
-    id: "jam-nut",
-    en: "jam nut, thin nut, half nut, low nut",
-    de: "Kontermutter, Gegenmutter, flache Mutter, niedrige Mutter",
-    standards: "DIN 439, ISO 4035, DIN 936, ISO 8675",
-  },
-  { id: "wing-nut", en: "wing nut, butterfly nut", de: "Flügelmutter", standards: "DIN 315" },
-  {
-    id: "cap-nut",
-    en: "cap nut, dome nut, domed nut, acorn nut",
-    de: "Hutmutter",
-    standards: "DIN 1587, DIN 917, DIN 986",
-  },
-  {
-    id: "castle-nut",
-    en: "castle nut, castellated nut, slotted nut",
-    de: "Kronenmutter",
-    standards: "DIN 935, ISO 7035",
-  },
-  {
-    id: "flange-nut",
-    en: "flange nut, flanged nut, hex flange nut, serrated nut",
-    de: "Flanschmutter, Bundmutter, Sperrzahnmutter",
-    standards: "DIN 6923, EN 1661, ISO 4161, DIN 6331",
-  },
-  { id: "cage-nut", en: "cage nut", de: "Käfigmutter" },
-  {
-    id: "clip-nut",
-    en: "clip nut, speed nut, spring nut, push nut",
-    de: "Blechmutter, Klemmmutter, Schnappmutter",
-  },
-  { id: "weld-nut", en: "weld nut", de: "Schweißmutter", standards: "DIN 929, DIN 928" },
-  {
-    id: "rivet-nut",
-    en: "rivet nut, rivnut, nutsert, blind rivet nut",
-    de: "Nietmutter, Einnietmutter, Blindnietmutter",
-  },
-  {
-    id: "coupling-nut",
-    en: "coupling nut, extension nut, connecting nut",
-    de: "Langmutter, Verbindungsmutter",
-    standards: "DIN 6334",
-  },
-  {
-    id: "round-nut",
-    en: "slotted round nut, bearing nut, shaft nut",
-    de: "Nutmutter, Wellenmutter",
-    standards: "DIN 1804, DIN 981",
-  },
-  {
-    id: "knurled-nut",
-    en: "knurled nut, thumb nut",
-    de: "Rändelmutter",
-    standards: "DIN 466, DIN 467",
-  },
-  { id: "barrel-nut", en: "barrel nut, cross dowel", de: "Quermutterbolzen, Hülsenmutter" },
-  {
-    id: "drive-in-nut",
-    en: "drive in nut, wood insert",
-    de: "Einschlagmutter, Einschraubmutter, Rampamuffe",
-  },
-  { id: "eye-nut", en: "eye nut, lifting nut", de: "Ringmutter", standards: "DIN 582" },
-  { id: "union-nut", en: "union nut", de: "Überwurfmutter" },
-  {
-    id: "shim",
-    en: "shim, shim washer, shim ring, spacer washer",
-    de: "Passscheibe, Distanzscheibe, Ausgleichsscheibe, Stützscheibe",
-    standards: "DIN 988",
-  },
-  {
-    id: "thumb-screw",
-    en: "thumb screw, thumbscrew, knurled screw, wing screw, wing bolt",
-    de: "Rändelschraube, Flügelschraube, Sterngriffschraube",
-    standards: "DIN 464, DIN 465, DIN 316",
-  },
-  {
-    id: "spring-washer",
-    en: `lock washer, spring washer, spring lock washer, split washer, split lock washer, star washer, tooth washer,
-      toothed washer, serrated washer, wave washer, wedge lock washer`,
-    de: `Federring, Federscheibe, Sicherungsscheibe, Zahnscheibe, Sprengring, Wellenscheibe, Sperrkantscheibe,
-      Keilsicherungsscheibe`,
-    standards: "DIN 127, DIN 128, DIN 137, DIN 6797, DIN 6798",
-  },
-  {
-    id: "disc-spring",
-    en: "disc spring, disk spring, Belleville washer, conical washer",
-    de: "Tellerfeder, Tellerscheibe, Spannscheibe",
-    standards: "DIN 2093, DIN 6796",
-  },
-  {
-    id: "sealing-washer",
-    en: "sealing washer, crush washer, bonded washer, gasket, copper washer, rubber washer, nylon washer, polyamide washer, plastic washer",
-    de: "Dichtscheibe, Dichtring, Kupferring, Kupferscheibe, Gummischeibe, Kunststoffscheibe, Polyamidscheibe, PA Scheibe",
-    standards: "DIN 7603",
-  },
-  {
-    id: "other-washers",
-    en: "thrust washer, square washer, tab washer, spherical washer, cup washer, taper washer",
-    de: "Anlaufscheibe, Kugelscheibe, Kegelpfanne, Vierkantscheibe, Keilscheibe",
-    standards: "DIN 6319, DIN 434, DIN 436",
-  },
-  {
-    id: "retaining-ring",
-    en: "retaining ring, circlip, snap ring, E clip, C clip",
-    de: "Sicherungsring, Seegerring, Seeger Ring",
-    standards: "DIN 471, DIN 472, DIN 6799",
-  },
-  {
-    id: "shaft-collar",
-    en: "shaft collar, set collar, split collar",
-    de: "Stellring, Klemmring",
-    standards: "DIN 705",
-  },
-  {
-    id: "parallel-key",
-    en: "parallel key, machine key, feather key, woodruff key, shaft key, gib key, key steel",
-    de: "Passfeder, Scheibenfeder, Nasenkeil, Keilstahl",
-    standards: "DIN 6885, DIN 6888, DIN 6880",
-  },
-  { id: "rivet", en: "rivet, blind rivet, pop rivet", de: "Niet, Blindniet, Popniet" },
-  {
-    id: "thread-insert",
-    en: "thread insert, threaded insert, helicoil",
-    de: "Gewindeeinsatz, Gewindebuchse",
-  },
-  {
-    id: "threaded-rod",
-    en: "threaded rod, threaded bar, all thread, stud, stud bolt",
-    de: "Gewindestange, Gewindebolzen, Stehbolzen, Stiftschraube",
-    standards: "DIN 975, DIN 976, DIN 938, DIN 939, DIN 835",
-  },
-];
+export const otherFasteners = `
+split pin, cotter pin = Splint = DIN 94, ISO 1234
+R clip, R pin, hairpin cotter, hitch pin = Federstecker = DIN 11024
+linch pin, lynch pin = Klappsplint, Klappstecker = DIN 11023
+wall plug, wall anchor = Dübel, Wanddübel, Spreizdübel
+spring pin, roll pin, slotted spring pin, sellock pin, tension pin = Spannstift, Spannhülse, Federstift = DIN 1481, ISO 8752, DIN 7346, ISO 13337
+coiled pin, spiral pin = Spiralspannstift = DIN 7343, ISO 8750
+clevis pin = Gabelkopfbolzen = DIN 1444, ISO 2341
+grooved pin = Kerbstift = DIN 1471, ISO 8744, DIN 1473, ISO 8740
+shear pin = Scherstift
+spring plunger, ball plunger = Druckstück, federndes Druckstück, Federdruckstück
+index plunger, indexing plunger = Rastbolzen, Arretierbolzen, Indexbolzen
+wood screw, timber screw = Holzschraube = DIN 97
+lag screw, lag bolt, coach screw = Sechskantholzschraube = DIN 571
+chipboard screw = Spanplattenschraube
+drywall screw = Schnellbauschraube, Trockenbauschraube
+deck screw = Terrassenschraube
+roofing screw = Dachbauschraube
+furniture screw = Möbelschraube
+window screw = Fensterbauschraube
+concrete screw = Betonschraube
+hanger bolt = Stockschraube
+sheet metal screw, self tapping screw = Blechschraube
+pan head tapping screw = Linsenblechschraube = DIN 7981, ISO 7049
+countersunk tapping screw = Senkblechschraube = DIN 7982, ISO 7050
+self drilling screw = Bohrschraube = DIN 7504
+thread forming screw = Gewindefurchschraube = DIN 7500
+countersunk, countersunk screw, countersunk head screw, countersunk bolt, csk, csk screw, csk bolt, flat head, flat head screw, flat head bolt = Senkschraube, Senkkopfschraube, Senkkopf, Senkschr
+countersunk socket screw, countersunk Allen screw, FHCS, FHSCS, flat head cap screw, flat head socket cap = Senkschraube Innensechskant = DIN 7991, ISO 10642
+slotted countersunk screw = Senkschraube Schlitz = DIN 963, ISO 2009
+Phillips countersunk screw = Senkschraube Kreuzschlitz = DIN 965, ISO 7046
+Torx countersunk screw = Senkschraube Innensechsrund = ISO 14581
+oval head screw, raised countersunk screw = Linsensenkschraube = DIN 964, ISO 2010
+Phillips oval head screw = Linsensenkschraube Kreuzschlitz = DIN 966, ISO 7047
+button head, button head screw, button head bolt, button head cap screw, button head socket cap, BHCS, BHSCS = Linsenschraube, Linsenkopfschraube, Linsenkopf, Halbrundschraube, Halbrundkopf = ISO 7380
+pan head, pan head screw = Flachkopfschraube, Flachkopf = DIN 85, ISO 1580
+Phillips pan head screw = Linsenschraube Kreuzschlitz = DIN 7985, ISO 7045
+cheese head screw, fillister head screw = Zylinderschraube Schlitz = DIN 84, ISO 1207
+round head screw = Halbrundkopfschraube
+truss head screw = Flachrundkopfschraube
+Torx, hexalobular, hexalobular socket, Torx screw, Torx bolt, star drive screw = Torxschraube, Innensechsrund, Innensechsrundschraube = ISO 14579, ISO 14580
+Torx pan head screw = Linsenschraube Innensechsrund = ISO 14583
+security screw, tamper proof screw = Sicherheitsschraube
+Phillips, Phillips screw, Pozidriv, cross head screw, crosshead screw = Kreuzschlitz, Kreuzschlitzschraube
+slotted screw, slotted head screw = Schlitzschraube
+shoulder screw, shoulder bolt, socket shoulder screw, stripper bolt, SHSS = Passschraube, Schulterschraube = ISO 7379
+slotted shoulder screw = Ansatzschraube = DIN 923
+fitted bolt = Sechskantpassschraube = DIN 609
+carriage bolt, coach bolt, cup square bolt = Flachrundschraube, Schlossschraube, Torbandschraube = DIN 603, ISO 8677
+plow bolt = Pflugschraube = DIN 608
+flange bolt, flanged bolt, flange screw, flange head bolt, hex flange bolt = Flanschschraube, Bundschraube = DIN 6921, EN 1665, ISO 4162
+serrated bolt, serrated flange bolt = Sperrzahnschraube
+eye bolt, eyebolt, eye screw, screw eye = Ringschraube, Augenschraube
+lifting eye, lifting eye bolt = Ringschraube = DIN 580
+swing bolt = Augenschraube = DIN 444
+hook bolt, screw hook, J bolt = Hakenschraube, Schraubhaken
+U bolt = Bügelschraube, Rundstahlbügel = DIN 3570
+anchor bolt, expansion bolt, wedge anchor, concrete anchor, rawl bolt = Ankerschraube, Ankerbolzen, Bolzenanker, Schwerlastanker, Betonanker
+sleeve anchor = Hülsenanker
+screw plug, drain plug, blanking plug = Verschlussschraube, Ablassschraube, Verschlussstopfen
+pipe plug, socket pipe plug = konische Verschlussschraube = DIN 906
+socket screw plug = Verschlussschraube Innensechskant = DIN 908
+hexagon screw plug = Verschlussschraube Außensechskant = DIN 910
+banjo bolt, hollow bolt = Hohlschraube
+wheel bolt, lug bolt = Radschraube, Radbolzen
+leveling foot, levelling foot, machine foot = Stellfuß, Maschinenfuß
+adjusting screw = Stellschraube, Justierschraube
+standoff, hex standoff = Abstandsbolzen, Distanzbolzen
+spacer, spacer sleeve = Abstandshalter, Abstandshülse, Distanzhülse
+lock nut, locknut, locking nut, self locking nut, self locking, nyloc, nyloc nut, nylock, nylock nut, nylon insert nut, prevailing torque nut = Stoppmutter, Mutter mit Klemmteil, Klemmteil, Stopmutter, Sicherungsmutter, selbstsichernde Mutter, selbstsichernd = DIN 985, ISO 10511, DIN 982, ISO 7040, DIN 6924, ISO 10512
+metal lock nut = Ganzmetallmutter = DIN 980, ISO 7042, DIN 6925
+jam nut, thin nut, half nut, low nut = Kontermutter, Gegenmutter, flache Mutter, niedrige Mutter = DIN 439, ISO 4035, DIN 936, ISO 8675
+wing nut, butterfly nut = Flügelmutter = DIN 315
+cap nut, dome nut, domed nut, acorn nut = Hutmutter = DIN 1587, DIN 917
+self locking cap nut = selbstsichernde Hutmutter = DIN 986
+castle nut, castellated nut, slotted nut = Kronenmutter = DIN 935, ISO 7035
+flange nut, flanged nut, hex flange nut = Flanschmutter, Bundmutter = DIN 6923, EN 1661, ISO 4161
+serrated nut, serrated flange nut = Sperrzahnmutter
+collar nut = Bundmutter = DIN 6331
+cage nut = Käfigmutter
+clip nut, speed nut, spring nut, push nut = Blechmutter, Klemmmutter, Schnappmutter
+weld nut = Schweißmutter
+hexagon weld nut = Sechskantschweißmutter = DIN 929
+square weld nut = Vierkantschweißmutter = DIN 928
+rivet nut, rivnut, nutsert, blind rivet nut = Nietmutter, Einnietmutter, Blindnietmutter
+coupling nut, extension nut, connecting nut = Langmutter, Verbindungsmutter = DIN 6334
+slotted round nut = Nutmutter = DIN 1804
+bearing nut, shaft nut = Wellenmutter = DIN 981
+knurled nut, thumb nut = Rändelmutter
+high knurled nut = hohe Rändelmutter = DIN 466
+low knurled nut = flache Rändelmutter = DIN 467
+barrel nut, cross dowel = Quermutterbolzen, Hülsenmutter
+drive in nut, wood insert = Einschlagmutter, Einschraubmutter, Rampamuffe
+eye nut, lifting nut = Ringmutter = DIN 582
+union nut = Überwurfmutter
+shim, shim washer, shim ring = Passscheibe, Ausgleichsscheibe, Stützscheibe = DIN 988
+spacer washer = Distanzscheibe
+thumb screw, thumbscrew, knurled screw = Rändelschraube, Sterngriffschraube
+high knurled screw = hohe Rändelschraube = DIN 464
+slotted knurled screw = Rändelschraube Schlitz = DIN 465
+wing screw, wing bolt = Flügelschraube = DIN 316
+lock washer = Sicherungsscheibe
+spring washer, spring lock washer, split washer, split lock washer = Federring, Sprengring = DIN 127, DIN 128
+wave washer, curved spring washer = Federscheibe, Wellenscheibe = DIN 137
+star washer, tooth washer, toothed washer = Zahnscheibe = DIN 6797
+serrated washer, serrated lock washer = gezahnte Fächerscheibe = DIN 6798
+wedge lock washer = Keilsicherungsscheibe
+ribbed lock washer = Sperrkantscheibe
+disc spring, disk spring, Belleville washer = Tellerfeder = DIN 2093
+conical washer = Spannscheibe, Tellerscheibe = DIN 6796
+sealing washer, bonded washer = Dichtscheibe
+crush washer, copper washer = Dichtring, Kupferring, Kupferscheibe = DIN 7603
+gasket = Flachdichtung
+rubber washer = Gummischeibe
+nylon washer, polyamide washer, plastic washer = Kunststoffscheibe, Polyamidscheibe, PA Scheibe
+thrust washer = Anlaufscheibe
+square washer = Vierkantscheibe = DIN 436
+taper washer = Keilscheibe = DIN 434
+tab washer = Sicherungsblech
+cup washer = Rosettenscheibe
+spherical washer = Kugelscheibe, Kegelpfanne = DIN 6319
+retaining ring, circlip, snap ring, C clip = Sicherungsring, Seegerring, Seeger Ring
+external retaining ring, external circlip = Außensicherungsring = DIN 471
+internal retaining ring, internal circlip = Innensicherungsring = DIN 472
+E clip = Wellensicherungsscheibe = DIN 6799
+shaft collar, set collar = Stellring = DIN 705
+split collar, clamp collar = Klemmring
+parallel key, machine key, feather key, shaft key = Passfeder = DIN 6885
+woodruff key = Scheibenfeder = DIN 6888
+gib key = Nasenkeil = DIN 6887
+key steel = Keilstahl = DIN 6880
+rivet = Niet
+blind rivet, pop rivet = Blindniet, Popniet
+thread insert, threaded insert, helicoil = Gewindeeinsatz, Gewindebuchse
+threaded rod, threaded bar, all thread = Gewindestange = DIN 975, DIN 976
+stud, stud bolt = Gewindebolzen, Stehbolzen, Stiftschraube = DIN 938, DIN 939, DIN 835
+`;

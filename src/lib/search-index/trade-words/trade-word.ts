@@ -1,3 +1,10 @@
+/** Phrases that find the same tools. */
+export interface TradeGroup {
+  /** Never changes: the shop's own version of the group is stored under it. */
+  readonly id: string;
+  readonly phrases: readonly string[];
+}
+
 /** Words of the trade that mean the same tool, in each language in which the product speaks. */
 export interface TradeWords {
   /** Never changes: the shop's own version of the group is stored under it. */

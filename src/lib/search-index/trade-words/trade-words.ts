@@ -5,13 +5,8 @@ import { jobPhrases } from "./jobs.ts";
 import { otherTools } from "./other-tools.ts";
 import { separated } from "./separated.ts";
 import { standardNumbers } from "./standards.ts";
-import type { TradeWords } from "./trade-word.ts";
+import type { TradeGroup, TradeWords } from "./trade-word.ts";
 import { themeWords, workshopWords } from "./workshop.ts";
-
-export interface TradeGroup {
-  readonly id: string;
-  readonly phrases: readonly string[];
-}
 
 const words: readonly TradeWords[] = [
   ...fastenerWords,
@@ -19,7 +14,6 @@ const words: readonly TradeWords[] = [
   ...workshopWords,
   ...themeWords,
   ...jobPhrases,
-  ...otherTools,
 ];
 
 /** Phrases of both languages: a German buyer finds an English shop's tools, and the other way round. */
@@ -28,6 +22,7 @@ export const tradeGroups: readonly TradeGroup[] = [
     id,
     phrases: [...new Set([en, de, standards].flatMap((text) => separated(text, ",")))],
   })),
+  ...otherTools,
   ...separated(standardNumbers, "\n").map((line) => {
     const phrases = separated(line, "=");
     return { id: (phrases[0] ?? "").toLowerCase().replace(" ", "-"), phrases };

@@ -3,6 +3,7 @@
 import { spellings } from "../../text/folded-text.ts";
 import type { Definitions } from "../definitions.ts";
 import { jobWord } from "../trade-words/job-words.ts";
+import { otherTools } from "../trade-words/other-tools.ts";
 import { withoutFillers } from "./fillers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isLetters } from "./vocabulary.ts";
@@ -17,9 +18,25 @@ export class Synonyms {
   readonly #others = new Map<string, Phrase[]>();
   /** All phrases have these lengths. */
   readonly #words = new Map<number, Set<string>>();
+  readonly #otherTools: Definitions["synonyms"];
+  /** Computed at the first question: 30 ms of a start. */
+  #names: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(groups: Definitions["synonyms"]) {
+  /** `others`: the groups whose names mean no other tool; those of the product if a shop has not changed any. */
+  constructor(groups: Definitions["synonyms"], others?: Definitions["otherTools"]) {
     for (const group of groups) this.#add(group);
+    this.#otherTools = others ?? otherTools.map(({ phrases }) => phrases);
+  }
+
+  /** All names, as keys, of a tool that is no other one that has a word of its name; undefined if the words name none. */
+  otherTool(words: Phrase): readonly string[] | undefined {
+    this.#names ??= new Map(
+      this.#otherTools.flatMap((group) => {
+        const keys = group.flatMap(spellings).map((name) => keyOf(phraseOf(name)));
+        return keys.map((key) => [key, keys] as const);
+      }),
+    );
+    return this.#names.get(keyOf(words));
   }
 
   /** The words of each phrase that means the same as these words. */
@@ -48,8 +65,11 @@ export class Synonyms {
       .flatMap(spellings)
       .map(phraseOf)
       .filter((words) => words.length > 0);
-    const byKey = new Map(phrases.map((words) => [keyOf(words), words]));
-    const stems = new Map([...byKey].map(([key, words]) => [key, new Set(words.map(stemOf))]));
+    // A spanner is a wrench: phrases may differ in such words alone.
+    const byKey = Map.groupBy(phrases, keyOf);
+    const stems = new Map(
+      [...byKey].map(([key, [words = []]]) => [key, new Set(words.map(stemOf))]),
+    );
     // "Socket screw" finds all that "socket head screw" does.
     const isNeeded = (own: string) =>
       ![...stems].some(
@@ -59,11 +79,11 @@ export class Synonyms {
           [...words].every((word) => stems.get(own)?.has(word)),
       );
     const targets = [...byKey].filter(([key]) => isNeeded(key));
-    for (const [key, words] of byKey) {
-      const others = targets.flatMap(([other, each]) => (other === key ? [] : [each]));
+    for (const key of byKey.keys()) {
+      const others = targets.flatMap(([other, each]) => (other === key ? [] : each));
       this.#others.set(key, [...(this.#others.get(key) ?? []), ...others]);
-      for (const word of words) if (isLetters(word)) this.#addWord(word);
     }
+    for (const word of phrases.flat()) if (isLetters(word)) this.#addWord(word);
   }
 
   #addWord(word: string): void {
