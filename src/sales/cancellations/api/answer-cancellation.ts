@@ -10,12 +10,10 @@ import {
   recordEvent,
   updatePurchase,
 } from "../../orders/api/changes.ts";
-import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
-import { orderLines } from "../../orders/api/order-lines.ts";
-import { type ClaimedRefund, refundedByLine, refundsOf } from "../../orders/api/refund-store.ts";
+import { type ClaimedRefund, refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
-import { findParcels } from "../../parcels/api/parcel-store.ts";
+import { findOpenPieces } from "../../refunds/api/refund-lines.ts";
 import { createRefund, type OrderRef } from "../../refunds/api/refund-request.ts";
 import { type RefundContext, submitRefund } from "../../refunds/api/sync-refund.ts";
 
@@ -68,15 +66,6 @@ async function accept(
   if (isRefusal(refund)) return wrongState(refund.detail);
   if (pieces) await updatePurchase(tx, order.key, NOT_REQUESTED);
   return refund;
-}
-
-async function findOpenPieces(tx: Tx, purchaseKey: number) {
-  const lines = await orderLines(tx, purchaseKey);
-  const parcels = await findParcels(tx, purchaseKey);
-  const refunded = await refundedByLine(tx, purchaseKey);
-  return [...piecesByLine(lines, parcels, refunded)]
-    .map(([line, { open }]) => ({ line, quantity: open }))
-    .filter(({ quantity }) => quantity > 0);
 }
 
 async function decline(

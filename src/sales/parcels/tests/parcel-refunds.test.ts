@@ -50,6 +50,19 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     }
   });
 
+  test("8: a free amount returns what has not left", async () => {
+    const { order, tools } = await twoLines();
+    const [first, second] = tools as [Tool, Tool];
+    const sent = lineOf(order, 1).quantity - 1;
+    await send(order, { ...UPS, lines: [{ line: 1, quantity: sent }] });
+    const before = [await stockOf(desk.shop, first), await stockOf(desk.shop, second)] as const;
+    const answer = await refund(desk.shop, desk.admin, order, { amount: 1, restock: true });
+    expect(answer.status).toBe(200);
+    expect(await stockOf(desk.shop, first)).toBe(before[0] + 1);
+    expect(await stockOf(desk.shop, second)).toBe(before[1] + lineOf(order, 2).quantity);
+    expect(await read(order)).toMatchObject({ state: "shipped", refunded: 1 });
+  });
+
   test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
     const { order, buyer } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });

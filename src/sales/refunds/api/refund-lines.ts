@@ -3,9 +3,11 @@ import type { Tx } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-lines.ts";
 import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
+import { findParcels, type PiecesOfLine } from "../../parcels/api/parcel-store.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, nothingToRefund, piecesLeftText } from "../../payments/rules.ts";
 import type { TakenPieces } from "../../pricing/rules-totals.ts";
@@ -15,7 +17,10 @@ export interface RefundParts {
   readonly pieces?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
   /** The charge for delivery, too. */
   readonly delivery?: boolean | undefined;
-  /** Return the pieces to stock; in a refund of a free amount those that no refund has returned. */
+  /**
+   * Return the pieces to stock; in a refund of a free amount those that no refund has returned and, while others are to
+   * ship, no parcel has taken.
+   */
   readonly restock: boolean;
 }
 
@@ -39,6 +44,8 @@ export async function partsOfRefund(
   const lines = await orderLines(tx, order.key);
   if (pieces !== undefined || delivery)
     return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, restock });
+  if (restock && order.partly_shipped_at !== null)
+    return { lines: returned(await findOpenPieces(tx, order.key)), amountCents: undefined };
   const isWhole = amountCents === undefined && leftCents === order.price_cents;
   if (isWhole && order.line_count > 1) {
     const parts = lines.map((line) => refundLine(line, line.quantity, restock));
@@ -81,16 +88,25 @@ async function namedParts(
   return { lines: parts, amountCents };
 }
 
-/** Finds the pieces that are left. In a refund of a free amount none has a price. */
+/** Finds the pieces of a locked order that are still to ship. */
+export async function findOpenPieces(tx: Tx, purchaseKey: number): Promise<PiecesOfLine[]> {
+  const lines = await orderLines(tx, purchaseKey);
+  const parcels = await findParcels(tx, purchaseKey);
+  const refunded = await refundedByLine(tx, purchaseKey);
+  return [...piecesByLine(lines, parcels, refunded)]
+    .map(([line, { open }]) => ({ line, quantity: open }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Finds the pieces that are left. */
 function piecesLeft(lines: readonly LineRow[]): NewRefundLine[] {
-  return lines
-    .filter(({ fulfillable }) => fulfillable > 0)
-    .map(({ number, fulfillable }) => ({
-      line: number,
-      quantity: fulfillable,
-      amount_cents: 0,
-      restock: 1,
-    }));
+  const left = lines.filter(({ fulfillable }) => fulfillable > 0);
+  return returned(left.map(({ number, fulfillable }) => ({ line: number, quantity: fulfillable })));
+}
+
+/** In a refund of a free amount none has a price. */
+function returned(pieces: readonly PiecesOfLine[]): NewRefundLine[] {
+  return pieces.map((piece) => ({ ...piece, amount_cents: 0, restock: 1 }));
 }
 
 /** Lines whose pieces were gone at payment; delivery with them when nothing else was ordered. */
