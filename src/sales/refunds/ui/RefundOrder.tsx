@@ -21,7 +21,13 @@ import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../../payments/contract.ts";
 import { nothingToRefund, refundLimit } from "../../payments/rules.ts";
 import { RefundLines, type TypedPieces } from "./RefundLines.tsx";
-import { type Refundable, refundableParts, refundSum } from "./refund-form.ts";
+import {
+  type ChosenPieces,
+  type Refundable,
+  refundableParts,
+  refundSum,
+  returnsPieces,
+} from "./refund-form.ts";
 
 const words = texts("refund", {
   label: "Refund",
@@ -57,12 +63,13 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
   const [typed, setTyped] = useState(() => typedAmount(majorFromMinor(left)));
   const [pieces, setPieces] = useState<TypedPieces>(new Map());
   const [withDelivery, setWithDelivery] = useState(false);
-  const [restock, setRestock] = useState(order.state === "paid");
+  const [typedRestock, setRestock] = useState<boolean>();
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const { amount, error, body } = isByLine
+  const { amount, error, body, chosen } = isByLine
     ? readLines(parts, pieces, withDelivery, left)
     : readAmount(typed, left);
+  const restock = typedRestock ?? returnsPieces(order, chosen, amount === left);
 
   const action = useAction({
     run: () =>
@@ -179,6 +186,8 @@ interface Request {
   readonly amount: Cents;
   readonly error?: string | undefined;
   readonly body: Omit<RefundBody, "restock" | "note">;
+  /** Undefined with a free amount. */
+  readonly chosen?: ChosenPieces;
 }
 
 function readAmount(typed: string, left: Cents): Request {
@@ -199,11 +208,8 @@ function readLines(
     quantity: typedPieces(typed.get(number) ?? "", most),
   }));
   const lines = read.flatMap(({ line, quantity }) => (quantity ? [{ line, quantity }] : []));
-  const amount = refundSum(
-    parts,
-    new Map(lines.map(({ line, quantity }) => [line, quantity])),
-    withDelivery,
-  );
+  const chosen = new Map(lines.map(({ line, quantity }) => [line, quantity]));
+  const amount = refundSum(parts, chosen, withDelivery);
   const isFaulty = read.some(({ quantity }) => quantity === undefined);
   const error = isFaulty
     ? t("refund.lines.faulty", "Check the pieces that are marked.")
@@ -214,7 +220,7 @@ function readLines(
     ...(lines.length > 0 && { lines }),
     ...(withDelivery && { delivery: true }),
   };
-  return { amount, error, body };
+  return { amount, error, body, chosen };
 }
 
 function nothingText(isChosen: boolean): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrderLine } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { type Refundable, refundableParts, refundSum } from "./refund-form.ts";
+import { type Refundable, refundableParts, refundSum, returnsPieces } from "./refund-form.ts";
 
 const allPieces = ({ lines }: Refundable) => new Map(lines.map((line) => [line.number, line.left]));
 
@@ -70,5 +70,22 @@ describe("What can be refunded of an order", () => {
     const parts = refundableParts(order, []);
     expect(refundSum(parts, new Map([[1, 2]]), false)).toBe(250);
     expect(refundSum(parts, new Map(), true)).toBe(800);
+  });
+});
+
+describe("Pieces of a refund", () => {
+  const paid = { state: "paid" as const, lines: [{ ...line(1, 10, 1.25), shipped: 6, open: 4 }] };
+  const partly = { ...paid, partlyShipped: true as const };
+
+  it("return unless the admin says otherwise, and stay for a part of the price", () => {
+    expect(returnsPieces(paid, undefined, true)).toBe(true);
+    expect(returnsPieces(paid, undefined, false)).toBe(false);
+    expect(returnsPieces(paid, new Map([[1, 10]]), false)).toBe(true);
+  });
+
+  it("stay where they have left", () => {
+    expect(returnsPieces({ ...paid, state: "shipped" }, undefined, true)).toBe(false);
+    expect(returnsPieces(partly, new Map([[1, 4]]), false)).toBe(true);
+    expect(returnsPieces(partly, new Map([[1, 5]]), false)).toBe(false);
   });
 });

@@ -69,6 +69,20 @@ export function refundSum(
   return goods + (withDelivery ? deliveryCents : 0);
 }
 
+/**
+ * Whether the pieces go back into stock unless the admin says otherwise: those of chosen lines where none of them has left,
+ * and with a free amount those of an order that is refunded in full. `chosen` is undefined with a free amount.
+ */
+export function returnsPieces(
+  { state, partlyShipped, lines = [] }: Pick<Purchase, "state" | "partlyShipped" | "lines">,
+  chosen: ChosenPieces | undefined,
+  isAllThatIsLeft: boolean,
+): boolean {
+  if (state !== "paid") return false;
+  if (!chosen) return isAllThatIsLeft;
+  return !partlyShipped || lines.every(({ number, open = 0 }) => (chosen.get(number) ?? 0) <= open);
+}
+
 /** What pieces of a line that are left come to. */
 export function chosenCents(line: RefundableLine, pieces: number): Cents {
   const { quantity, left, takenCents: amountCents } = line;
