@@ -76,7 +76,7 @@ function freeAmount(
   };
 }
 
-/** The lines of a refund, when they explain the amount and the order has several. */
+/** The lines of a refund, when they explain the amount. */
 async function partsOf(
   tx: Tx,
   basis: BillingDocument,
@@ -86,7 +86,7 @@ async function partsOf(
 ) {
   const parts = await linesOfRefund(tx, refund.key);
   const sum = parts.reduce((all, { amount_cents }) => all + amount_cents, 0);
-  if (order.line_count === 1 || sum !== amount) return undefined;
+  if (sum !== amount) return undefined;
   const ordered = await orderLines(tx, order.key);
   const deliveryCents = parts.find(({ line }) => line === DELIVERY_LINE)?.amount_cents ?? 0;
   return {

@@ -5,11 +5,13 @@ import { type Buyer, cents, checkoutFor, prepareBuyer } from "#support/buyers.ts
 import { engines } from "#support/engines.ts";
 import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { refund } from "#support/orders/refund-calls.ts";
 import { row } from "#support/orders/tax-shop.ts";
 import type { WantedFault } from "#support/sandbox-control.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import type { SectionName } from "../../../frame/settings/sections.ts";
 import { sweepLimits, takeSpending } from "../../../lib/http/limiter.ts";
+import { findCreditNotes } from "../../invoices/api/store.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 const HOME = { country: "US", region: "OH", postcode: "44114" };
@@ -98,6 +100,24 @@ describe.each(engines)("Stripe Tax on %s", (engine) => {
       { rate: 9.5, amount, category: "S" },
       { rate: 0, amount: 0, category: "Z" },
     ]);
+  });
+
+  it("credits a refund of delivery alone at the rate of delivery", async () => {
+    const wanted = lines(1);
+    const { price } = await preview(BEVERLY_HILLS, wanted);
+    const { buyer, order: found } = await order(BEVERLY_HILLS, price, wanted);
+    const { clientSecret, id } = await openIntent(at.shop, buyer, found);
+    await at.sandbox.pay(clientSecret);
+    expect((await reportPayment(at.shop, buyer, found, id)).status).toBe(200);
+    const { status, text } = await refund(at.shop, admin, found, { delivery: true });
+    expect(status, text).toBe(200);
+    const [note] = await at.shop.db.transaction((tx) => findCreditNotes(tx, found.number));
+    expect(note).toMatchObject({
+      totalCents: 1000,
+      lines: [],
+      delivery: { cents: 1000 },
+      taxForm: { taxes: [{ basisPoints: 0, grossCents: 1000, taxCents: 0 }] },
+    });
   });
 
   it("includes the tax in gross prices", async () => {
