@@ -70,8 +70,8 @@ export const exportJournal = endpoint("GET /paper/journal", {
   summary: "The invoices and credit notes of a period as CSV, for bookkeeping",
   query: z
     .object({
-      from: z.iso.date().optional().describe("first day, in the shop's time zone"),
-      to: z.iso.date().optional().describe("last day, in the shop's time zone"),
+      from: z.iso.date().optional().describe("first day, as the documents name it"),
+      to: z.iso.date().optional().describe("last day, as the documents name it"),
       separator,
     })
     .refine(({ from, to }) => !(from && to && from > to), {

@@ -38,10 +38,15 @@ const COLUMNS = [
   "confirmed_vat_id",
 ] as const;
 
+/** The first and the last day, as documents name them; undefined: there is no such bound. */
 export interface Period {
-  readonly from: number;
-  readonly before: number;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
+
+const HOUR_MS = 3_600_000;
+/** A day begins so much before that of UTC, at most, and ends less after it. */
+const ZONES_MS = 14 * HOUR_MS;
 
 export async function* journalText(
   db: Database,
@@ -50,12 +55,17 @@ export async function* journalText(
 ): AsyncGenerator<string> {
   const delimiter = delimiterOf(separator);
   yield BYTE_ORDER_MARK + csvText([COLUMNS], delimiter);
-  for (let last = { key: 0, issued_at: period.from }; ; ) {
+  const from = period.from === undefined ? 0 : Date.parse(period.from) - ZONES_MS;
+  const before =
+    period.to === undefined
+      ? Number.MAX_SAFE_INTEGER
+      : Date.parse(period.to) + 24 * HOUR_MS + ZONES_MS;
+  for (let last = { key: 0, issued_at: from }; ; ) {
     const documents = await db.slow
       .selectFrom("billing_document")
       .select(["key", "issued_at", "content"])
       .where("issued_at", ">=", last.issued_at)
-      .where("issued_at", "<", period.before)
+      .where("issued_at", "<", before)
       .where((row) => row.or([row("issued_at", ">", last.issued_at), row("key", ">", last.key)]))
       .orderBy("issued_at")
       .orderBy("key")
@@ -63,13 +73,24 @@ export async function* journalText(
       .execute();
     if (documents.length === 0) return;
     let text = "";
-    for (const { content } of documents) {
-      text += csvText(rowsOf(JSON.parse(content) as BillingDocument, separator), delimiter);
+    for (const { content, issued_at: at } of documents) {
+      const document = JSON.parse(content) as BillingDocument;
+      if (isOf(period, document, at)) text += csvText(rowsOf(document, separator), delimiter);
       await yieldWhenDue();
     }
-    yield text;
+    if (text !== "") yield text;
     last = documents.at(-1) ?? last;
   }
+}
+
+/** By the day that stands on the document: the shop may have had another time zone then. */
+function isOf({ from, to }: Period, document: BillingDocument, issuedAt: number): boolean {
+  const day = issueDay(document, issuedAt);
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+function issueDay({ timeZone = "UTC" }: BillingDocument, issuedAt: number): string {
+  return dayIn(timeZone)(issuedAt);
 }
 
 /** A row for each tax rate. */
@@ -85,7 +106,7 @@ function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator)
   const cells: Record<(typeof COLUMNS)[number], string> = {
     document: kind,
     number: String(document.number),
-    issued: dayIn(document.timeZone ?? "UTC")(document.issuedAt),
+    issued: issueDay(document, document.issuedAt),
     order: String(document.order.number),
     buyer: escapeFormula(buyer.name),
     company: escapeFormula(buyer.company ?? ""),

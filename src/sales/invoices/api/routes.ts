@@ -4,7 +4,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { sendCsv, sendFile } from "../../../lib/http/send-file.ts";
-import { addDays, dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
 import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
@@ -70,13 +70,8 @@ export function invoiceRoutes({
     }),
 
     route(exportJournal, journalLimit, ({ query: { from, to, separator }, reply }) => {
-      const { timeZone } = settings.current().company;
-      const period = {
-        from: from === undefined ? 0 : startOfDay(from, timeZone),
-        before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(addDays(to, 1), timeZone),
-      };
       const name = `${["journal", from, to].filter(Boolean).join("-")}.csv`;
-      return sendCsv(reply, name, journalText(db, period, separator));
+      return sendCsv(reply, name, journalText(db, { from, to }, separator));
     }),
 
     route(previewEndpoint, async ({ body }) => {

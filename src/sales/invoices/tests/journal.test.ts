@@ -93,7 +93,7 @@ describe.each(engines)("the journal on %s", (engine) => {
       .selectAll()
       .executeTakeFirstOrThrow();
     const more = Array.from({ length: 450 }, (_, nth) => ({
-      ...{ ...order, id: `${order.id.slice(0, -4)}${4000 + nth}`, price_cents: 10_000 + nth },
+      ...{ ...order, id: `${order.id.slice(0, -5)}x${4000 + nth}`, price_cents: 10_000 + nth },
       ...{ transaction_id: `pi_more${nth}`, request_hash: `more${nth}` },
     }));
     await insertRows(shop.db, "purchase", more);
@@ -122,6 +122,33 @@ describe.each(engines)("the journal on %s", (engine) => {
         expect(rows, `${asked}, issued on ${day}`).toHaveLength(asked === day ? 1 : 0);
       }
     }
+  });
+
+  it("assigns a document to the day that stands on it, whatever the shop's time zone is now", async () => {
+    const buyer = await prepareBuyer(shop);
+    const [tool] = await toolsOf(shop);
+    if (!tool) throw new Error("there are no tools");
+    const { json } = await shop.call("POST", "/purchase", {
+      token: buyer.token,
+      body: orderFor(buyer, tool),
+    });
+    await payAndInvoice(shop.db, json.purchase);
+    const { key, content } = await shop.db.read
+      .selectFrom("billing_document")
+      .select(["key", "content"])
+      .where("purchase_key", "=", json.purchase.number)
+      .executeTakeFirstOrThrow();
+    // January 1, 8:30 in Tokyo, where the shop was, and December 31, 18:30 in New York, where it is.
+    const at = Date.UTC(2021, 11, 31, 23, 30);
+    const there = { ...JSON.parse(content), issuedAt: at, timeZone: "Asia/Tokyo" };
+    await changeRows(shop.db, "billing_document", ["key", key], {
+      issued_at: at,
+      content: JSON.stringify(there),
+    });
+    expect(rowsOf((await ask("from=2021-12-01&to=2021-12-31")).text)).toEqual([]);
+    expect(rowsOf((await ask("from=2022-01-01&to=2022-01-01")).text)).toMatchObject([
+      { issued: "2022-01-01", order: String(json.purchase.number) },
+    ]);
   });
 
   it("holds each document once, however many were issued in the same millisecond", async () => {
