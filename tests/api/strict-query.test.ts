@@ -82,6 +82,18 @@ describe("the body of a call", () => {
     expect(json.detail).toBe("Lines must have at least 1 entry");
   });
 
+  it("is in UTF-8, whatever its type says: nothing is stored with letters that cannot be read", async () => {
+    const text = JSON.stringify({ lines: [{ typed: "Fräser 5" }] });
+    const headers = { "content-type": "application/json; charset=iso-8859-1" };
+    const send = (body: Buffer) => shop.call("POST", "/tool/match", { body, headers });
+    const { status, json } = await send(Buffer.from(text, "latin1"));
+    expect([status, json.detail]).toEqual([
+      415,
+      "The body is not in UTF-8, which JSON has to be in. Send it in UTF-8.",
+    ]);
+    expect((await send(Buffer.from(text))).status).toBe(200);
+  });
+
   it("is not compressed", async () => {
     const sent = { body: "\u001f\u008b", headers: { "content-encoding": "gzip" } };
     const { status, json } = await shop.call("POST", "/tool/match", sent);

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -37,6 +38,10 @@ import { answerUnread } from "./unread-request.ts";
 const COMPRESSED = msg(
   "refusal.wrong-media-type.compressed",
   "Send the body as it is, without Content-Encoding.",
+);
+const NOT_UTF8 = msg(
+  "refusal.wrong-media-type.notUtf8",
+  "The body is not in UTF-8, which JSON has to be in. Send it in UTF-8.",
 );
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** An 8 MB picture takes this long on a slow line. */
@@ -160,13 +165,16 @@ const SUSPICIOUS = /proto|constructor|\\u/;
 function readBodiesAsJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     "application/json",
-    { parseAs: "string" },
-    (request, body, done) => {
+    { parseAs: "buffer" },
+    (request, bytes, done) => {
       const { "content-encoding": encoding = "identity" } = request.headers;
       if (encoding !== "identity") return done(wrongMediaType(COMPRESSED) as unknown as Error);
+      const body = bytes.toString();
       if (request.routeOptions.config.rawBody) return done(null, body);
+      // Decoded as it is, "Fräser" in Latin-1 would be stored as "Fr\ufffdser".
+      if (!isUtf8(bytes)) return done(wrongMediaType(NOT_UTF8) as unknown as Error);
       if (body === "") return done(null, undefined);
       const plain = SUSPICIOUS.test(body) ? undefined : parsedJson(body);
       return plain === undefined ? parse(request, body, done) : done(null, plain);
