@@ -34,7 +34,7 @@ export function hashPassword(password: string, address: string): Promise<string>
   return queue.run(address, async () => {
     const nonce = randomBytes(SALT_BYTES);
     const { memoryKib, passes, lanes } = passwordCost;
-    const tag = await tagOf(password, nonce, memoryKib, passes, lanes);
+    const tag = await tagOf(composed(password), nonce, memoryKib, passes, lanes);
     return `${PREFIX}$${bare(nonce)}$${bare(tag)}`;
   });
 }
@@ -51,8 +51,18 @@ async function verifyPassword(hash: string | null | undefined, password: string)
   const [, memory, passes, maxRunning, salt, expected] = PHC.exec(hash ?? DUMMY_HASH) ?? [];
   if (!salt || !expected) throw new Error("a password's hash is in no format known here");
   const nonce = Buffer.from(salt, "base64");
-  const tag = await tagOf(password, nonce, Number(memory), Number(passes), Number(maxRunning));
-  return timingSafeEqual(tag, Buffer.from(expected, "base64")) && Boolean(hash);
+  const matches = async (message: string) => {
+    const tag = await tagOf(message, nonce, Number(memory), Number(passes), Number(maxRunning));
+    return timingSafeEqual(tag, Buffer.from(expected, "base64")) && Boolean(hash);
+  };
+  const message = composed(password);
+  // Hashes of earlier releases are of the letters as they came.
+  return (await matches(message)) || (message !== password && (await matches(password)));
+}
+
+/** One browser sends "ü" as one letter, another as "u" and its dots. */
+function composed(password: string): string {
+  return password.normalize("NFC");
 }
 
 function tagOf(

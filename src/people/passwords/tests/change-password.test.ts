@@ -43,6 +43,15 @@ describe.each(engines)("a password on %s", (engine) => {
     expect(email.text).not.toContain(NEW_PASSWORD);
   });
 
+  it("is the same whether its letters come with their marks or apart from them", async () => {
+    const customer = await createVerifiedCustomer(shop);
+    const apart = "grüße aus köln".normalize("NFD");
+    await calls.change(await issueToken(shop, customer), customer.password, apart);
+    for (const typed of [apart, apart.normalize("NFC")])
+      expect((await calls.signIn(customer.email, typed)).status).toBe(200);
+    expect((await calls.signIn(customer.email, "grusse aus koln")).status).toBe(401);
+  });
+
   it("is changed without an email while the address is unverified", async () => {
     const customer = await signUp(shop);
     const access = await issueToken(shop, customer);
