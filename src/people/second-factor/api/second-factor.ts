@@ -69,7 +69,9 @@ export async function beginSecondFactor(
 async function createSecret(shopName: string, email: string): Promise<TotpSecret> {
   const { Secret } = await import("otpauth");
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  return { secret, uri: (await createTotp(secret, shopName, email)).toString() };
+  // A colon parts the shop from the account: apps refuse a second one.
+  const issuer = shopName.replace(/\s*:\s*/g, " ").trim();
+  return { secret, uri: (await createTotp(secret, issuer, email)).toString() };
 }
 
 /** Turns it on with the first code; revokes all other sessions. Returns the recovery codes. */

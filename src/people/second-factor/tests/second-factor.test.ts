@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, type TOTP, URI } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import {
   advanceClock,
@@ -22,6 +23,7 @@ import {
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
+import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { shop as words } from "../../../../shop.config.ts";
 
@@ -53,6 +55,21 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect(read.secret.base32).toBe(begun.json.secret);
       expect((await calls.signIn(customer)).status).toBe(200);
       expect(await calls.state(token)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 });
+    });
+
+    it("is read by apps where the shop's name has a colon", async () => {
+      const admin = await prepareBuyer(shop, "admin");
+      const rename = (name: string) =>
+        changeSection(shop, admin, "company", (company) => ({ ...company, name }));
+      await rename("Acme: Tools");
+      const customer = await createVerifiedCustomer(shop);
+      const token = await issueToken(shop, customer);
+      const { json } = await calls.begin(token, { password: customer.password });
+      const { pathname, searchParams } = new URL(json.uri);
+      const [label] = decodeURIComponent(pathname).split("/").slice(-1);
+      expect(label).toBe(`Acme Tools:${customer.email}`);
+      expect(searchParams.get("issuer")).toBe("Acme Tools");
+      await rename(words.company.name);
     });
 
     it("is turned on by the app's code, with recovery codes, and revokes all other sessions", async () => {
