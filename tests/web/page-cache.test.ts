@@ -44,12 +44,12 @@ function fakeRenderer() {
 
 describe("a server-rendered page", () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
   });
   afterEach(() => {
     vi.useRealTimers();
   });
-  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const later = (ms: number) => vi.advanceTimersByTime(ms);
 
   function world() {
     const fake = fakeRenderer();
@@ -81,6 +81,15 @@ describe("a server-rendered page", () => {
     later(250);
     expect(await htmlOf()).toContain("<body>second");
     expect(calls).toEqual({ loads: 3, renders: 2 });
+  });
+
+  test("is checked as soon by a clock that was set back", async () => {
+    const { htmlOf, page } = world();
+    await htmlOf();
+    page.content = "second";
+    vi.setSystemTime(Date.now() - 3_600_000);
+    later(250);
+    expect(await htmlOf()).toContain("<body>second");
   });
 
   test("is not cached when its status is 404", async () => {

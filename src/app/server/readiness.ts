@@ -22,6 +22,7 @@ export interface Readiness {
 
 /** Checks the database at most once per interval; the answer comes within 3 s, also while it is silent. */
 export function watchReadiness(db: Database): Readiness {
+  /** Times are of a clock that is never set back: otherwise a full disk would be reported for as long as that. */
   let fullUntil = 0;
   let underWay = 0;
   let probe: { readonly at: number; readonly found: Promise<Refusal | undefined> } | undefined;
@@ -39,7 +40,7 @@ export function watchReadiness(db: Database): Readiness {
   }
 
   function latestProbe(): Promise<Refusal | undefined> {
-    if (probe && Date.now() - probe.at < PROBE_EVERY_MS) return probe.found;
+    if (probe && performance.now() - probe.at < PROBE_EVERY_MS) return probe.found;
     const found = tryWriting().then(
       (refused) => {
         if (refused) probe = undefined;
@@ -50,14 +51,14 @@ export function watchReadiness(db: Database): Readiness {
         throw error;
       },
     );
-    probe = { at: Date.now(), found };
+    probe = { at: performance.now(), found };
     return found;
   }
 
   return {
     check: async () => {
       if (underWay > 0) return starting();
-      if (Date.now() < fullUntil) return full();
+      if (performance.now() < fullUntil) return full();
       const silent = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then(away);
       return Promise.race([latestProbe(), silent]);
     },
@@ -68,7 +69,7 @@ export function watchReadiness(db: Database): Readiness {
       });
     },
     noteError: (error) => {
-      if (databaseFailureOf(error) === "full") fullUntil = Date.now() + FULL_FOR_MS;
+      if (databaseFailureOf(error) === "full") fullUntil = performance.now() + FULL_FOR_MS;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fastify } from "fastify";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createAnswerBuffer, type Prepared } from "./answer-buffer.ts";
 
 describe("the answer buffer", () => {
@@ -44,6 +44,22 @@ describe("the answer buffer", () => {
     await close();
   });
 
+  it("shows a change also where the clock was set back before it", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    let changes = 0;
+    const { ask, changed, close } = await serve(() => ({ json: { changes } }));
+    await ask("a");
+    await ask("a");
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(1000);
+    changes = 1;
+    changed();
+    vi.advanceTimersByTime(250);
+    expect(await ask("a")).toEqual({ changes: 1 });
+    vi.useRealTimers();
+    await close();
+  });
+
   it("forgets which answers were asked for once after 2,000 others", async () => {
     const { ask, built, close } = await serve(() => ({ json: [] }));
     for (let key = 0; key <= 2000; key += 1) await ask(`${key}`);
@@ -72,6 +88,7 @@ async function serve(prepare: () => Prepared) {
     askKnowing: (etag: unknown) =>
       app.inject({ url: "/list", headers: { "if-none-match": String(etag) } }),
     built: () => built,
+    changed: buffer.changed,
     close: () => app.close(),
   };
 }

@@ -87,7 +87,8 @@ export function createAnswerBuffer(
   /** Keys of answers that were asked for once. */
   const askedOnce = new LRUCache<string, true>({ max: MAX_ANSWERS });
   const underWay = new Map<string, Promise<Kept | undefined>>();
-  let changedAt = 0;
+  // Of a clock that is never set back: otherwise what is older than a change would count as newer.
+  let changedAt = Number.NEGATIVE_INFINITY;
   let edits = 0;
 
   /**
@@ -103,7 +104,7 @@ export function createAnswerBuffer(
     key: string,
     prepare: () => Promise<Prepared | undefined>,
   ): Promise<Kept | undefined> {
-    const builtAt = Date.now();
+    const builtAt = performance.now();
     const editsBefore = edits;
     const prepared = await prepare();
     if (!prepared) {
@@ -116,7 +117,7 @@ export function createAnswerBuffer(
   }
 
   function isFresh(kept: Kept): boolean {
-    return kept.builtAt > changedAt || Date.now() - kept.builtAt < kept.maxStaleMs;
+    return kept.builtAt > changedAt || performance.now() - kept.builtAt < kept.maxStaleMs;
   }
 
   async function find(
@@ -163,7 +164,7 @@ export function createAnswerBuffer(
       return { requestId, route };
     },
     changed: () => {
-      changedAt = Date.now();
+      changedAt = performance.now();
     },
     edited: () => {
       edits += 1;

@@ -4,9 +4,10 @@
  */
 export function fixedWindow(max: number, windowMs: number): (key: number) => number {
   let counts = new Map<number, number>();
+  /** By a clock that is never set back: otherwise the window would last for as long as that. */
   let endsAt = 0;
   return (key) => {
-    const now = Date.now();
+    const now = performance.now();
     if (now >= endsAt) {
       counts = new Map();
       endsAt = now + windowMs;

@@ -22,6 +22,7 @@ const MAX_PENDING = 16;
 interface CachedPage {
   readonly page: Page;
   readonly content: string;
+  /** By a clock that is never set back: otherwise a page would stay as old as it was set back by. */
   readonly checkedAt: number;
 }
 
@@ -61,7 +62,7 @@ export function createPageCache(
     document: RenderDocument,
     locale: string,
   ): Promise<CachedPage> {
-    const checkedAt = Date.now();
+    const checkedAt = performance.now();
     const cached = pages.get(address);
     const [shop, revision] = [settings.current(locale), settings.revision()];
     const loaded = await renderer.load(address, shop);
@@ -88,7 +89,7 @@ export function createPageCache(
     find: async (url, document, locale) => {
       const address = await renderer.canonicalPath(url);
       const known = pages.get(address);
-      const isFresh = known !== undefined && Date.now() - known.checkedAt < MAX_STALE_MS;
+      const isFresh = known !== undefined && performance.now() - known.checkedAt < MAX_STALE_MS;
       const cached = isFresh
         ? known
         : await refreshOnce(address, document, locale).catch(orRecent(known));
@@ -100,7 +101,7 @@ export function createPageCache(
 
 function orRecent(known: CachedPage | undefined): (error: unknown) => CachedPage {
   return (error) => {
-    if (known && Date.now() - known.checkedAt < MAX_AGE_IN_OUTAGE_MS) return known;
+    if (known && performance.now() - known.checkedAt < MAX_AGE_IN_OUTAGE_MS) return known;
     throw error;
   };
 }

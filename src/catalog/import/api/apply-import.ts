@@ -61,7 +61,7 @@ export async function applyRows(
   others: OtherFeatures,
 ): Promise<void> {
   const actor = { ...applier, importId: record.id };
-  for (const until = Date.now() + CALL_MS; Date.now() < until; ) {
+  for (const until = performance.now() + CALL_MS; performance.now() < until; ) {
     const began = performance.now();
     const chunk = () => db.transaction((tx) => applyChunk(tx, actor, record, others));
     if (!(await retryOnConflict(chunk))) return;

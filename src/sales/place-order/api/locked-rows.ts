@@ -17,7 +17,7 @@ export function lockedRows(): LockedRows {
 
   return {
     split: (requests) => {
-      const now = Date.now();
+      const now = performance.now();
       for (const [row, end] of until) if (end <= now) until.delete(row);
       if (until.size === 0) return { free: [...requests], blocked: [] };
       const { free = [], blocked = [] } = Object.groupBy(requests, (request) =>
@@ -26,7 +26,7 @@ export function lockedRows(): LockedRows {
       return { free, blocked };
     },
     avoid: (requests) => {
-      const end = Date.now() + AVOIDED_MS;
+      const end = performance.now() + AVOIDED_MS;
       for (const row of requests.flatMap(rowsOf)) until.set(row, end);
     },
     found: (requests) => {

@@ -59,7 +59,7 @@ export function createSettings(deps: SettingsDeps): Settings {
   let known = "";
   let now = snapshotOf([], { first, currency: first.currency.currency });
   let reading = Promise.resolve();
-  let reloadedAt = 0;
+  let reloadedAt = Number.NEGATIVE_INFINITY;
 
   async function readAgain(): Promise<void> {
     const [rows, currency] = await Promise.all([readSettings(db.read), readCurrency(db.read)]);
@@ -94,8 +94,8 @@ export function createSettings(deps: SettingsDeps): Settings {
     reload,
     reloadOnce: () => {
       // A failure is reported by those who read the settings regularly.
-      if (Date.now() - reloadedAt < RELOADED_MS) return reading.catch(() => {});
-      reloadedAt = Date.now();
+      if (performance.now() - reloadedAt < RELOADED_MS) return reading.catch(() => {});
+      reloadedAt = performance.now();
       return reload().catch(() => {});
     },
     withDraft: (section, value) => now.fill({ ...now.read.sections, [section]: value }),
