@@ -4,7 +4,10 @@ import { engines } from "#support/engines.ts";
 import { openIntent, readOrder } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { paymentsOf } from "#support/orders/payments-context.ts";
+import { sweepLimits, takeSpending } from "../../src/lib/http/limiter.ts";
+import { deleteOldRequests, shortenFutureHolds } from "../../src/sales/holds/api/holds.ts";
 import { refundQueue } from "../../src/sales/orders/api/refund-store.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { eventQueue } from "../../src/sales/payment-events/api/event-store.ts";
 import { emailQueue } from "../../src/shop/email/api/store.ts";
 
@@ -51,6 +54,55 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     await sandbox.pay(intent.clientSecret);
     expect(await round(Date.now())).toMatchObject({ paid: 1 });
     expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
+  });
+
+  it("an order that was placed meanwhile holds its pieces no longer than others", async () => {
+    const { db } = stage.shop;
+    const heldUntil = async ({ number }: Purchase) => {
+      const held = db.read.selectFrom("purchase").select("held_until").where("key", "=", number);
+      return (await held.executeTakeFirstOrThrow()).held_until;
+    };
+    const [, before] = await stage.anOrder();
+    const untouched = await heldUntil(before);
+    setClockAhead();
+    const [, ahead] = await stage.anOrder();
+    vi.useRealTimers();
+    await shortenFutureHolds(db, HOUR_MS);
+    expect(await heldUntil(ahead)).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+    expect(await heldUntil(before)).toBe(untouched);
+  });
+
+  it("no buyer waits for a hold that lapsed meanwhile", async () => {
+    const { db } = stage.shop;
+    const [, { number }] = await stage.anOrder();
+    const line = await db.read
+      .selectFrom("purchase_line")
+      .select(["user_key", "tool_key"])
+      .where("purchase_key", "=", number)
+      .executeTakeFirstOrThrow();
+    const now = Date.now();
+    for (const expired_at of [now, now + AHEAD_MS])
+      await db.write
+        .insertInto("expired_hold")
+        .values({ ...line, expired_at })
+        .execute();
+    await deleteOldRequests(db);
+    const left = db.read.selectFrom("expired_hold").select("expired_at");
+    const rows = await left.where("user_key", "=", line.user_key).execute();
+    expect(rows).toEqual([{ expired_at: now }]);
+  });
+
+  it("nobody waits for the end of a day that was counted meanwhile", async () => {
+    const { write } = stage.shop.db;
+    const spend = () => takeSpending(write, "ahead", "ada", { max: 1, windowMs: 24 * HOUR_MS });
+    setClockAhead();
+    expect(await spend()).toBe(true);
+    vi.useRealTimers();
+    expect(await spend()).toBe(false);
+    await sweepLimits(write);
+    expect(await spend()).toBe(true);
+    await sweepLimits(write);
+    expect(await spend()).toBe(false);
   });
 
   it("postponed emails, events and refunds become due; others keep waiting", async () => {

@@ -46,9 +46,16 @@ export async function takeSpending<Schema>(
   return rows.length > 0;
 }
 
-/** Deletes counts whose windows have ended. */
+/** What another process has counted, whose clock is ahead by less, is right. */
+const CLOCK_SKEW_MS = 60_000;
+/** No window is longer. */
+const LONGEST_WINDOW_MS = 24 * 3_600_000;
+
+/** Deletes counts whose windows have ended, and those that began while the clock was ahead. */
 export async function sweepLimits<Schema>(db: Kysely<Schema>): Promise<void> {
-  await sql`delete from rate_limit where expire <= ${Date.now()}`.execute(db);
+  const now = Date.now();
+  await sql`delete from rate_limit
+    where expire <= ${now} or expire > ${now + LONGEST_WINDOW_MS + CLOCK_SKEW_MS}`.execute(db);
 }
 
 const unlimited: Limiter = {

@@ -21,6 +21,9 @@ export const LIMITS = {
   admin: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },
 } as const;
 
+/** Clocks of the processes of a shop may differ by as much. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
 export function limitsOf(isAdmin: boolean): {
   readonly idleMs: number;
   readonly absoluteMs: number;
@@ -34,7 +37,9 @@ export function isOver(
   now: number,
 ): boolean {
   const { idleMs, absoluteMs } = limitsOf(isAdmin);
-  return now - used_at >= idleMs || now - created_at >= absoluteMs;
+  // One that began while the clock was ahead would last until that time.
+  const isAhead = created_at - now > CLOCK_SKEW_MS;
+  return isAhead || now - used_at >= idleMs || now - created_at >= absoluteMs;
 }
 
 /** The email domain of users whose account was deleted; `.invalid` is reserved (RFC 2606). */

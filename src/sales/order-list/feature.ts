@@ -3,7 +3,7 @@ import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { currencyOf } from "../../lib/money/currency.ts";
 import { previewRoutes } from "../cart-page/api/preview-checkout.ts";
 import { findCommittedStock } from "../holds/api/committed-stock.ts";
-import { deleteOldRequests, releaseExpiredHolds } from "../holds/api/holds.ts";
+import { deleteOldRequests, releaseExpiredHolds, shortenFutureHolds } from "../holds/api/holds.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createStripeClient } from "../payments/api/provider.ts";
 import { createStripeTax } from "../payments/api/stripe-tax.ts";
@@ -72,7 +72,10 @@ export const orders = defineFeature(async (context) => {
       {
         name: "release expired holds",
         period: HOLD_SWEEP_MS,
-        run: async () => (await releaseExpiredHolds(db)) > 0 && catalogueChanged("stock"),
+        run: async () => {
+          await shortenFutureHolds(db, config.holdMs);
+          if ((await releaseExpiredHolds(db)) > 0) catalogueChanged("stock");
+        },
       },
       { name: "forget answers about VAT ids", run: () => vatIds.forgetOld() },
       { name: "delete old idempotency keys", run: () => deleteOldRequests(db) },

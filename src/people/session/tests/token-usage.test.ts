@@ -72,6 +72,14 @@ describe.each(engines)("the last use of tokens on %s", (engine) => {
     expect(await tokens.find(token)).toBeUndefined();
   });
 
+  it("does not matter where a sign-in began while the clock was ahead: it is over", async () => {
+    const { token, userKey } = await prepareBuyer(at);
+    const ahead = Date.now() + 24 * HOUR_MS;
+    const times = { created_at: ahead, expires_at: ahead + HOUR_MS };
+    await changeRows(at.db, "access_token", ["user_key", userKey], times);
+    expect(await createTokens(at.db).find(token)).toBeUndefined();
+  });
+
   it("restores no token that was revoked meanwhile", async () => {
     const tokens = createTokens(at.db);
     const token = await tokenUsedBefore(HOUR_MS);
