@@ -1,3 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
@@ -74,4 +79,20 @@ describe("the log", () => {
   it("takes a line of any length", () => {
     expect(logged((log) => log.error("a".repeat(100_000)))).toHaveLength(1);
   });
+});
+
+it("a log that cannot be written ends no program", async () => {
+  const log = new URL("log.ts", import.meta.url).href;
+  const program = `
+    const { createLog } = await import(${JSON.stringify(log)});
+    const log = createLog("info");
+    for (const line of ["first", "second"]) log.error(line);
+    console.log("goes on");`;
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", full],
+  });
+  closeSync(full);
+  const [said, [code]] = await Promise.all([text(child.stdout as Readable), once(child, "exit")]);
+  expect([said, code]).toEqual(["goes on\n", 0]);
 });
