@@ -22,7 +22,8 @@ export async function listen(app: FastifyInstance, { host, port, variable }: Pla
       throw new StartError(
         `Port ${port} may not be opened by this user: set ${variable} to one above 1023.`,
       );
-    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+    // The last one: "::" on a machine without IPv6.
+    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")
       throw new StartError(
         `${variable.replace("PORT", "HOST")} ${host} is not an address of this machine.`,
       );
