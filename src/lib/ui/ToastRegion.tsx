@@ -1,16 +1,36 @@
 import { useSyncExternalStore } from "react";
-import { Toaster } from "sonner";
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
 import { t } from "../i18n/i18n.ts";
 
+const DURATION_MS = 5000;
 const BELOW_HEADER = { top: "6.5rem" };
 /** Narrower than the breakpoint `sm`. */
 const PHONE = "(width < 40rem)";
 
+export type ToastKind = "success" | "failure";
+
+/** Puts the region into the page. Returns how it shows a toast. */
+export function mountToasts(): (kind: ToastKind, text: string) => void {
+  const element = document.createElement("div");
+  document.body.append(element);
+  createRoot(element).render(<ToastRegion />);
+  return (kind, text) => dismissLater(kind === "success" ? toast.success(text) : toast.error(text));
+}
+
+/** The library's own timer pauses under the pointer, so that a toast keeps covering what is below. */
+function dismissLater(id: string | number): void {
+  setTimeout(() => {
+    if (!document.hidden) return void toast.dismiss(id);
+    document.addEventListener("visibilitychange", () => dismissLater(id), { once: true });
+  }, DURATION_MS);
+}
+
 /**
- * Top right (specification, section 9); toast.ts dismisses each toast. On a phone a toast is as wide as the page, and
- * would cover its heading and first controls, of which it speaks: there they are at the bottom, one at a time.
+ * Top right (specification, section 9). On a phone a toast is as wide as the page, and would cover its heading and first
+ * controls, of which it speaks: there they are at the bottom, one at a time.
  */
-export function ToastRegion() {
+function ToastRegion() {
   const isPhone = useSyncExternalStore(followPhone, () => window.matchMedia(PHONE).matches);
   return (
     <Toaster
