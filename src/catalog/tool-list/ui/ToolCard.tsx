@@ -2,15 +2,12 @@ import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
-import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
-import { Star } from "../../../lib/ui/Stars.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import {
-  formatReviewCount,
   purchaseLabel,
   soldOutLabel,
   ToolFigures,
@@ -22,19 +19,26 @@ import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
 
 const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
 
+/** What a smaller card has of its own. */
+export interface DenseParts {
+  /** In the place of the category. */
+  readonly rating: Elements;
+  /** In the place of the shop's sentence about all tools. */
+  readonly facts: Elements;
+}
+
 interface ToolCardProps {
   tool: Tool;
   eager?: boolean;
   /** What stands beside Purchase, unless the tool is sold out. */
   beside?: ((tool: Tool) => Elements) | undefined;
-  /** Smaller, with the first specifications instead of the shop's sentence about all tools. */
-  dense?: boolean;
+  dense?: DenseParts | undefined;
 }
 
-export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCardProps) {
+export function ToolCard({ tool, eager = false, dense, beside }: ToolCardProps) {
   const soldOut = soldOutLabel(tool);
   return (
-    <article className="tool-card" data-dense={dense || undefined}>
+    <article className="tool-card" data-dense={dense && true}>
       <ToolPicture tool={tool} eager={eager} sizes={dense ? IN_A_LIST : undefined} />
       <div className="tool-card-body">
         <div>
@@ -42,11 +46,7 @@ export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCar
             className={`label-text flex flex-wrap justify-between gap-x-4 text-steel ${dense ? "" : "max-sm:flex-col"}`}
           >
             <span>{tool.partNumber}</span>
-            {dense ? (
-              <ShortRating tool={tool} />
-            ) : (
-              <span lang={tool.lang?.category}>{categoryName(tool)}</span>
-            )}
+            {dense ? dense.rating : <span lang={tool.lang?.category}>{categoryName(tool)}</span>}
           </p>
           <h3 className={`heading ${dense ? "text-body" : "mt-1 text-lead"}`}>
             <Link to={paths.toolPage(tool._id)} className="tool-link" lang={tool.lang?.name}>
@@ -54,9 +54,7 @@ export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCar
             </Link>
           </h3>
         </div>
-        <p className="tool-card-text">
-          {dense ? <Facts tool={tool} /> : currentShop().homeLists.cardFiller}
-        </p>
+        <p className="tool-card-text">{dense ? dense.facts : currentShop().homeLists.cardFiller}</p>
         <div className="tool-card-foot">
           {!dense && (
             <div className="mb-2 min-h-5 max-sm:empty:hidden">
@@ -84,38 +82,8 @@ export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCar
   );
 }
 
-function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">) {
-  if (rating === undefined) return null;
-  return (
-    <span className="text-ink">
-      <span aria-hidden="true">
-        <Star className="mr-1 inline size-3.5 fill-current align-[-0.125em]" />
-        <span>{formatDecimal(rating, 1)}</span> <span className="text-steel">{`(${reviews})`}</span>
-      </span>
-      <span className="sr-only">
-        {`${labels.review.rating} ${formatDecimal(rating, 1)}, ${formatReviewCount(reviews)}`}
-      </span>
-    </span>
-  );
-}
-
-function Facts({ tool: { specs, lang } }: Pick<ToolCardProps, "tool">) {
-  const [first, second] = specs;
-  return (
-    <>
-      {first && (
-        <span
-          lang={lang?.specs}
-          className="sm:max-w-full sm:truncate"
-        >{`${first.label} ${first.value} `}</span>
-      )}
-      {second && <span lang={lang?.specs}>{`· ${second.label} ${second.value}`}</span>}
-    </>
-  );
-}
-
 /** It has the classes of a card, so that it is as high as one with a name of one line. */
-export function ToolCardSkeleton({ dense = false }: Pick<ToolCardProps, "dense">) {
+export function ToolCardSkeleton({ dense }: { dense: boolean }) {
   return (
     <div aria-hidden="true" className="tool-card" data-dense={dense || undefined}>
       <div className="tool-picture hatched late" />

@@ -1,7 +1,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import type { Tool } from "../../tools/contract.ts";
-import { ToolCard, ToolCardSkeleton } from "./ToolCard.tsx";
+import { type DenseParts, ToolCard, ToolCardSkeleton } from "./ToolCard.tsx";
 
 const sheet = (dense: boolean) =>
   `cells ${dense ? "cells-dense" : "sm:grid-cols-2 lg:grid-cols-3"}`;
@@ -10,17 +10,18 @@ interface ToolGridProps {
   tools: readonly Tool[];
   /** Number of pictures that load at once. */
   eager?: number;
-  dense?: boolean;
+  /** For smaller cards. */
+  dense?: (tool: Tool) => DenseParts;
   /** What stands beside each tool's Purchase. */
   beside?: (tool: Tool) => Elements;
 }
 
-export function ToolGrid({ tools, eager = 0, dense = false, beside }: ToolGridProps) {
+export function ToolGrid({ tools, eager = 0, dense, beside }: ToolGridProps) {
   return (
-    <ul className={sheet(dense)}>
+    <ul className={sheet(dense !== undefined)}>
       {tools.map((tool, index) => (
         <li key={tool._id} className="flex">
-          <ToolCard tool={tool} eager={index < eager} dense={dense} beside={beside} />
+          <ToolCard tool={tool} eager={index < eager} dense={dense?.(tool)} beside={beside} />
         </li>
       ))}
     </ul>

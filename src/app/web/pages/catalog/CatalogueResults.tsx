@@ -17,7 +17,8 @@ import { ActiveFilters } from "../../../../catalog/tool-list/ui/ActiveFilters.ts
 import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
 import type { OnChange } from "../../../../catalog/tool-list/ui/changed-view.ts";
-import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
+import { DenseGrid } from "../../../../catalog/tool-list/ui/DenseGrid.tsx";
+import { ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
 import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { isByFamily, pageSizeOf } from "../../../../catalog/tools/ui/queries.ts";
@@ -198,7 +199,7 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
         <ToolsAsTable tools={data.items} columns={columns} view={view} />
       ) : (
         <Compared>
-          <ToolGrid tools={data.items} eager={1} dense beside={renderOrderAndCompare} />
+          <DenseGrid tools={data.items} beside={renderOrderAndCompare} />
         </Compared>
       )}
     </StaleContent>
