@@ -9,9 +9,9 @@ import { PageHead } from "./PageHead.tsx";
 
 const SCHEMA = "https://schema.org";
 
-/** `list`: the path of the tools in the language of the page. */
-function homeThings(origin: string, list: string): Thing[] {
+function homeThings(origin: string, locales: readonly string[]): Thing[] {
   const address = origin + paths.home();
+  const list = localPath(currentLanguage().locale, paths.tools(), baseLocale(locales));
   const search = `${origin}${list}?search={search_term_string}`;
   return [organizationOf(address, `${origin}/icon-512.png`), siteOf(address, search)];
 }
@@ -26,8 +26,7 @@ export function HomeHead() {
   const { origin, locales } = use(RenderContext);
   const { company } = currentShop();
   // False in the browser's build, which keeps the server's markup and leaves this code out.
-  const list = localPath(currentLanguage().locale, paths.tools(), baseLocale(locales));
-  const html = import.meta.env.SSR ? scriptsOf(homeThings(origin, list)) : "";
+  const html = import.meta.env.SSR ? scriptsOf(homeThings(origin, locales)) : "";
   return (
     <>
       <PageHead description={company.description} path={paths.home()} />
