@@ -14,9 +14,10 @@ const shared = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/i
 /** TanStack Query and what every page but the home page has of it. */
 const query =
   /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/]layout[\\/]Queries|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
-/** Our own small parts of nearly every page, by their whole names: another file's packages would come to the home page. */
-const ours =
-  /src[\\/](frame[\\/](pages|paths|shop)|lib[\\/](browser[\\/](keys|single-keys)|i18n[\\/](numbers|money-format)|money[\\/](money|price-unit)|api-client[\\/](api|failure|fetch-rules|once)|ui[\\/](hydration|toast|Badge|Button|Feedback|Loading|Stars|Text))|people[\\/]session[\\/]ui[\\/]account(-store)?|sales[\\/]cart[\\/]ui[\\/](cart-lines|CartIcon)|app[\\/]web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route|routes))\.|shop[\\/]labels\./;
+/** Ours, but for what runs before a page's code: it imports nothing of that. */
+const code = /src[\\/](?!app[\\/]web[\\/]start\.|lib[\\/]browser[\\/]type-again\.)/;
+/** Small parts of nearly every page that the layout does not have. */
+const parts = /src[\\/]lib[\\/]ui[\\/](toast|Badge|Stars|Text)\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/]reviews[\\/]ui[\\/](Review|queries))/;
@@ -78,17 +79,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       input: ["index.html", "src/app/web/start.ts"],
       output: {
-        // The first file names every page's: shorter hashes make it smaller.
+        // One file names every page's: shorter hashes make it smaller.
         chunkFileNames: "assets/[name]-[hash:7].js",
         hashCharacters: "base36",
-        // What every page needs in two files, ours and others': few requests, and the others' outlives
-        // our releases. What only lazy pages use (mutations) stays out of them. What several lazy pages
-        // share is in few files too: it is found only when the first of those pages has arrived.
+        // What every page needs in two files, others' and all that main.tsx imports: few requests, and
+        // the others' outlives our releases. What only lazy pages use (mutations) stays out of them. What
+        // several lazy pages share is in few files too: it is found only when the first of those pages has arrived.
         codeSplitting: {
           groups: [
             { name: "vendor", test: shared, priority: 1 },
             { name: "query", test: query, priority: 1, includeDependenciesRecursively: false },
-            { name: "kit", test: ours, minShareCount: 2 },
+            ...(isSsrBuild ? [] : [{ name: "index", test: code, tags: ["$initial" as const] }]),
+            { name: "parts", test: parts, minShareCount: 2 },
             { name: "lists", test: lists, minShareCount: 2, includeDependenciesRecursively: false },
             {
               name: "schemas",

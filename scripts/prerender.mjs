@@ -25,11 +25,13 @@ function filesOf(source, seen = new Set()) {
   return seen;
 }
 
-const entry = filesOf("index.html");
-/** A chunk that has its name from vite.config.ts. */
-const query = Object.keys(manifest).find((source) => manifest[source].name === "query") ?? "query";
+/** @param {string} name of a chunk that has it from vite.config.ts */
+const named = (name) =>
+  Object.keys(manifest).find((source) => manifest[source].name === name) ?? name;
+const index = named("index");
+const entry = filesOf(index);
 /** What every page but the home page needs beside its own. */
-const other = new Set([...entry, ...filesOf(query)]);
+const other = new Set([...entry, ...filesOf(named("query"))]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));
@@ -63,7 +65,7 @@ const built = {
     styles: [styles],
     // Figures are shown in a fallback of the same width until their typeface is there.
     fonts: [...new Set(fonts)].filter((file) => file.includes("archivo")),
-    entry: manifest["index.html"].file,
+    entry: manifest[index].file,
     start: manifest["src/app/web/start.ts"].file,
   },
   shell: codeOf(undefined, other),

@@ -48,6 +48,9 @@ describe("every page", () => {
     expect(shown).not.toContain('as="fetch"');
     expect(scriptsOf(shown)).toEqual([expect.stringMatching(/^\/assets\/start-\w+\.js$/)]);
     expect(gzipped(scriptsOf(shown))).toBeLessThan(1000);
+    const [start = ""] = scriptsOf(shown);
+    // What it imported would come before the page is shown, too.
+    expect(readFileSync(join(client, start), "utf8")).not.toMatch(/\bimport\b/);
   });
 
   test.each(rendered)("%s runs the packages in a task of their own", (path) => {
