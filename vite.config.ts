@@ -13,7 +13,7 @@ const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 const shared = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/i;
 /** TanStack Query and what every page but the home page has of it. */
 const query =
-  /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/]layout[\\/]Queries|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
+  /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/](layout[\\/]Queries|page-files)|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
 /** Ours, but for what runs before a page's code: it imports nothing of that. */
 const code = /src[\\/](?!app[\\/]web[\\/]start\.|lib[\\/]browser[\\/]type-again\.)/;
 /** Small parts of nearly every page that the layout does not have. */

@@ -99,3 +99,12 @@ test("a button that is pressed before its code arrives does its work then, with 
   await toast(page, `${tool.name}: ${pieces} in your cart.`).waitFor();
   await page.getByRole("link", { name: /^In cart/ }).waitFor();
 });
+
+test("a link of the home page that is focused asks for what every other page needs", async () => {
+  const { page } = await stage.visit();
+  await page.goto(paths.home());
+  await page.waitForFunction(isHydrated);
+  const code = page.waitForRequest(/\/assets\/query-\w+\.js$/);
+  await page.getByRole("link", { name: "See all tools" }).first().focus();
+  await code;
+});

@@ -27,6 +27,13 @@ followAccount();
 onOtherLanguage(() => import("./other-language.ts").then(({ leaveLanguage }) => leaveLanguage()));
 // The key "/" is answered at once, or the browser would take it: its code is there before it is pressed.
 void start().then(() => import("./search-key.ts"));
+for (const type of ["pointerover", "focusin"]) window.addEventListener(type, prepareLink);
+
+/** Loads what every page but the home page needs before a link to it is pressed. */
+function prepareLink({ target }: Event): void {
+  if (target instanceof Element && target.closest("a"))
+    void import("./page-files.ts").catch(() => undefined);
+}
 
 /** Hydrates the server's markup, or renders into the empty shell, or anew where others changed the markup. */
 async function start(): Promise<void> {

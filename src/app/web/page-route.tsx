@@ -13,12 +13,8 @@ export interface PageModule {
   readonly handle?: PageHandle;
 }
 
-/**
- * `area`: the texts that the page needs beside the public ones.
- * @throws if there is nothing to load, because no file has the name that the page's row says
- */
-export function page(area: PageArea, load: (() => Promise<PageModule>) | undefined) {
-  if (!load) throw new Error("a page has no file");
+/** `area`: the texts that the page needs beside the public ones. */
+export function page(area: PageArea, load: () => Promise<PageModule>) {
   return {
     lazy: async () => {
       const [{ Component, handle }] = await Promise.all([loadChunk(load), loadMessages(area)]);

@@ -4,20 +4,19 @@ import { type Page, pages } from "../../frame/pages.ts";
 import { DASHBOARD, Layout } from "./layout/Layout.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
-import { type PageModule, page } from "./page-route.tsx";
+import { page } from "./page-route.tsx";
 import type { PageHandle } from "./ssr/page-handle.ts";
 
-/** The bundler names their files here, so that no row has to import its own. */
-const files = import.meta.glob<PageModule>("./pages/*/*Page.tsx");
+const loadFile = async (file: string) => (await import("./page-files.ts")).loadPageFile(file);
 
-function route({ path, file, area }: Page): RouteObject {
+function route({ path, file, area }: Page, load = () => loadFile(file)): RouteObject {
   // Paths are case-sensitive, as on the server.
-  return { path, caseSensitive: true, ...page(area, files[`./pages/${file}.tsx`]) };
+  return { path, caseSensitive: true, ...page(area, load) };
 }
 
 const { home, ...others } = pages;
 const rows: readonly Page[] = Object.values(others);
-const routesOf = (isOf: (page: Page) => boolean) => rows.filter(isOf).map(route);
+const routesOf = (isOf: (page: Page) => boolean) => rows.filter(isOf).map((row) => route(row));
 const asksForSignIn = ({ area, isOpen }: Page) => area !== "public" && !isOpen;
 const isDesk = ({ path }: Page) => path.startsWith(pages.dashboard.path);
 
@@ -58,7 +57,8 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     handle: layoutHandle,
     children: [
-      route(home),
+      // Without the list of the files: it has no other page's.
+      route(home, () => import("./pages/shop/HomePage.tsx")),
       queryPages,
       { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
     ],
