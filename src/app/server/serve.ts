@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import type { Database } from "../../database/schema.ts";
+import { readShopMeta } from "../../database/shop-meta.ts";
 import { createMoneyFormat, withMoneyFormat } from "../../lib/money/node/money-format.ts";
 import { shareCores } from "../../lib/process/cores.ts";
 import { createLog, type Log } from "../../lib/process/log.ts";
@@ -12,7 +13,6 @@ import type { Config } from "./config/config.ts";
 import { recordOrigin } from "./config/public-origin.ts";
 import { keptSecretKey, otherKeyWarning } from "./config/secret-key.ts";
 import { createDataDir, openDatabase, untilUsable } from "./database/open-database.ts";
-import { seedDemo } from "./database/seed.ts";
 import { buildApp } from "./http/app.ts";
 import { connectionWarning } from "./http/connection-limit.ts";
 import { listen } from "./listen.ts";
@@ -35,10 +35,8 @@ export async function serve(config: Config): Promise<void> {
   const otherKey = config.databaseUrl ? undefined : otherKeyWarning(config.dataDir, secretKey);
   if (otherKey) log.warn(otherKey);
   const isSandbox = config.payments.mode === "sandbox";
-  const money = createMoneyFormat(config.currency, config.locale);
-  const [language] = config.languages;
-  const seed = (db: Database) => withMoneyFormat(money, () => seedDemo(db, { language }));
-  const db = await openDatabase(config, log, isSandbox ? seed : undefined, isFirst);
+  const seed = isSandbox ? (db: Database) => seedOnce(db, config) : undefined;
+  const db = await openDatabase(config, log, seed, isFirst);
   const readiness = watchReadiness(db);
   const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: DIST }));
   const app = await buildApp({
@@ -85,6 +83,14 @@ export async function serve(config: Config): Promise<void> {
       "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",
     );
   }
+}
+
+/** Inserts the demo into a new database. Other starts do not load it: it is as large as a wing of the shop. */
+async function seedOnce(db: Database, { currency, locale, languages }: Config): Promise<void> {
+  if ((await readShopMeta(db.read, "seeded")) !== undefined) return;
+  const { seedDemo } = await import("./database/seed.ts");
+  const [language] = languages;
+  await withMoneyFormat(createMoneyFormat(currency, locale), () => seedDemo(db, { language }));
 }
 
 /** The first email may be hours away. */
