@@ -6,8 +6,8 @@ import Fastify, {
   type FastifySchema,
 } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import { nameParts } from "./api-schemas.ts";
-import { mountProblemPages } from "./problem-pages.ts";
+import { nameParts } from "./document/api-schemas.ts";
+import { mountProblemPages } from "./document/problem-pages.ts";
 
 const introduction = (
   cookie: string,

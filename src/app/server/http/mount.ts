@@ -15,7 +15,7 @@ import { fixedWindow } from "../../../lib/http/fixed-window.ts";
 import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import { ANSWERED, type Call, type RateLimit, type Route } from "../../../lib/http/route.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import { documentRoute } from "./document-route.ts";
+import { documentRoute } from "./document/document-route.ts";
 import { sendRefusal } from "./problem.ts";
 import { queryCheck } from "./strict-query.ts";
 import { acceptUploads, readUpload } from "./uploads.ts";

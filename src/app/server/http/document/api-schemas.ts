@@ -1,6 +1,6 @@
 /** Completes the document: ids of operations, names of schemas, headers and media of answers. */
 import { isDeepStrictEqual } from "node:util";
-import { isRecord } from "../../../lib/contract/is-record.ts";
+import { isRecord } from "../../../../lib/contract/is-record.ts";
 import { parameterDescriptions, parameterExamples } from "./parameter-descriptions.ts";
 
 export type Node = { [key: string]: unknown };

@@ -1,6 +1,6 @@
 /** What the OpenAPI document says about a route. */
 import type { FastifySchema } from "fastify";
-import type { Access, Endpoint } from "../../../lib/contract/endpoint.ts";
+import type { Access, Endpoint } from "../../../../lib/contract/endpoint.ts";
 import {
   addressTooLong,
   apiKeyEnded,
@@ -17,10 +17,10 @@ import {
   tooLarge,
   tooMany,
   wrongMediaType,
-} from "../../../lib/contract/problem.ts";
-import type { RefusalKind } from "../../../lib/contract/result.ts";
-import type { Scope } from "../../../lib/contract/scopes.ts";
-import type { RateLimit } from "../../../lib/http/route.ts";
+} from "../../../../lib/contract/problem.ts";
+import type { RefusalKind } from "../../../../lib/contract/result.ts";
+import type { Scope } from "../../../../lib/contract/scopes.ts";
+import type { RateLimit } from "../../../../lib/http/route.ts";
 
 declare module "fastify" {
   interface FastifySchema {

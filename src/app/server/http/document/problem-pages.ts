@@ -1,9 +1,9 @@
 /** A page about each code of problems: what its `type` leads to (RFC 9457, section 3.1.1). */
 import type { FastifyInstance } from "fastify";
-import * as kinds from "../../../lib/contract/problem.ts";
-import type { RefusalKind } from "../../../lib/contract/result.ts";
+import * as kinds from "../../../../lib/contract/problem.ts";
+import type { RefusalKind } from "../../../../lib/contract/result.ts";
+import { sendUnknownRoute } from "../problem.ts";
 import { operationsOf } from "./api-schemas.ts";
-import { sendUnknownRoute } from "./problem.ts";
 
 interface Explained {
   readonly status: number;
