@@ -22,7 +22,7 @@ import { mountHealth, type Readiness, watchReadiness } from "../readiness.ts";
 import type { RenderPreview } from "../ssr/preview.ts";
 import { mountPages } from "../ssr/routes.ts";
 import { recordAnswers } from "./answered.ts";
-import { collectDocument, mountDocument } from "./api-docs.ts";
+import { mountDocument } from "./api-docs.ts";
 import { mountFonts } from "./fonts.ts";
 import { answerKeptFirst } from "./kept-answers.ts";
 import { mountRoutes } from "./mount.ts";
@@ -134,11 +134,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       const { name: cookie } = sessionCookie(config.publicOrigin);
-      await collectDocument(api, settings.current().company.name, cookie);
       mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
       refuseUnknownRoutes(api, features.routes);
       api.addHook("onClose", features.close);
-      mountDocument(api);
+      mountDocument(api, features.routes, { title: settings.current().company.name, cookie });
     },
     { prefix: "/api" },
   );

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { Caller, CallingKey } from "../../../lib/contract/caller.ts";
 import type { Endpoint } from "../../../lib/contract/endpoint.ts";
 import {
@@ -15,7 +15,6 @@ import { fixedWindow } from "../../../lib/http/fixed-window.ts";
 import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import { ANSWERED, type Call, type RateLimit, type Route } from "../../../lib/http/route.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import { documentRoute } from "./document/document-route.ts";
 import { sendRefusal } from "./problem.ts";
 import { queryCheck } from "./strict-query.ts";
 import { acceptUploads, readUpload } from "./uploads.ts";
@@ -81,8 +80,8 @@ function mountRoute(
   const refusedQuery = queryCheck(endpoint);
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    schema: documentRoute(endpoint, limit),
+    url: patternOf(endpoint),
+    schema: schemaOf(endpoint),
     config: { isOpen: open, ...(endpoint.rawBody && { rawBody: true }) },
     ...(endpoint.rawBody && { bodyLimit: endpoint.rawBody.maxBytes }),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
@@ -101,6 +100,22 @@ function mountRoute(
       return isRefusal(result) ? sendRefusal(reply, result) : result;
     },
   });
+}
+
+/** Fastify's pattern of the path: `/tool/:id`. */
+export function patternOf({ path }: Endpoint): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+/** What is checked. The document says more of a route (document/document-route.ts). */
+function schemaOf({ params, query, headers, body, status, answer, media }: Endpoint) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { [status ?? 200]: media ? { content: { [media]: { schema: answer } } } : answer },
+  } satisfies FastifySchema;
 }
 
 /** Seconds to wait, or 0. */

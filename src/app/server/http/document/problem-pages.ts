@@ -1,8 +1,6 @@
-/** A page about each code of problems: what its `type` leads to (RFC 9457, section 3.1.1). */
-import type { FastifyInstance } from "fastify";
+/** A text about each code of problems: what its `type` leads to (RFC 9457, section 3.1.1). */
 import * as kinds from "../../../../lib/contract/problem.ts";
 import type { RefusalKind } from "../../../../lib/contract/result.ts";
-import { sendUnknownRoute } from "../problem.ts";
 import { operationsOf } from "./api-schemas.ts";
 
 interface Explained {
@@ -11,22 +9,8 @@ interface Explained {
   readonly calls: string[];
 }
 
-/** `document`: where the calls and their refusals are. */
-export function mountProblemPages(app: FastifyInstance, document: () => object): void {
-  let pages: ReadonlyMap<string, string> | undefined;
-  app.get<{ Params: { code: string } }>(
-    "/problems/:code",
-    { schema: { hide: true } },
-    (request, reply) => {
-      pages ??= pagesOf(document());
-      const page = pages.get(request.params.code);
-      if (page === undefined) return sendUnknownRoute(request, reply);
-      return reply.type("text/plain; charset=utf-8").serializer(String).send(page);
-    },
-  );
-}
-
-function pagesOf(document: object): Map<string, string> {
+/** The texts by code. `document`: where the calls and their refusals are. */
+export function problemPages(document: object): Map<string, string> {
   const codes = new Map<string, Explained>();
   const add = (code: string, status: number, sentence: string, call?: string) => {
     const known = codes.get(code) ?? { status, sentences: new Set(), calls: [] };
