@@ -74,7 +74,7 @@ function QuickOrderLink() {
       to={paths.quickOrder()}
       aria-label={label}
       title={label}
-      className="cart-link min-h-11 min-w-11 items-center justify-center flex max-sm:hidden lg:ml-5"
+      className="cart-link min-h-11 min-w-11 items-center justify-center flex max-sm:hidden lg:ml-1"
     >
       <svg
         aria-hidden="true"

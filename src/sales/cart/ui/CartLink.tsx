@@ -10,7 +10,7 @@ export function CartLink() {
   return (
     <NavLink
       to={paths.cart()}
-      className="cart-link ml-1 flex min-h-11 min-w-11 items-center justify-center gap-1 font-semibold lg:ml-5"
+      className="cart-link ml-1 flex min-h-11 min-w-11 items-center justify-center gap-1 font-semibold lg:ml-3"
       aria-label={t(
         "header.cart",
         "Cart{count, plural, =0 {} one { with # tool} other { with # tools}}",
