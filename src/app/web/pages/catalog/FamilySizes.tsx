@@ -146,9 +146,11 @@ function Units({ id, view }: { id: string; view: FamilyAddress }) {
   return (
     <Segments
       label={t("tools.unit", "Lengths in")}
+      className="results-units"
       choices={([undefined, "mm", "in"] as const).map((unit) => ({
         text: unit ?? t("tools.unit.asListed", "As listed"),
-        to: paths.family(id, { ...view, unit }),
+        // The chosen one leads back: a phone has no place for the first.
+        to: paths.family(id, { ...view, unit: unit === view.unit ? undefined : unit }),
         isChosen: view.unit === unit,
       }))}
     />
