@@ -26,7 +26,7 @@ export function Field(props: FieldWords & { children: (aria: FieldAria) => Eleme
   const id = given ?? made;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-medium text-note">
         <span>{label}</span>
         {optional && (

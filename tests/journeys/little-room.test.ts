@@ -1,0 +1,54 @@
+/** What fits a phone or a tablet only if it may wrap, shrink or scroll in a frame of its own. */
+import { expect, inject, test } from "vitest";
+import { paths } from "../../src/frame/paths.ts";
+import { callApi, createCustomer } from "./support/customers.ts";
+import { phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage({}, () => inject("templates").sqlite.tables);
+
+test("a phone suggests tools by their whole names, whose ends tell sizes apart", async () => {
+  const { page } = await stage.visit(phone);
+  await page.goto(paths.tools(), { waitUntil: "networkidle" });
+  await page.getByLabel("Find a tool").pressSequentially("m8x30 socket");
+  const name = page.getByRole("option").locator(".suggestion-name").first();
+  await name.waitFor();
+  expect(await name.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(false);
+});
+
+test("thirteen columns of sizes scroll in their own frame, not with the page", async () => {
+  const { page } = await stage.visit({ viewport: { width: 768, height: 1024 } });
+  await page.goto(paths.family("socket-head-screws-iso-4762"));
+  const frame = page.locator(".matrix-scroll");
+  await frame.getByText("80\u202Fmm", { exact: true }).waitFor();
+  expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a long address of the address book is cut to the width of a phone", async () => {
+  const customer = await createCustomer(stage.programs);
+  const [, , tool] = await callApi<{ _id: string; minimum: number }[]>(
+    stage.programs,
+    "/tool?inStock=true&limit=3",
+  );
+  if (tool === undefined) throw new Error("the demo has fewer than three tools");
+  const by = { token: customer.token, method: "POST" };
+  await callApi(stage.programs, "/address", {
+    ...by,
+    body: {
+      ...{ name: "Ida Lindqvist-Zimmermann", company: "Lindqvist Maschinenbau GmbH & Co. KG" },
+      ...{ line1: "1201 Saint Clair Avenue", city: "Cleveland", postcode: "44114" },
+      ...{ region: "OH", country: "US", phone: "+1 216 555 0101" },
+    },
+  });
+  await callApi(stage.programs, "/cart/merge", {
+    ...by,
+    body: { lines: [{ tool: tool._id, quantity: tool.minimum }] },
+  });
+  const { page } = await stage.visit({ ...phone, as: customer });
+  await page.goto(paths.checkout());
+  const book = page.getByLabel("From your address book");
+  await book.waitFor();
+  const right = await book.evaluate((field) => field.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(phone.viewport.width);
+});
