@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { textOf, texts } from "../../../lib/i18n/i18n.ts";
-import { Button } from "../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../lib/ui/Feedback.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
@@ -140,9 +139,15 @@ function Parts({
               />
             )}
             {part === "line1" && !shown.some((other) => other.part === "line2") && (
-              <Button className="mt-2" onClick={() => setLong(true)}>
-                {words.addLine}
-              </Button>
+              <p className="mt-1.5">
+                <button
+                  type="button"
+                  className="link reach text-note"
+                  onClick={() => setLong(true)}
+                >
+                  {words.addLine}
+                </button>
+              </p>
             )}
           </div>
         );
