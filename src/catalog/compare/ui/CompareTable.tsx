@@ -4,6 +4,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { type HomeTax, priceText } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { drawingBeside } from "../../tool-page/ui/ToolFiles.tsx";
@@ -42,7 +43,7 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
                   lang={tool.lang?.name}
                   className="link mt-2 inline-block font-semibold"
                 >
-                  {tool.name}
+                  <NoBreakUnits>{tool.name}</NoBreakUnits>
                 </Link>
                 {tool.partNumber && (
                   <span className="block font-mono text-note text-steel">{tool.partNumber}</span>

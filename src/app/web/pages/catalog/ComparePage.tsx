@@ -32,20 +32,24 @@ export function Component() {
     <div className="page min-h-dvh py-6 lg:pb-12">
       <PageHead title={title} />
       <h1 className="heading text-title">{title}</h1>
-      {ids.length === 0 ? (
-        <EmptyState
-          title={t("compare.none", "No tools to compare")}
-          text={t("compare.noneText", "Mark up to {most} tools in the table of a category.", {
-            most: MAX_COMPARED,
-          })}
-        >
-          <ButtonLink to={paths.tools()} variant="primary">
-            {t("tools.all", "See all tools")}
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <Compared ids={ids} />
-      )}
+      {ids.length === 0 ? <NoTools /> : <Compared ids={ids} />}
+    </div>
+  );
+}
+
+function NoTools() {
+  return (
+    <div className="mt-6">
+      <EmptyState
+        title={t("compare.none", "No tools to compare")}
+        text={t("compare.noneText", "Mark up to {most} tools in the table of a category.", {
+          most: MAX_COMPARED,
+        })}
+      >
+        <ButtonLink to={paths.tools()} variant="primary">
+          {t("tools.all", "See all tools")}
+        </ButtonLink>
+      </EmptyState>
     </div>
   );
 }
@@ -66,6 +70,7 @@ function Compared({ ids }: { ids: readonly string[] }) {
   }
   if (result.some(({ data }) => data === undefined)) return <Skeleton className="mt-6 h-96" />;
   const tools = result.flatMap(({ data }): Tool[] => (data ? [data] : []));
+  if (tools.length === 0) return <NoTools />;
   const missing = ids.length - tools.length;
   const onlyDifferent = query.get(DIFFERENT) === "only";
   const isOverlaid = query.get(VIEW) === "overlay";
