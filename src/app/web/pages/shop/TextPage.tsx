@@ -75,7 +75,7 @@ function Found({ page }: { page: RenderedTextPage }) {
           <TitleBlock page={page} />
           {headings.length >= LONG && <Contents headings={headings} />}
         </aside>
-        <div className="grid gap-10">
+        <div className="page-sections">
           {sections.map((section) => (
             <Section
               key={section.heading ?? ""}
@@ -187,17 +187,21 @@ function sheetsOf(links: readonly FooterLink[]) {
   return links.filter((link) => "page" in link);
 }
 
+/** Beside the text where there is room; folded above it elsewhere. */
 function Contents({ headings }: { headings: readonly TextSection[] }) {
   return (
     <nav aria-label={words.contents} className="contents-list">
       <p className="label-text text-steel">{words.contents}</p>
-      <ol>
-        {headings.map(({ heading }, index) => (
-          <li key={heading}>
-            <a href={`#${anchor(index + 1)}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>{words.contents}</summary>
+        <ol>
+          {headings.map(({ heading }, index) => (
+            <li key={heading}>
+              <a href={`#${anchor(index + 1)}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }
