@@ -37,8 +37,8 @@ export function QuickOrder({ more }: QuickOrderProps) {
       <PasteBox
         onList={(parsed) => {
           change((now) => addList(now, parsed));
-          if (parsed.lines.length + parsed.unreadable.length > 0)
-            list.current?.focus({ preventScroll: true });
+          // On a phone they are below the window.
+          if (parsed.lines.length + parsed.unreadable.length > 0) list.current?.focus();
         }}
       />
       <section aria-labelledby="quick-order-lines">
