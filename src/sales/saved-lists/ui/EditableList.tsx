@@ -49,7 +49,7 @@ function QuantityField({ line, onSave }: QuantityFieldProps) {
 
   return (
     <span className="grid gap-2 font-sans">
-      <span className="flex justify-end">
+      <span className="list-quantity flex justify-end">
         {line.tool && (
           <input
             className="input w-24 text-right font-mono tabular-nums"

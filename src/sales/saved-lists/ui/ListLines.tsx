@@ -61,14 +61,17 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
             width: "wide",
             cell: (line) => (
               <div className="flex items-center gap-3">
-                <input
-                  type="checkbox"
-                  className={isOrderable(line) ? "checkbox" : "checkbox opacity-40"}
-                  aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
-                  disabled={!isOrderable(line)}
-                  checked={isOrderable(line) && !left.has(line.id)}
-                  onChange={(event) => tick(line.id, event.target.checked)}
-                />
+                {/* The label is the touch target. */}
+                <label className="-m-2.5 flex-none p-2.5">
+                  <input
+                    type="checkbox"
+                    className={isOrderable(line) ? "checkbox block" : "checkbox block opacity-40"}
+                    aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
+                    disabled={!isOrderable(line)}
+                    checked={isOrderable(line) && !left.has(line.id)}
+                    onChange={(event) => tick(line.id, event.target.checked)}
+                  />
+                </label>
                 <ToolCell line={line} />
               </div>
             ),

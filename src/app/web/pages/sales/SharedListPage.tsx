@@ -36,7 +36,7 @@ export function Component() {
   return (
     <div className="page py-6 lg:pb-12">
       <PageHead title={title} />
-      <h1 className="heading break-words text-title">{title}</h1>
+      <h1 className="heading mb-4 break-words text-title">{title}</h1>
       {isGone ? (
         <EmptyState title={words.goneText}>
           <ButtonLink to={paths.tools()}>{words.tools}</ButtonLink>
@@ -53,7 +53,7 @@ export function Component() {
 function Shared({ list, token }: { list: SharedList; token: string }) {
   return (
     <>
-      <p className="measure mt-1 mb-4 text-graphite">{words.text}</p>
+      <p className="measure -mt-3 mb-4 text-graphite">{words.text}</p>
       <ListLines lines={linesOf(list)}>
         <DialogButton label={words.copy}>
           {(dialog) => <Copy {...dialog} name={list.name} token={token} />}
