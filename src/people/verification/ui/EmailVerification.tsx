@@ -66,7 +66,7 @@ export function VerificationBanner({ email, onDismiss }: { email: string; onDism
   return (
     <section
       aria-label={t("security.email.label", "Your email address")}
-      className="notice mb-6 grid items-center gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="notice mb-6 grid items-center [--btn-padding:0.75rem] max-sm:[--btn-text:var(--text-note)] gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p role="status" className="break-words text-graphite text-note">
         {sending.isSuccess ? notice.sent(email) : notice.text}
