@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { deviceStore, tabStore } from "./browser-store.ts";
 import { openChannel } from "./channel.ts";
 import { clearDrafts, readDraft, saveDraft } from "./draft.ts";
-import { parseJson, storedValue } from "./stored-value.ts";
+import { followStored, parseJson, storedValue } from "./stored-value.ts";
 
 const refuse = () => {
   throw new DOMException("refused", "SecurityError");
@@ -84,6 +84,19 @@ describe("a stored value", () => {
     (text) => {
       replaceStorage({ value: storage(new Map([["number", text]])) });
       expect(number.read()).toBe(0);
+    },
+  );
+
+  it.each(["storage", "pageshow", "visibilitychange"])(
+    "is followed at %s, as a page that is shown again has missed other tabs",
+    (event) => {
+      vi.stubGlobal("window", new EventTarget());
+      const listener = vi.fn();
+      const unfollow = followStored(listener);
+      window.dispatchEvent(new Event(event));
+      unfollow();
+      window.dispatchEvent(new Event(event));
+      expect(listener).toHaveBeenCalledOnce();
     },
   );
 

@@ -46,10 +46,15 @@ export function announceStored(): void {
   window.dispatchEvent(new Event("storage"));
 }
 
-/** Calls `listener` after what is stored has changed in any tab. Returns the unsubscribe function. */
+/** A page that was frozen, or left and shown again by Back, has missed the storage events of other tabs. */
+const TELLING = ["storage", "pageshow", "visibilitychange"] as const;
+
+/** Calls `listener` after what is stored may have changed in any tab. Returns the unsubscribe function. */
 export function followStored(listener: () => void): () => void {
-  window.addEventListener("storage", listener);
-  return () => window.removeEventListener("storage", listener);
+  for (const event of TELLING) window.addEventListener(event, listener);
+  return () => {
+    for (const event of TELLING) window.removeEventListener(event, listener);
+  };
 }
 
 /** Undefined for what is no JSON. */

@@ -65,6 +65,19 @@ describe("an account whose sign-in has ended", () => {
   });
 });
 
+it("the sign-in of another tab is known when a page is shown again, before anything is pressed", async () => {
+  // The listeners of other tests are those of their own windows.
+  vi.resetModules();
+  const { onAccountSwitch } = await import("./account-store.ts");
+  const { deviceStore } = await import("../../../lib/browser/browser-store.ts");
+  const switched = vi.fn();
+  onAccountSwitch(switched);
+  deviceStore.write(TOKEN_KEY, "token");
+  deviceStore.write("account", JSON.stringify(ada));
+  window.dispatchEvent(new Event("pageshow"));
+  expect(switched).toHaveBeenCalledOnce();
+});
+
 it.each([
   "null",
   "[]",

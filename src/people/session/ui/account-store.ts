@@ -1,7 +1,7 @@
 /** The signed-in account, kept in local storage. Other tabs see a change within `POLL_MS`. */
 import { readToken, TOKEN_KEY } from "../../../lib/api-client/api.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
-import { fieldsOf, parseJson } from "../../../lib/browser/stored-value.ts";
+import { fieldsOf, followStored, parseJson } from "../../../lib/browser/stored-value.ts";
 
 const ACCOUNT_KEY = "account";
 /** Local auth state poll interval in ms (specification, section 9). */
@@ -30,6 +30,7 @@ const SIGNED_OUT: AccountState = { status: "signed-out" };
 
 const listeners = new Set<() => void>();
 let poll: ReturnType<typeof setInterval> | undefined;
+let unfollow: (() => void) | undefined;
 let seen: string | undefined;
 let state: AccountState = LOADING;
 let announced: AccountState = LOADING;
@@ -84,14 +85,14 @@ export function onAccountChange(listener: () => void): () => void {
   if (listeners.size === 0) announced = readAccount();
   listeners.add(listener);
   if (listeners.size === 1) {
-    window.addEventListener("storage", announce);
+    unfollow = followStored(announce);
     // Frozen background tabs lose storage events, but not the poll.
     poll = setInterval(announce, POLL_MS);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener("storage", announce);
+    unfollow?.();
     clearInterval(poll);
   };
 }
