@@ -4,7 +4,12 @@ import { deviceStore } from "../browser/browser-store.ts";
 import type { AnswerOf, Endpoint, InputOf } from "../contract/endpoint.ts";
 import type { Problem } from "../contract/problem.ts";
 import { currentLanguage } from "../i18n/language.ts";
-import { NetworkFailure, type NetworkFault, ProblemFailure } from "./failure.ts";
+import {
+  NetworkFailure,
+  type NetworkFault,
+  OtherAccountFailure,
+  ProblemFailure,
+} from "./failure.ts";
 
 /** Longest wait for an answer, ms. */
 const TIMEOUT = 20_000;
@@ -23,6 +28,8 @@ export interface CallOptions {
   /** Further headers, for instance `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly anonymous?: boolean;
+  /** The account it is for, of a change that began before the call; else the one that is signed in. */
+  readonly account?: string | null;
   /** Ms until the whole answer is there. */
   readonly timeout?: number;
 }
@@ -65,7 +72,6 @@ export function setFetch(answer: Fetch): void {
 /** When the last answer was made, by the server's `Date` header, and the page's time then, ms. Caches ask the server. */
 export let lastAnswer: readonly [date: string | null, at: number] | undefined;
 
-type Renewer = () => Promise<boolean>;
 let leaveLanguage: () => unknown = () => undefined;
 
 /** Calls `listener` when an answer is not in the page's language: the shop no longer offers that. */
@@ -73,12 +79,19 @@ export function onOtherLanguage(listener: () => unknown): void {
   leaveLanguage = listener;
 }
 
+type Renewer = (refused: string) => Promise<void>;
 let renewer: Renewer | undefined;
-let renewing: Promise<boolean> | undefined;
 
-/** `renew` resolves to whether there is a new access token. */
+/** `renew` stores an access token in the place of the refused one, or none if the sign-in is over. */
 export function onUnauthorized(renew: Renewer): void {
   renewer = renew;
+}
+
+let signedIn: () => string | null = () => null;
+
+/** `read` returns the account that the access token is of; null: nobody's. */
+export function setAccountSource(read: () => string | null): void {
+  signedIn = read;
 }
 
 /** Throws `ProblemFailure` if the server refused, `NetworkFailure` if no readable answer came. */
@@ -115,24 +128,47 @@ export async function callFile<E extends Endpoint>(
 }
 
 async function send(route: string, sent: Sent = {}, options: CallOptions = {}): Promise<Response> {
-  const token = options.anonymous ? null : readToken();
-  const response = await ask(route, sent, options, token);
+  const askWith = (token: string | null) => ask(route, sent, options, token);
+  const response = await (options.anonymous
+    ? askWith(null)
+    : sendSignedIn(askWith, options.account));
   if (response.ok) return response;
-  if (response.status === 401 && token !== null && (await renewOnce())) {
-    const again = await ask(route, sent, options, readToken());
-    if (again.ok) return again;
-    throw await readFailure(again);
-  }
   throw await readFailure(response);
 }
 
-/** Renews the access token after a 401; simultaneous calls share one renewal. */
-export function renewOnce(): Promise<boolean> {
-  if (renewer === undefined) return Promise.resolve(false);
-  renewing ??= renewer().finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
+/**
+ * Sends with the access token, and after a 401 once more with a renewed one of the same account: what one person has begun
+ * is not done as another one, who signed in in another tab meanwhile. Throws `OtherAccountFailure` instead.
+ */
+export async function sendSignedIn<Answer extends { readonly status: number }>(
+  send: (token: string | null) => Promise<Answer>,
+  account = signedIn(),
+): Promise<Answer> {
+  refuseOther(account);
+  const token = readToken();
+  const answer = await send(token);
+  if (answer.status !== 401 || token === null) return answer;
+  // Another call or tab may have renewed it already.
+  if (readToken() === token) await renewOnce(token);
+  refuseOther(account);
+  const renewed = readToken();
+  return renewed === null || renewed === token ? answer : send(renewed);
+}
+
+function refuseOther(account: string | null): void {
+  const now = signedIn();
+  if (now !== null && now !== account) throw new OtherAccountFailure();
+}
+
+const renewals = new Map<string, Promise<void>>();
+
+/** Simultaneous calls share one renewal. */
+function renewOnce(refused: string): Promise<void> {
+  const renewal =
+    renewals.get(refused) ??
+    Promise.resolve(renewer?.(refused)).finally(() => renewals.delete(refused));
+  renewals.set(refused, renewal);
+  return renewal;
 }
 
 async function ask(

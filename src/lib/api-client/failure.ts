@@ -38,6 +38,14 @@ export class NetworkFailure extends UserFacingError {
   }
 }
 
+/** Another account has signed in in the place of the one that a call is for: nothing was done. */
+export class OtherAccountFailure extends UserFacingError {
+  constructor() {
+    super(t("network.otherAccount", "Another account has signed in meanwhile."));
+    this.name = "OtherAccountFailure";
+  }
+}
+
 /** A message for users, never a library's. */
 export function errorMessage(failure: unknown): string {
   return failure instanceof UserFacingError

@@ -1,5 +1,5 @@
 /** How long fetched data is kept, and when a fetch is tried again (specification, section 9). */
-import { problemStatus } from "./failure.ts";
+import { OtherAccountFailure, problemStatus } from "./failure.ts";
 
 /** How long a query is kept after the last component that shows it has gone, in ms. */
 export const KEPT = 5 * 60_000;
@@ -8,8 +8,9 @@ export const FRESH = 20_000;
 const RETRIES = 3;
 const LONGEST_WAIT = 30_000;
 
-/** A refusal (4xx) would be the same again. */
+/** A refusal (4xx) would be the same again; for another account it would be another question. */
 export function shouldRetry(failures: number, failure: unknown): boolean {
+  if (failure instanceof OtherAccountFailure) return false;
   const status = problemStatus(failure);
   if (status !== undefined && status < 500) return false;
   return failures < RETRIES;

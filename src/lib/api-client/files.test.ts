@@ -6,7 +6,7 @@ import { shopHeaders, uploadFile } from "./files.ts";
 test("an upload asks for its refusal in the page's language, not in the browser's", () => {
   const before = setLanguageSource(() => ({ ...ENGLISH, locale: "de" }));
   onTestFinished(() => void setLanguageSource(before));
-  expect(shopHeaders()["Accept-Language"]).toBe("de");
+  expect(shopHeaders(null)["Accept-Language"]).toBe("de");
 });
 
 /** A request that fails as browsers report it, whatever the reason is. */

@@ -2,7 +2,7 @@
 import { parseJson } from "../browser/stored-value.ts";
 import { t } from "../i18n/i18n.ts";
 import { currentLanguage } from "../i18n/language.ts";
-import { failureIn, readToken, renewOnce } from "./api.ts";
+import { failureIn, sendSignedIn } from "./api.ts";
 import { NetworkFailure, UserFacingError } from "./failure.ts";
 
 /** Timeout; the server waits two minutes for a file. */
@@ -26,9 +26,9 @@ export interface Answered {
 }
 
 /** Headers of an upload to the shop: the access token, and the page's language, in which a refusal is answered. */
-export function shopHeaders(): Record<string, string> {
+export function shopHeaders(token: string | null): Record<string, string> {
   return {
-    Authorization: `Bearer ${readToken() ?? ""}`,
+    Authorization: `Bearer ${token ?? ""}`,
     "Accept-Language": currentLanguage().locale,
   };
 }
@@ -40,11 +40,9 @@ export async function sendToShop<Answer>(address: string, sending: Sending): Pro
   return answer.body as Answer;
 }
 
-/** Sends it again when the access token was renewed. Rejects as `uploadFile` does. */
-export async function uploadToShop(address: string, sending: Sending): Promise<Answered> {
-  const send = () => uploadFile(address, { ...sending, headers: shopHeaders() });
-  const answer = await send();
-  return answer.status === 401 && (await renewOnce()) ? send() : answer;
+/** Sends it as the signed-in account. Rejects as `uploadFile` and `sendSignedIn` do. */
+export function uploadToShop(address: string, sending: Sending): Promise<Answered> {
+  return sendSignedIn((token) => uploadFile(address, { ...sending, headers: shopHeaders(token) }));
 }
 
 /** A file that the browser may not read: it was changed, moved or removed since it was chosen, or is a folder. */

@@ -1,5 +1,5 @@
 /** The signed-in account, kept in local storage. Other tabs see a change within `POLL_MS`. */
-import { readToken, TOKEN_KEY } from "../../../lib/api-client/api.ts";
+import { readToken, setAccountSource, TOKEN_KEY } from "../../../lib/api-client/api.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { fieldsOf, followStored, parseJson } from "../../../lib/browser/stored-value.ts";
 
@@ -128,6 +128,8 @@ export function currentAccount(): SignedInAccount | undefined {
   const now = readAccount();
   return now.status === "signed-in" ? now.account : undefined;
 }
+
+setAccountSource(() => currentAccount()?.email ?? null);
 
 export function storeAccount(token: string, account: SignedInAccount): void {
   deviceStore.write(TOKEN_KEY, token);

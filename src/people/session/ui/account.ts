@@ -37,4 +37,4 @@ export function pressSignOut(): void {
   void loadSession().then(({ signOut }) => signOut(), clearAccount);
 }
 
-onUnauthorized(() => loadSession().then(({ renew }) => renew()));
+onUnauthorized((refused) => loadSession().then(({ renew }) => renew(refused)));

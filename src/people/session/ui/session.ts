@@ -2,23 +2,31 @@
 
 import { call, readToken } from "../../../lib/api-client/api.ts";
 import { errorMessage, problemStatus } from "../../../lib/api-client/failure.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import type * as contract from "../contract.ts";
 import { clearAccount, currentAccount, endAccount, storeAccount } from "./account-store.ts";
 import { endsSignIn } from "./ends-sign-in.ts";
 
+type Issued = AnswerOf<typeof contract.issueToken>;
+
 /** Fetches and stores an access token, by the session cookie or by Firebase's ID token. */
 export async function fetchToken(email: string, idToken?: string, start?: "clean"): Promise<void> {
-  const issued = await call<typeof contract.issueToken>(
+  store(await issueToken(email, idToken, start), Boolean(idToken));
+}
+
+function issueToken(email: string, idToken?: string, start?: "clean"): Promise<Issued> {
+  return call<typeof contract.issueToken>(
     "PUT /user/{email}",
     { params: { email }, body: { email, ...(start && { start }) } },
     // An old access token must not be sent.
     { anonymous: true, ...(idToken && { headers: { authorization: `Bearer ${idToken}` } }) },
   );
-  const { token, name, role, verification } = issued;
-  const kept = { email: issued.email, name, role, verification };
-  storeAccount(token, { ...kept, ...(idToken && { hosted: true }) });
+}
+
+function store({ token, email, name, role, verification }: Issued, isHosted: boolean): void {
+  storeAccount(token, { email, name, role, verification, ...(isHosted && { hosted: true }) });
 }
 
 /** The email was verified after the sign-in. */
@@ -50,23 +58,18 @@ export function signOutAfter(failure: unknown): void {
   else void signOut();
 }
 
-/** False when the server refuses, and for hosted sign-ins. Throws when the server is unreachable. */
-export async function renew(): Promise<boolean> {
+/** Ends hosted sign-ins, and those that the server refuses. Throws when the server is unreachable. */
+export async function renew(refused: string): Promise<void> {
   const account = currentAccount();
-  if (!account) return false;
-  const refused = readToken();
+  // What another tab has stored meanwhile stays: it may have signed another account in, or this one out.
+  const isCurrent = () => readToken() === refused;
+  if (!account || !isCurrent()) return;
+  if (account.hosted) return endAccount();
   try {
-    if (account.hosted) return end();
-    await fetchToken(account.email);
-    return true;
+    const issued = await issueToken(account.email);
+    if (isCurrent()) store(issued, false);
   } catch (failure) {
-    if (endsSignIn(failure)) return end();
-    throw failure;
-  }
-
-  function end(): false {
-    // Another tab may have signed in meanwhile.
-    if (readToken() === refused) endAccount();
-    return false;
+    if (!endsSignIn(failure)) throw failure;
+    if (isCurrent()) endAccount();
   }
 }

@@ -1,7 +1,7 @@
 /** Changes of the cart: a visitor's in this browser, a customer's in the account with a copy here. */
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
-import { errorMessage, NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
+import { errorMessage, NetworkFailure } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -62,7 +62,7 @@ function addHere(lines: readonly AddedLine[]): readonly NamedLine[] {
 }
 
 /** The account that is signed in. Another tab may sign another one in at any time. */
-const owner = () => currentAccount()?.email;
+const owner = () => currentAccount()?.email ?? null;
 
 async function addToAccount(added: readonly AddedLine[]): Promise<readonly NamedLine[]> {
   const account = owner();
@@ -76,20 +76,18 @@ async function addToAccount(added: readonly AddedLine[]): Promise<readonly Named
 const ATTEMPTS = 3;
 
 async function sendRepeatedly(
-  account: string | undefined,
+  account: string | null,
   lines: readonly BrowserLine[],
   attempt = 1,
 ): Promise<Merged> {
-  // They are nothing for the cart of whoever has signed in since.
-  if (owner() !== account)
-    throw new UserFacingError(t("cart.otherAccount", "Another account has signed in meanwhile."));
   const sent: SentLines = lines.map(({ tool, quantity, price, priceUnit }) => ({
     tool,
     quantity,
     ...(price !== undefined && { seenPrice: price, seenPriceUnit: priceUnit }),
   }));
   try {
-    return await call<typeof contract.mergeCart>("POST /cart/merge", { body: { lines: sent } });
+    const body = { lines: sent };
+    return await call<typeof contract.mergeCart>("POST /cart/merge", { body }, { account });
   } catch (failure) {
     if (!(failure instanceof NetworkFailure) || attempt === ATTEMPTS) throw failure;
     return sendRepeatedly(account, lines, attempt + 1);
@@ -104,7 +102,7 @@ export function setQuantity(tool: string, quantity: number, seen: SeenPrice = {}
   const cart = readCart();
   writeCart({ ...cart, lines: setIn(cart.lines, { ...seen, tool, quantity }) });
   const account = owner();
-  if (account === undefined) return;
+  if (account === null) return;
   unsent.set(tool, { quantity, account });
   void inTurn(sendQuantities);
 }
@@ -191,13 +189,9 @@ async function fetchLines(): Promise<void> {
 }
 
 /** Stores the account's lines here, with the quantities that it has not been sent yet. */
-function keep(
-  account: string | undefined,
-  lines: Merged["lines"],
-  waiting = readCart().waiting,
-): void {
+function keep(account: string | null, lines: Merged["lines"], waiting = readCart().waiting): void {
   // Signed out, or another one signed in, while the answer was on its way.
-  if (account === undefined || account !== owner()) return;
+  if (account === null || account !== owner()) return;
   const stored = [...unsent].reduce(
     (kept, [tool, { quantity, account: of }]) =>
       of === account ? setIn(kept, { tool, quantity }) : kept,
