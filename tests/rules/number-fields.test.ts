@@ -1,23 +1,40 @@
-/** A field that is too short for what is pasted cuts it in silence: of a number it makes another one. */
+/** Fields of numbers: what is pasted into them is neither cut nor joined to another number in silence. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { MAX_FIGURES } from "../../src/lib/measure/decimal.ts";
 
-const OF_NUMBERS = /"(?:numeric|decimal|tel)"|tabular-nums/;
+const OWN = "src/lib/ui/form/NumberField.tsx";
+const FIELD = /^(?:input|NumberInput|\w*Field)\b/;
 /** A field of one digit can only be typed into. */
 const LIMIT = /maxLength=\{(\d{2,}|[2-9])\}/;
 
-/** The limits that fields of numbers have in figures, as "path limit". */
-function limitsIn(path: string): string[] {
-  const elements = readFileSync(path, "utf8").split(/<(?=(?:input|\w*Field)\b)/);
-  return elements.slice(1).flatMap((element) => {
+/** What is written in each field of a file, as "path NumberInput …". */
+function fieldsIn(path: string): string[] {
+  const elements = readFileSync(path, "utf8").split(/<(?=[A-Za-z])/);
+  return elements.flatMap((element) => {
     const [attributes = ""] = element.split("/>");
-    const limit = OF_NUMBERS.test(attributes) ? LIMIT.exec(attributes)?.[1] : undefined;
-    return limit === undefined ? [] : [`${path} ${limit}`];
+    return FIELD.test(attributes) ? [`${path} ${attributes}`] : [];
   });
 }
 
-it("fields of numbers are as long as what is read as a number", () => {
-  const limits = globSync("src/**/*.tsx").flatMap(limitsIn);
-  expect(limits.filter((each) => Number(each.split(" ")[1]) < MAX_FIGURES)).toEqual([]);
+const fields = globSync("src/**/*.tsx").flatMap(fieldsIn);
+
+it("they are as long as what is read as a number: a shorter one would make another of it", () => {
+  const limited = fields.filter((each) => {
+    const isOfNumbers = /"(?:numeric|decimal|tel)"|tabular-nums| Number(?:Input|Field)\b/.test(
+      each,
+    );
+    return isOfNumbers && Number(LIMIT.exec(each)?.[1] ?? MAX_FIGURES) < MAX_FIGURES;
+  });
+  expect(limited).toEqual([]);
+});
+
+it("they are those that refuse a pasted column, of which browsers make one number", () => {
+  const others = fields.filter(
+    (each) =>
+      /"(?:numeric|decimal)"|inputMode=\{|tabular-nums/.test(each) &&
+      !/^\S+ Number(?:Input|Field)\b/.test(each) &&
+      !each.startsWith(OWN),
+  );
+  expect(others).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { typedQuantity } from "../measure/quantity.ts";
 import type { FieldAria } from "./Field.tsx";
-import { refuseColumn } from "./form/refuse-column.ts";
+import { NumberInput } from "./form/NumberField.tsx";
 import "./stepper.css";
 
 interface StepperProps {
@@ -48,16 +48,13 @@ export function Stepper(props: StepperProps) {
   return (
     <div className="stepper">
       {stepButton(fewer, "−", below, current <= minimum)}
-      <input
+      <NumberInput
         {...aria}
         aria-label={label}
         name={name}
         className="input text-center font-mono tabular-nums"
-        inputMode="numeric"
-        autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onPaste={refuseColumn}
         onBlur={onLeave}
       />
       {stepButton(more, "+", above, current >= most)}

@@ -4,6 +4,7 @@ import { fieldError } from "../../../lib/api-client/failure.ts";
 import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { ChoiceNameFields } from "../../attribute-choices/ui/ChoiceNameFields.tsx";
 import {
   type ChoiceNames,
@@ -192,13 +193,13 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
         error={fieldError(failure, "units")}
         onChange={({ target }) => onUnits(target.value)}
       />
-      <TextField
+      <NumberField
         label={words.decimals}
         hint={words.decimalsHint}
         optional
         inputMode="numeric"
         maxLength={1}
-        className="max-w-24 font-mono"
+        className="max-w-24"
         value={decimals}
         onChange={({ target }) => onDecimals(target.value.replace(/\D/g, ""))}
       />

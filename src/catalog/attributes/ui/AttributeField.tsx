@@ -1,5 +1,6 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { FieldError, SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { MAX_VALUE } from "../../specifications/contract.ts";
 import type { CategoryAttribute } from "../contract.ts";
 
@@ -27,8 +28,9 @@ export function AttributeField(props: AttributeFieldProps) {
       />
     );
   }
+  const Control = type === "text" ? TextField : NumberField;
   return (
-    <TextField
+    <Control
       {...words}
       hint={unitHint(units.filter(Boolean))}
       className="font-mono"

@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
 import type { ButtonVariant } from "../../../lib/ui/Button.tsx";
 import {
@@ -16,6 +15,7 @@ import {
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { importOf } from "../../import/ui/import-queries.ts";
@@ -155,12 +155,10 @@ function PriceFields({ values, faults, onChange }: BulkFieldsProps) {
       {values.priceBy === "none" ? (
         faults.price && <p className="text-bad text-note">{faults.price}</p>
       ) : (
-        <TextField
+        <NumberField
           label={values.priceBy === "percent" ? words.percentage : words.sum}
           required
-          className="max-w-48 font-mono tabular-nums"
-          autoComplete="off"
-          maxLength={MAX_FIGURES}
+          className="max-w-48"
           value={values.price}
           onChange={(event) => onChange({ price: event.target.value })}
           error={faults.price}
@@ -192,12 +190,10 @@ function StockFields({ values, faults, onChange }: BulkFieldsProps) {
     >
       {values.stockBy !== "none" && (
         <>
-          <TextField
+          <NumberField
             label={t("stock.pieces", "Pieces")}
             required
-            className="max-w-48 font-mono tabular-nums"
-            autoComplete="off"
-            maxLength={MAX_FIGURES}
+            className="max-w-48"
             value={values.pieces}
             onChange={(event) => onChange({ pieces: event.target.value })}
             error={faults.pieces}
@@ -239,7 +235,7 @@ function DeclaredFields({ values, faults, onChange }: BulkFieldsProps) {
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="mb-3 font-medium text-note">{words.fields}</legend>
-      <TextField {...field("weight", "weightGrams")} error={faults.weight} />
+      <NumberField {...field("weight", "weightGrams")} error={faults.weight} />
       <TextField {...field("origin", "countryOfOrigin")} />
       <TextField {...field("customs", "customsNumber")} error={faults.customs} />
       <SelectField

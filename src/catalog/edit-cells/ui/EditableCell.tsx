@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatPer } from "../../../lib/money/price-unit.ts";
+import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import type { Product } from "../../tools/contract-manage.ts";
 import { type Cell, cellText, planOf } from "./cell-edits.ts";
 import type { CellEdits } from "./use-cell-edits.ts";
@@ -24,12 +24,9 @@ export function EditableCell({ product, cell, label, edits }: EditableCellProps)
   const before = cellText(edit?.seen ?? product, cell);
   return (
     <span className="cell" data-changed={typed === undefined ? undefined : ""}>
-      <input
-        type="text"
+      <NumberInput
         inputMode={cell === "price" ? "decimal" : "numeric"}
-        autoComplete="off"
         spellCheck={false}
-        maxLength={MAX_FIGURES}
         data-cell={cell}
         aria-label={t("product.cells.label", "{column} of {product}", {
           column: label,

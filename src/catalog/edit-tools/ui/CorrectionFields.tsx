@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { focusFirstInvalid } from "../../../lib/ui/Dialog.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import { stockSummary, type useCorrectionForm } from "./correction-form.ts";
 import type { StockNow } from "./product-mutations.ts";
@@ -40,17 +40,15 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
           ))}
         </div>
       </fieldset>
-      <TextField
+      <NumberField
         label={
           typed.way === "change"
             ? t("stock.pieces", "Pieces")
             : t("stock.counted", "Counted on the shelf")
         }
         required
-        className="max-w-48 font-mono tabular-nums"
+        className="max-w-48"
         inputMode={typed.way === "change" ? "text" : "numeric"}
-        autoComplete="off"
-        maxLength={MAX_FIGURES}
         value={typed.pieces}
         onChange={(event) => change({ pieces: event.target.value })}
         error={faults.pieces}

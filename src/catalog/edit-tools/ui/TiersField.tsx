@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FieldError } from "../../../lib/ui/Field.tsx";
+import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import {
   dearerQuantities,
   MAX_TIERS,
@@ -122,18 +122,17 @@ interface CellProps {
 
 /** The first row shows its label, the others have it as their name. */
 function Cell({ ref, label, row, mode, value, isFaulty, onChange }: CellProps) {
+  const id = useId();
   return (
-    <label className="grid min-w-0 gap-1">
+    <label htmlFor={id} className="grid min-w-0 gap-1">
       <span className={row === 0 ? "text-note text-steel" : "sr-only"}>
         <span>{label}</span>
         <span className="sr-only">{`, ${t("product.tiers.row", "row {row}", { row: row + 1 })}`}</span>
       </span>
-      <input
+      <NumberInput
         ref={ref}
-        type="text"
+        id={id}
         inputMode={mode}
-        autoComplete="off"
-        maxLength={MAX_FIGURES}
         className="input w-full min-w-0 font-mono tabular-nums"
         value={value}
         aria-invalid={isFaulty || undefined}

@@ -6,6 +6,7 @@ import { textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import type { Category } from "../../attributes/contract.ts";
 import { SharedPartNumberNote } from "../../part-numbers/ui/SharedPartNumbers.tsx";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
@@ -27,7 +28,6 @@ function controlProps(name: ToolFieldName, mode: Mode) {
   const required =
     empty === "refuse" || (type === "line" && empty === "fallback" && mode === "edit");
   const hint = (mode === "add" ? form.addHint : form.editHint) ?? form.hint;
-  const isFigure = type === "count" || type === "money";
   return {
     label: textOf(form.label ?? label),
     hint: hint && textOf(typeof hint === "function" ? hint() : hint),
@@ -36,7 +36,7 @@ function controlProps(name: ToolFieldName, mode: Mode) {
     autoComplete: "off",
     maxLength: type === "specs" || type === "numbers" || type === "tags" ? undefined : max,
     inputMode: type === "money" ? "decimal" : type === "count" ? "numeric" : undefined,
-    className: isFigure ? "font-mono tabular-nums" : form.isMono ? "font-mono" : "",
+    className: form.isMono ? "font-mono" : "",
   } as const;
 }
 
@@ -139,6 +139,8 @@ function FieldControl<Output>({
       </>
     );
   }
+  if (type === "count" || type === "money" || type === "weight")
+    return <NumberField {...register(key)} {...props} error={error} />;
   if (name !== "partNumber" && name !== "name")
     return <TextField {...register(key)} {...props} error={error} />;
   const proposal = proposed?.[name];

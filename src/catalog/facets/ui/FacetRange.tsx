@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { joinValues } from "../../../lib/text/value-list.ts";
-import { TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import type { Facet } from "../contract.ts";
 import { parseRange, type Range, type RangeFault, rangeOf } from "./facet-values.ts";
 
@@ -35,13 +34,10 @@ export function FacetRange({ facet, chosen, onChange }: FacetRangeProps) {
   }
 
   const field = (end: keyof Range, label: string, example: number | undefined) => (
-    <TextField
+    <NumberField
       label={label}
       name={`${end}.${facet.code}`}
       inputMode="text"
-      autoComplete="off"
-      maxLength={MAX_FIGURES}
-      className="font-mono tabular-nums"
       placeholder={example === undefined ? undefined : String(example)}
       value={typed[end]}
       onChange={(event) => {

@@ -48,7 +48,7 @@ export function SizeMatrix(props: SizeMatrixProps) {
     <div
       className="size-matrix"
       onKeyDown={(event) => onMatrixKey(event, actions)}
-      onPaste={(event) => onMatrixPaste(event, cells, typeAll)}
+      onPasteCapture={(event) => onMatrixPaste(event, cells, typeAll)}
     >
       {priceUnit !== undefined && priceUnit !== 1 && (
         <p className="mb-2 text-note text-steel">

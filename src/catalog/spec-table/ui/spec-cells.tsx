@@ -5,11 +5,10 @@ import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatPer, formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { refuseColumn } from "../../../lib/ui/form/refuse-column.ts";
+import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { shownAmount } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
@@ -115,11 +114,7 @@ interface QuantityInputProps {
 
 export function QuantityInput({ tool, typed, inCart = 0, onType }: QuantityInputProps) {
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={MAX_FIGURES}
+    <NumberInput
       className="input figure"
       data-column="quantity"
       aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: tool.name })}
@@ -148,7 +143,7 @@ export function OrderCell({ tool, hasPurchase, typed, onType, onAdd }: OrderCell
   }
   const add = t("table.add.named", "Add {tool} to the cart", { tool: tool.name });
   return (
-    <span className="order-cell" onPaste={refuseColumn}>
+    <span className="order-cell">
       <QuantityInput tool={tool} typed={typed} onType={onType} />
       <Button data-column="add" aria-label={add} title={add} onClick={onAdd}>
         <span aria-hidden="true">+</span>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
-import { Field, TextField } from "../../../lib/ui/Field.tsx";
+import { Field } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 
 interface SearchFieldProps {
   search: string;
@@ -64,13 +64,10 @@ export function NumberFilter(props: NumberFilterProps) {
     },
   });
   return (
-    <TextField
+    <NumberField
       {...field}
       ref={input}
       inputMode="decimal"
-      autoComplete="off"
-      maxLength={MAX_FIGURES}
-      className="font-mono tabular-nums"
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -12,6 +12,7 @@ import type {
 import { textOf } from "../../i18n/i18n.ts";
 import { Field, FieldError, TextAreaField, TextField } from "../Field.tsx";
 import type { FormValues } from "./form-values.ts";
+import { NumberField } from "./NumberField.tsx";
 
 export type FormState = UseFormReturn<FormValues, unknown, Record<string, unknown>>;
 
@@ -80,6 +81,11 @@ export function FieldControl({ field, ...at }: ControlProps & { field: SingleFie
           {...field.input}
         />
       );
+    case "number":
+    case "money":
+      return (
+        <NumberField {...form.register(path)} {...words} inputMode="decimal" {...field.input} />
+      );
     default:
       return (
         <TextField
@@ -97,8 +103,6 @@ const inputs: Partial<Record<Text["type"], object>> = {
   email: { type: "email", inputMode: "email" },
   phone: { type: "tel", inputMode: "tel" },
   web: { type: "url", inputMode: "url" },
-  number: { inputMode: "decimal", className: "font-mono tabular-nums" },
-  money: { inputMode: "decimal", className: "font-mono tabular-nums" },
   date: { type: "date", className: "font-mono" },
 };
 

@@ -5,11 +5,10 @@ import { paths } from "../../../frame/paths.ts";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { refuseColumn } from "../../../lib/ui/form/refuse-column.ts";
+import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import { parseOrderList } from "../../pasted-lists/rules-list.ts";
 import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
@@ -67,21 +66,17 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
         onPaste={(event) => pasteLines(event, change)}
         onChange={({ target }) => change((rows) => editRow(rows, row.id, { typed: target.value }))}
       />
-      <input
+      <NumberInput
         className="input text-right font-mono tabular-nums"
         aria-label={t("quickOrder.row.quantity", "Quantity, line {number}", { number })}
         aria-invalid={
           (isWrong && (status.fixes ?? status.guesses ?? status.asked) !== undefined) || undefined
         }
         aria-describedby={described}
-        autoComplete="off"
-        inputMode="numeric"
         enterKeyHint="next"
-        maxLength={MAX_FIGURES}
         placeholder={found ? String(found.minimum) : undefined}
         value={row.quantity}
         onKeyDown={toNext}
-        onPaste={refuseColumn}
         onChange={({ target }) =>
           change((rows) => editRow(rows, row.id, { quantity: target.value }))
         }

@@ -6,6 +6,7 @@ import { formatMinor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Checkbox } from "../../../lib/ui/Field.tsx";
+import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import { piecesLeftText } from "../../payments/rules.ts";
 import { chosenCents, type Refundable, type RefundableLine } from "./refund-form.ts";
@@ -100,10 +101,8 @@ function Line({ line, typed, onType }: LineProps) {
         <p className="refunded text-note text-steel">{words.refunded}</p>
       ) : (
         <>
-          <input
+          <NumberInput
             className="input text-right font-mono tabular-nums"
-            inputMode="numeric"
-            autoComplete="off"
             placeholder="0"
             aria-label={t("refund.lines.pieces", "Pieces of {product}, {left} left", {
               product,

@@ -13,7 +13,8 @@ import {
 import { exampleAmount, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { Checkbox, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { Checkbox, TextAreaField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
@@ -120,12 +121,10 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
           <SumOfLines amount={amount} error={isChecked ? error : undefined} />
         </>
       ) : (
-        <TextField
+        <NumberField
           label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
           required
-          className="font-mono tabular-nums"
           inputMode="decimal"
-          autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={isChecked ? error : undefined}

@@ -4,13 +4,13 @@ import type { SectionName } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { exampleAmount, parseAmount } from "../../../lib/money/parse-amount.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
 import type { sampleOrder } from "../contract.ts";
 
@@ -78,15 +78,13 @@ export function SampleOrder({ section, draft }: SampleOrderProps) {
           asking.mutate();
         }}
       >
-        <TextField
+        <NumberField
           {...field("goods")}
           inputMode="decimal"
-          maxLength={MAX_FIGURES}
           error={typeof goods === "number" ? undefined : goods.fault}
         />
-        <TextField
+        <NumberField
           {...field("weight")}
-          maxLength={20}
           hint="2.5 kg"
           error={
             typeof grams === "number" ? undefined : t("sampleOrder.weightFault", "Type a weight.")

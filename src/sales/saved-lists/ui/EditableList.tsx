@@ -2,10 +2,10 @@ import { useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import { readFieldQuantity } from "../../pasted-lists/rules-quantity.ts";
 import type { SavedList } from "../contract.ts";
 import { ListLines } from "./ListLines.tsx";
@@ -51,13 +51,10 @@ function QuantityField({ line, onSave }: QuantityFieldProps) {
     <span className="grid gap-2 font-sans">
       <span className="list-quantity flex justify-end">
         {line.tool && (
-          <input
+          <NumberInput
             className="input w-24 text-right font-mono tabular-nums"
             aria-label={t("savedLists.quantityOf", "Quantity of {name}", { name: line.name })}
             aria-invalid={isWrong || line.issue ? true : undefined}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={MAX_FIGURES}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={save}

@@ -4,13 +4,13 @@ import type { Sections } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
-import { MAX_FIGURES } from "../../../lib/measure/decimal.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { countryForm } from "../../../people/addresses/ui/queries.ts";
@@ -210,7 +210,7 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
         <TextField {...field("vatId")} optional maxLength={60} hint={words.vatIdHint} />
       )}
       {preset.chosen === "one-rate" && (
-        <TextField {...field("percent")} required inputMode="decimal" maxLength={MAX_FIGURES} />
+        <NumberField {...field("percent")} required inputMode="decimal" />
       )}
       <TextField {...field("taxName")} optional maxLength={40} hint={words.taxNameHint} />
       <SelectField
@@ -219,18 +219,11 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
         options={reach.offered.map((each) => [each, reachWords[each]])}
         onChange={(each) => change({ reach: each })}
       />
-      <TextField
-        {...field("amount")}
-        required
-        inputMode="decimal"
-        maxLength={MAX_FIGURES}
-        error={rest.amountFault}
-      />
-      <TextField
+      <NumberField {...field("amount")} required inputMode="decimal" error={rest.amountFault} />
+      <NumberField
         {...field("freeFrom")}
         optional
         inputMode="decimal"
-        maxLength={MAX_FIGURES}
         hint={words.freeFromHint}
         error={rest.freeFromFault}
       />

@@ -2,6 +2,7 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { typedPieces } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import { allOpen, type OpenLine, type TypedPieces } from "./pieces-form.ts";
 import "./parcel-pieces.css";
 
@@ -34,10 +35,8 @@ export function ParcelPieces({ lines, typed, onType, error }: ParcelPiecesProps)
               <span className="block font-mono">{partNumber}</span>
               <span className="wrap-anywhere text-graphite text-note">{product}</span>
             </span>
-            <input
+            <NumberInput
               className="input text-right font-mono tabular-nums"
-              inputMode="numeric"
-              autoComplete="off"
               placeholder="0"
               aria-label={t("ship.pieces.of", "Pieces of {product}, {open} open", {
                 product,

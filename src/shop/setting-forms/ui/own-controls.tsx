@@ -6,6 +6,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { timeZoneNames } from "../../../lib/i18n/time-zones.ts";
 import { Field, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import type { OwnControlProps } from "../../../lib/ui/form/FieldControl.tsx";
+import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { brandingControls } from "../../branding/ui/BrandingControls.tsx";
 import { PictureChoice } from "../../branding/ui/PictureChoice.tsx";
 import { MarkdownField } from "../../pages/ui/MarkdownField.tsx";
@@ -47,14 +48,7 @@ export function SettingControl({ field: { control: name }, form, path, words }: 
     case "bands":
       return <TextAreaField {...form.register(path)} {...words} rows={5} />;
     case "weight":
-      return (
-        <TextField
-          {...form.register(path)}
-          {...words}
-          className="font-mono tabular-nums"
-          autoComplete="off"
-        />
-      );
+      return <NumberField {...form.register(path)} {...words} />;
     case "timeZone":
       return <TextField {...form.register(path)} {...words} autoComplete="off" list={TIME_ZONES} />;
   }
