@@ -1,4 +1,7 @@
 /** What admins do about products: adding, stock, prices, two admins at once, files, deleting. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { plain } from "#support/products/pictures.ts";
@@ -316,6 +319,27 @@ describe.each([desktop])("on a $name", (screen) => {
     expect((await download).suggestedFilename()).toBe("products-to-mend.csv");
     await page.reload();
     await page.getByText("1 created, 1 changed, 1 faulty").waitFor();
+  });
+
+  test("a CSV file that was refused is chosen again after it was mended", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
+    watch.expects(/^422 POST \/api\/product\/import/);
+    await page.goto(paths.importProducts());
+    const folder = await mkdtemp(join(tmpdir(), "import-"));
+    const path = join(folder, "mended.csv");
+    const preview = async (csv: string) => {
+      await writeFile(path, csv);
+      const choosing = page.waitForEvent("filechooser");
+      await page.getByLabel("File").click();
+      await (await choosing).setFiles(path);
+      await press(page, "Preview changes");
+    };
+    await preview("\n");
+    await page.getByRole("main").getByRole("alert").waitFor();
+    await preview(`_id,price\n${(await aTool(0))._id},1250.00`);
+    await page.getByText("Nothing is written yet. Applying will change 1").waitFor();
+    await rm(folder, { recursive: true });
   });
 
   test("a product is deleted after a confirmation", async () => {

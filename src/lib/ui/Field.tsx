@@ -9,7 +9,7 @@ export interface FieldAria {
   "aria-required": true | undefined;
 }
 
-interface FieldWords {
+export interface FieldWords {
   id?: string | undefined;
   label: ReactNode;
   hint?: ReactElement | string | undefined;

@@ -6,10 +6,9 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { TextField } from "../../../lib/ui/Field.tsx";
+import { FileField } from "../../../lib/ui/form/FileField.tsx";
 import { separatorText } from "../../../lib/ui/own-separator.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import "../../../lib/ui/file-field.css";
 import type { ProductImport } from "../../csv/contract.ts";
 import { CsvDownload } from "../../csv/ui/CsvDownload.tsx";
 import { sendCsv } from "./import-queries.ts";
@@ -21,14 +20,15 @@ interface ImportStartProps {
 }
 
 export function ImportStart({ onRead, children }: ImportStartProps) {
-  const [file, setFile] = useState<File>();
-  const [isChecked, setChecked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const reading = useMutation({ mutationFn: (file: File) => sendCsv(file), onSuccess: onRead });
 
   function read(event: FormEvent) {
     event.preventDefault();
-    setChecked(true);
+    // What the field shows: it is empty after a chooser that was dismissed.
+    const file = field.current?.files?.[0];
+    setMissing(file === undefined);
     if (file && !reading.isPending) reading.mutate(file);
     if (!file) field.current?.focus();
   }
@@ -36,22 +36,21 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
   return (
     <div className="grid gap-10">
       <form noValidate className="grid max-w-xl gap-5" onSubmit={read}>
-        <TextField
+        <FileField
           label={t("import.file", "File")}
           required
           ref={field}
-          type="file"
           accept=".csv,text/csv,text/plain"
-          className="py-[3px]"
-          onChange={(event) => {
-            setFile(event.target.files?.[0]);
+          isKept
+          onFiles={() => {
+            setMissing(false);
             reading.reset();
           }}
           hint={t(
             "import.file.hint",
             "CSV, at most 100,000 rows and 64 MB, separated by commas or semicolons",
           )}
-          error={isChecked && !file ? t("import.file.required", "Choose a file.") : undefined}
+          error={isMissing ? t("import.file.required", "Choose a file.") : undefined}
         />
         <FormError failure={reading.error} />
         <Button

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { FileInput } from "../../../lib/ui/form/FileField.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { PictureDrop } from "../../picture-uploads/ui/PictureDrop.tsx";
 import "../../picture-uploads/ui/picture-field.css";
@@ -76,17 +77,12 @@ function FolderInput({ onFiles }: Pick<PictureStartProps, "onFiles">) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         hidden
         // Not among React's types.
         {...{ webkitdirectory: "" }}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
+        onFiles={onFiles}
       />
       <Button className="only-mouse" onClick={() => input.current?.click()}>
         {t("pictures.choose.folder", "Choose a folder")}

@@ -3,6 +3,7 @@ import { unreadableFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { FileInput } from "../../../lib/ui/form/FileField.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { PICTURE_TYPES } from "../../pictures/rules.ts";
 import { droppedFiles } from "./dropped-files.ts";
@@ -51,21 +52,15 @@ export function PictureDrop(props: PictureDropProps) {
       onDrop={drop}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <input
+        <FileInput
           id={id}
           ref={ref}
-          type="file"
           multiple
           accept={[...types, ...accept].join(",")}
           className="peer sr-only"
           aria-invalid={describedBy === undefined ? undefined : true}
           aria-describedby={[describedBy, `${id}-hint`].filter(Boolean).join(" ")}
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // So that the same file can be chosen again.
-            target.value = "";
-            if (files.length > 0) onFiles(files);
-          }}
+          onFiles={onFiles}
         />
         <label htmlFor={id} className={buttonClass("quiet", "picture-choose")}>
           {label}

@@ -1,12 +1,12 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { bytesOf } from "../../../lib/api-client/files.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { decodeText, type PossibleText } from "../../../lib/text/decode-text.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { TextAreaField } from "../../../lib/ui/Field.tsx";
+import { FileField } from "../../../lib/ui/form/FileField.tsx";
 import { type OrderList, parseOrderList } from "../../pasted-lists/rules-list.ts";
-import "../../../lib/ui/file-field.css";
 
 /** 500 lines with many further columns. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -18,7 +18,6 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
   const [isOver, setOver] = useState(false);
   /** What a file may say whose encoding is not known. */
   const [ways, setWays] = useState<readonly PossibleText[]>([]);
-  const file = useRef<HTMLInputElement>(null);
 
   function read(list: string): void {
     setWays([]);
@@ -50,7 +49,6 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
     if (chosen.size > MAX_BYTES)
       setFault(t("quickOrder.file.large", "The file is larger than 2 MB."));
     else await bytesOf(chosen).then(readBytes, (failure) => setFault(errorMessage(failure)));
-    if (file.current) file.current.value = "";
   }
 
   /** A text that is dragged into the field is left to the browser. */
@@ -101,17 +99,14 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
         <Button type="submit" className="justify-self-start">
           {t("quickOrder.paste.read", "Add these lines")}
         </Button>
-        <TextField
-          ref={file}
+        <FileField
           label={t("quickOrder.file", "Or a CSV file")}
           hint={t(
             "quickOrder.file.hint",
             "You can drop it here, too. Columns named “Part number” and “Quantity” are found in any order; others are ignored.",
           )}
-          type="file"
           accept=".csv,.tsv,.txt,.xls,.htm,.html,text/csv,text/plain,text/html,text/tab-separated-values"
-          className="py-[3px]"
-          onChange={(event) => void readFile(event.target.files?.[0])}
+          onFiles={([chosen]) => void readFile(chosen)}
         />
         <p role="alert" className="text-bad empty:hidden">
           {fault}

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CSV_FIELD } from "../../../catalog/csv/contract.ts";
+import { sectionForms } from "../../../frame/settings/sections.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { saveFile, sendToShop } from "../../../lib/api-client/files.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -7,12 +8,10 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { TextField } from "../../../lib/ui/Field.tsx";
 import type { FormState } from "../../../lib/ui/form/FieldControl.tsx";
+import { FileField } from "../../../lib/ui/form/FileField.tsx";
 import { formValuesOf } from "../../../lib/ui/form/form-values.ts";
 import { ownSeparator, separatorText } from "../../../lib/ui/own-separator.ts";
-import "../../../lib/ui/file-field.css";
-import { sectionForms } from "../../../frame/settings/sections.ts";
 import { settingValues } from "../../../shop/setting-forms/ui/own-values.ts";
 import type { CsvSection, exportSelling, readSelling } from "../contract.ts";
 
@@ -56,18 +55,11 @@ export function SellingCsv({ section, form }: { section: CsvSection; form: FormS
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium text-note">{words.title}</legend>
       <div className="flex flex-wrap items-start gap-5">
-        <TextField
+        <FileField
           label={words.file}
-          type="file"
           accept=".csv,text/csv,text/plain"
-          className="py-[3px]"
           hint={words.hint}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) reading.mutate(file);
-            // The same file can be read again after it was corrected.
-            target.value = "";
-          }}
+          onFiles={([file]) => file && reading.mutate(file)}
         />
         <Button className="sm:mt-7" busy={saving.isPending} onClick={() => saving.run()}>
           {words.download}
