@@ -96,7 +96,9 @@ test("a button that is pressed before its code arrives does its work then, with 
   await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
   await code;
   release();
-  await toast(page, `${tool.name}: ${pieces} in your cart.`).waitFor();
+  const added = toast(page, `${tool.name}: ${pieces} in your cart.`);
+  // It is said by the live region that the page came with.
+  expect(await added.evaluate((element) => element.closest("[aria-live]")?.id)).toBe("toasts");
   await page.getByRole("link", { name: /^In cart/ }).waitFor();
 });
 

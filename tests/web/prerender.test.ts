@@ -28,6 +28,13 @@ beforeAll(async () => {
 });
 
 describe("every page", () => {
+  test.each([...rendered, SHELL])(
+    "%s has the live region of toasts before the first one",
+    (path) => {
+      expect(sourceOf(path)).toContain('<div id="toasts" aria-live="polite"></div>');
+    },
+  );
+
   test.each([...rendered, SHELL])("%s runs no script of its own", (path) => {
     expect(sourceOf(path)).not.toMatch(/<script(?![^>]*(?: src=|type="application\/(ld\+)?json"))/);
     expect(sourceOf(path)).not.toMatch(/ on[a-z]+="/);

@@ -12,8 +12,9 @@ export type ToastKind = "success" | "failure";
 
 /** Puts the region into the page. Returns how it shows a toast. */
 export function mountToasts(): (kind: ToastKind, text: string) => void {
-  const element = document.createElement("div");
-  document.body.append(element);
+  // A live region that came with its first toast would not be read out: each page has it from the start.
+  const element = document.getElementById("toasts");
+  if (element === null) throw new Error("no #toasts");
   createRoot(element).render(<ToastRegion />);
   return (kind, text) => dismissLater(kind === "success" ? toast.success(text) : toast.error(text));
 }
@@ -34,6 +35,7 @@ function ToastRegion() {
   const isPhone = useSyncExternalStore(followPhone, () => window.matchMedia(PHONE).matches);
   return (
     <Toaster
+      ref={leaveToPage}
       position={isPhone ? "bottom-right" : "top-right"}
       // Below the header, whose cart link is what one clicks after "Add to cart".
       offset={BELOW_HEADER}
@@ -49,6 +51,11 @@ function ToastRegion() {
       }}
     />
   );
+}
+
+/** The element around it is the live region: `document.ts` writes it. */
+function leaveToPage(section: HTMLElement | null): void {
+  section?.removeAttribute("aria-live");
 }
 
 function followPhone(listener: () => void): () => void {

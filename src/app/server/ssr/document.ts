@@ -92,6 +92,7 @@ export function renderDocument(frame: Frame, content: Content): string {
   </head>
   <body>
     <div id="root"${isShell ? "" : ` data-prerendered="${countElements(body)}"`}>${body}</div>
+    <div id="toasts" aria-live="polite"></div>
     ${block("shop", shopJson(shop))}${data === undefined ? "" : block("page-data", data)}
   </body>
 </html>
