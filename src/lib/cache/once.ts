@@ -7,17 +7,23 @@ interface OnceOptions {
   readonly ttl?: number;
 }
 
-export type Once<Result> = (name: string, make: () => Promise<Result>) => Promise<Result>;
+export interface Once<Result> {
+  (name: string, make: () => Promise<Result>): Promise<Result>;
+  /** What is kept, or being made. */
+  known(name: string): Promise<Result> | undefined;
+}
 
 /** Results that are made once for all who ask for the same name; a failure is not kept. */
 export function createOnce<Result>({ max, ttl }: OnceOptions): Once<Result> {
   const cache = new LRUCache<string, Promise<Result>>({ max, ...(ttl !== undefined && { ttl }) });
-  return (name, make) => {
-    const known = cache.get(name);
-    if (known) return known;
+  const known = (name: string) => cache.get(name);
+  function once(name: string, make: () => Promise<Result>): Promise<Result> {
+    const kept = known(name);
+    if (kept) return kept;
     const made = make();
     cache.set(name, made);
     made.catch(() => cache.delete(name));
     return made;
-  };
+  }
+  return Object.assign(once, { known });
 }

@@ -25,9 +25,11 @@ export function createShareImages(db: Database): FindShareImage {
   const once = createOnce<Buffer>({ max: 32 });
   const rendering = new Mutex();
   return async (name) => {
+    const known = once.known(name);
+    if (known) return known;
     const isDrawing = name.endsWith(".png");
     const source = isDrawing ? name.replace(/png$/, "svg") : name.replace(/jpg$/, "webp");
-    // First, so that unknown names throw nothing out.
+    // Before it is kept, so that unknown names throw nothing out.
     const picture = source === name ? undefined : await findPicture(db, source);
     const render = isDrawing ? renderPng : renderJpeg;
     if (!picture) return undefined;

@@ -184,15 +184,25 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
-  it("drawings have a cached PNG for link previews; unknown names do not evict it", async () => {
+  it("drawings have a PNG for link previews, read and made once; unknown names do not evict it", async () => {
     const [, name = ""] = /^\/og\/(.+)$/.exec(shareImageUrl(at.aTool(0).img)) ?? [];
-    const find = createShareImages(at.shop.db);
+    const { db } = at.shop;
+    let reads = 0;
+    const find = createShareImages({
+      ...db,
+      get read() {
+        reads += 1;
+        return db.read;
+      },
+    });
     const [first, again] = await Promise.all([find(name), find(name)]);
     expect(String(first).slice(1, 4)).toBe("PNG");
     expect(again).toBe(first);
     const unknown = Array.from({ length: 80 }, (_, i) => `${String(i).padStart(32, "0")}.png`);
     expect(await Promise.all(unknown.map(find))).toEqual(unknown.map(() => undefined));
+    reads = 0;
     expect(await find(name)).toBe(first);
+    expect(reads).toBe(0);
   });
 
   it("uploads have a JPEG for link previews, which do not all read WebP", async () => {
