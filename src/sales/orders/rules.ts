@@ -106,7 +106,8 @@ const ANSWER_FIRST = msg(
   "The buyer has requested cancellation. Answer the request first.",
 );
 
-const DISPUTED = msg(
+/** A refund is refused with it, and what ships says it: an order may be shipped all the same. */
+export const DISPUTED = msg(
   "refusal.wrong-state.disputed",
   "The buyer's bank disputes this payment, and takes the money back itself if it wins. Answer the dispute at the payment provider.",
 );

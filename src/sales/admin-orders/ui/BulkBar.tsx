@@ -11,7 +11,10 @@ import type { OrderView } from "./order-view.ts";
 import { MAX_SELECTED, ordersOfView } from "./queries.ts";
 
 /** `order`: pieces of all lines. */
-export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state" | "patientName" | "order">;
+export type SelectedOrder = Pick<
+  Purchase,
+  "_id" | "number" | "state" | "patientName" | "order" | "disputed"
+>;
 
 export interface BulkActionsProps {
   readonly orders: readonly SelectedOrder[];

@@ -17,7 +17,7 @@ export const states: Record<OrderState, string> = texts("order.state", {
   deleted: "deleted",
 });
 
-const badges = texts("order.badge", {
+export const badges = texts("order.badge", {
   partlyShipped: "partly shipped",
   cancellationRequested: "cancellation requested",
   refunded: "refunded",

@@ -8,6 +8,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Checkbox } from "../../../lib/ui/Field.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { CarrierField } from "../../shipping/ui/CarrierField.tsx";
+import { DisputeNote } from "../../shipping/ui/DisputeNote.tsx";
 import { WayChoice } from "../../shipping/ui/WayChoice.tsx";
 import { PackingLines } from "./PackingLines.tsx";
 import { ScanField } from "./ScanField.tsx";
@@ -155,6 +156,7 @@ export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
             field.current?.focus();
           }}
         />
+        <DisputeNote orders={[order]} />
         <ScanField
           ref={field}
           isReady={isReady}

@@ -8,6 +8,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../contract.ts";
+import { DisputeNote } from "./DisputeNote.tsx";
 import { ParcelPieces } from "./ParcelPieces.tsx";
 import { allOpen, openLines, readPieces, type TypedPieces } from "./pieces-form.ts";
 import { TravelFields, useTypedTravel } from "./TravelFields.tsx";
@@ -102,6 +103,7 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
         carrierField={carrierField}
         trackingField={trackingField}
       />
+      <DisputeNote orders={[order]} />
       <p className="text-graphite">
         <span>{emailNotes[travel.way]}</span>
         {order.detached && <span>{` ${t("ship.detached", "No account lists the order.")}`}</span>}

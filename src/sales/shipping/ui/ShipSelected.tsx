@@ -9,6 +9,7 @@ import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../contract.ts";
 import { CarrierField } from "./CarrierField.tsx";
 import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
+import { DisputeNote } from "./DisputeNote.tsx";
 import { type SelectedOrder, ShipmentRows } from "./ShipmentRows.tsx";
 import { readTrackingColumn } from "./tracking-column.ts";
 import { WayChoice } from "./WayChoice.tsx";
@@ -125,6 +126,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
           onType={(id, value) => setTracking({ ...tracking, [id]: value })}
           onPaste={paste}
         />
+        {!isOver && <DisputeNote orders={paid} />}
         <Notes unplaced={results ? 0 : unplaced} faultId={isWithout ? faultId : undefined} />
         <FormError failure={action.error} />
       </form>

@@ -3,7 +3,7 @@ import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
-import { states } from "../../order-page/ui/OrderStatus.tsx";
+import { badges, states } from "../../order-page/ui/OrderStatus.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { SHORTENED } from "../../parcels/rules.ts";
 import { isShortened } from "../../parcels/rules-tracking.ts";
@@ -11,7 +11,10 @@ import type { ShipmentResult } from "../contract.ts";
 import { duplicates } from "./tracking-column.ts";
 
 /** `order`: pieces of all lines. */
-export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state" | "patientName" | "order">;
+export type SelectedOrder = Pick<
+  Purchase,
+  "_id" | "number" | "state" | "patientName" | "order" | "disputed"
+>;
 
 interface ShipmentRowsProps {
   orders: readonly SelectedOrder[];
@@ -57,7 +60,12 @@ export function ShipmentRows({ orders, tracking, fault, results, ...rest }: Ship
           {
             header: words.buyer,
             width: "wide",
-            cell: ({ patientName }) => <Truncate title={patientName}>{patientName}</Truncate>,
+            cell: ({ patientName, disputed }) => (
+              <>
+                <Truncate title={patientName}>{patientName}</Truncate>
+                {disputed && <span className="block text-bad text-note">{badges.disputed}</span>}
+              </>
+            ),
           },
           {
             header: words.pieces,
