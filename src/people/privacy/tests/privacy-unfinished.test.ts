@@ -15,6 +15,7 @@ import { orderLookup } from "../../../sales/orders/api/order-lookup.ts";
 import type { CloseUnpaid } from "../../../sales/unpaid-orders/api/close-unpaid.ts";
 import { eraseMessages } from "../../../shop/contact/api/privacy.ts";
 import { eraseEmails } from "../../../shop/email/api/privacy.ts";
+import { insertEmail } from "../../../shop/email/api/store.ts";
 import { createWriteEmail } from "../../../shop/email/api/write-email.ts";
 import { eraseReviews } from "../../../shop/reviews/api/privacy.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
@@ -103,7 +104,7 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
       expect.objectContaining({ erased_at: expect.any(Number) }),
     ]);
 
-    // A profile and an order, by calls that were under way.
+    // A profile, an order and its email, by calls and a job that were under way.
     await at.shop.db.write
       .insertInto("profile")
       .values({
@@ -120,8 +121,11 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
       .updateTable("purchase")
       .set({ state: "unpaid", address: person.mark })
       .where("user_key", "=", person.userKey)
-      .returning("id")
+      .returning(["id", "key"])
       .executeTakeFirstOrThrow();
+    const email = { to: person.email, subject: "", text: person.mark, html: "" };
+    const about = { purchaseKey: straggler.key, kind: "placed" };
+    await at.shop.db.transaction((tx) => insertEmail(tx, email, Date.now(), about));
     await due();
     await whole.resume();
     expect(ended).toEqual([straggler.id]);
