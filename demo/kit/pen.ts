@@ -109,9 +109,6 @@ export const mirrored = (x: number, ...strokes: Stroke[]): Stroke[] =>
 export const flipped = (y: number, ...strokes: Stroke[]): Stroke[] =>
   each([1, 0, 0, -1, 0, 2 * y], strokes);
 
-export const scaled = (k: number, ...strokes: Stroke[]): Stroke[] =>
-  each([k, 0, 0, k, 0, 0], strokes);
-
 export const spread = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 

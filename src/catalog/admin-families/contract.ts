@@ -110,7 +110,7 @@ export const getManagedFamily = endpoint("GET /family/{id}/edit", {
   refusals: [noSuchFamily],
 });
 
-export const newFamily = z.strictObject({
+const newFamily = z.strictObject({
   name: line(MAX_NAME),
   description: description.nullable().optional(),
   /** Null: the picture of the first tool. */
@@ -132,7 +132,7 @@ export const createFamily = endpoint("POST /family", {
   refusals: [noSuchTool, noSuchPicture, inOtherFamily, ...placeRefusals],
 });
 
-export const familyEdits = newFamily
+const familyEdits = newFamily
   .omit({ tools: true, category: true })
   .partial()
   .extend({

@@ -49,7 +49,7 @@ const attributes = z
     schemaText("specs.attributes.twice", "must not have an attribute twice"),
   );
 
-export const newCategory = z.strictObject({
+const newCategory = z.strictObject({
   name,
   /** The id of another category; null: at the top. */
   parent: id.nullable().optional(),

@@ -59,7 +59,7 @@ const family = z.object({
 export type Family = z.output<typeof family>;
 
 /** Besides these, `spec.<code>` asks for values of an attribute, as in lists of tools. */
-export const familyQuery = facetQuery.omit({ category: true }).extend({
+const familyQuery = facetQuery.omit({ category: true }).extend({
   page: paging.page,
   limit: paging.limit,
   /** A tool whose page is shown, if no `page` is given. */

@@ -168,7 +168,7 @@ export function checkPricing(
 }
 
 /** Fields that are left out have their fallbacks. */
-export function pricingFaultOf({
+function pricingFaultOf({
   priceUnit = toolFields.priceUnit.fallback,
   multiple = toolFields.multiple.fallback,
   tiers = [],

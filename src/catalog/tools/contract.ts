@@ -200,7 +200,7 @@ export type CategoryFilters = z.output<typeof categoryFilters>;
 const filters = z.object({ ...toolFilters, category });
 /** Counts take these, and `spec.<code>`. */
 export const facetQuery = z.looseObject(filters.shape);
-export const categoryQuery = z.looseObject(toolFilters);
+const categoryQuery = z.looseObject(toolFilters);
 /** What a list of tools and its facets are filtered by, beside specifications. */
 export type ToolFilters = z.output<typeof filters>;
 

@@ -68,7 +68,7 @@ export const storedTexts = z.record(language, storedText);
 export type StoredTexts = z.output<typeof storedTexts>;
 
 /** Texts of one language: one that is left out does not change; null, or a list without lines, removes it. */
-export const newToolText = z.strictObject(
+const newToolText = z.strictObject(
   Object.fromEntries(
     translatedFields.map(([name]) => [name, inputSchema(toolFields[name]).nullable().optional()]),
   ) as {

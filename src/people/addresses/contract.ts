@@ -38,7 +38,7 @@ export type AddressInput = z.input<typeof address>;
 export const partialAddress = address.pick({ country: true, region: true, postcode: true });
 export type PartialAddress = z.output<typeof partialAddress>;
 
-export const addressParts = [
+const addressParts = [
   "name",
   "company",
   "line1",
@@ -51,7 +51,7 @@ export const addressParts = [
 export type AddressPart = (typeof addressParts)[number];
 
 /** How addresses of a country are typed. */
-export const addressForm = z
+const addressForm = z
   .object({
     country: z.string(),
     name: z.string(),
@@ -119,7 +119,7 @@ export const getCountry = endpoint("GET /country/{code}", {
   refusals: [noSuchCountry],
 });
 
-export const savedAddress = address
+const savedAddress = address
   .extend({
     _id: z.string(),
     text: z.array(z.string()).describe("its lines, as it is written on a parcel"),

@@ -14,7 +14,7 @@ import { crossSiteRequest, ownCode, password } from "../session/contract.ts";
 export const MAX_KEY_DAYS = 365;
 export const DEFAULT_KEY_DAYS = 90;
 
-export const apiKeyStates = ["active", "ended", "revoked"] as const;
+const apiKeyStates = ["active", "ended", "revoked"] as const;
 
 const apiKey = z.object({
   _id: z.string(),

@@ -17,7 +17,7 @@ export const exportData = endpoint("GET /privacy/export", {
   refusals: [],
 });
 
-export const deletionBlocker = z.object({
+const deletionBlocker = z.object({
   what: z.enum(["to-ship", "refund", "dispute"]),
   detail: z.string(),
   order: z.object({ _id: z.string(), number: z.int() }),

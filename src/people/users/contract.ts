@@ -71,7 +71,7 @@ export const configuredAdmin = refusalKind(
 export const MAX_USERS = 1000;
 
 /** A minus sorts downwards; equal ones are in the order of their creation, as all are without a sort. */
-export const userSorts = ["orders", "-orders", "spent", "-spent", "last", "-last"] as const;
+const userSorts = ["orders", "-orders", "spent", "-spent", "last", "-last"] as const;
 export type UserSort = (typeof userSorts)[number];
 
 export const listUsers = endpoint("GET /user", {
@@ -161,7 +161,7 @@ export const endSessionsOf = endpoint("DELETE /user/{email}/session", {
   refusals: [noSuchUser],
 });
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   _id: z.string(),
   at: timestamp,
   what: z.enum([

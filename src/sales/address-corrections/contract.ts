@@ -7,7 +7,7 @@ import { msg } from "../../lib/i18n/i18n.ts";
 import { address } from "../../people/addresses/contract.ts";
 import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
 
-export const addressRoles = ["shipping", "billing"] as const;
+const addressRoles = ["shipping", "billing"] as const;
 export type AddressRole = (typeof addressRoles)[number];
 
 /** It has `stored`, the address as it is now. */

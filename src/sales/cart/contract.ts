@@ -11,7 +11,7 @@ import { MAX_CART_LINES } from "./rules.ts";
 
 const tag = "Cart";
 
-export const cartLine = z.object({
+const cartLine = z.object({
   tool: z.string().describe("the tool's _id"),
   quantity: z.int(),
   seenPrice: z

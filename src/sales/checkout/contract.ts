@@ -28,7 +28,7 @@ import {
 } from "../orders/contract.ts";
 import { MAX_LINES } from "../pricing/rules-lines.ts";
 
-export const checkoutLines = z
+const checkoutLines = z
   .array(z.strictObject({ tool: id, quantity: pieces }))
   .min(1)
   .max(MAX_LINES);
@@ -65,7 +65,7 @@ export const hasAddress = {
   params: { path: ["address"], error: validation.addressRequired.error },
 };
 
-export const newCheckout = checkoutFields.refine(hasAddress.check, hasAddress.params);
+const newCheckout = checkoutFields.refine(hasAddress.check, hasAddress.params);
 export type NewCheckout = z.output<typeof newCheckout>;
 
 /** One of the refused lines. */

@@ -11,7 +11,7 @@ export const MAX_SAVED_FILTERS = 30;
 export const MAX_COUNTED = 1000;
 
 /** The query of `GET /purchase`, without the page. */
-export const savedQuery = filterChecks(z.strictObject({ ...orderFilters, sort: orderSort }));
+const savedQuery = filterChecks(z.strictObject({ ...orderFilters, sort: orderSort }));
 export type SavedQuery = z.output<typeof savedQuery>;
 
 const name = line(60);

@@ -5,7 +5,7 @@ import { id, text, timestamp } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { noSuchOrder, purchase, wrongState } from "./contract.ts";
 
-export const orderEvent = z.object({
+const orderEvent = z.object({
   what: z.enum([
     "placed",
     "hold-expired",
@@ -61,7 +61,7 @@ refund.register(z.globalRegistry, { title: "Refund" });
 export type Refund = z.output<typeof refund>;
 
 /** The invoices feature issues it. */
-export const documentSummary = z.object({
+const documentSummary = z.object({
   kind: z.enum(["invoice", "credit-note"]),
   number: z.int(),
   issuedAt: timestamp,

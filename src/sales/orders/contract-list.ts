@@ -17,20 +17,14 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export const paymentStatuses = [
-  "unpaid",
-  "paid",
-  "partly-refunded",
-  "refunded",
-  "disputed",
-] as const;
+const paymentStatuses = ["unpaid", "paid", "partly-refunded", "refunded", "disputed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const periods = ["today", "yesterday", "last-7-days"] as const;
 export type Period = (typeof periods)[number];
 
 /** A minus sorts in descending order. Orders with the same value are listed newest first. */
-export const orderSorts = [
+const orderSorts = [
   "number",
   "-number",
   "date",

@@ -28,10 +28,10 @@ import { deliveryMethod, priceRefusals } from "../delivery/contract.ts";
 import { linePieces, shippingOfOrder } from "../parcels/contract.ts";
 import { filterChecks, orderFilters, orderSort, orderStates, orderTaxes } from "./contract-list.ts";
 
-export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
+const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
 export type Attention = (typeof attentions)[number];
 
-export const orderLine = z.object({
+const orderLine = z.object({
   number: z.int().describe("stays the same when another line is removed"),
   tool: z.string().describe("the tool's _id"),
   partNumber: z.string(),

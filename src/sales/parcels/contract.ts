@@ -6,7 +6,7 @@ import { refusalKind } from "../../lib/contract/result.ts";
 export const ways = ["carrier", "own", "pickup"] as const;
 export type Way = (typeof ways)[number];
 
-export const parcelLine = z.object({
+const parcelLine = z.object({
   line: z.int().describe("the number of the order's line"),
   quantity: z.int(),
 });

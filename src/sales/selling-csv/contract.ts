@@ -6,7 +6,7 @@ import { invalidInput } from "../../lib/contract/problem.ts";
 import { separator } from "../../lib/text/csv-separator.ts";
 
 const MAX_BYTES = 1024 * 1024;
-export const csvSections = ["selling", "tax"] as const;
+const csvSections = ["selling", "tax"] as const;
 export type CsvSection = (typeof csvSections)[number];
 
 const params = z.object({ section: z.enum(csvSections) });

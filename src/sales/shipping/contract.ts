@@ -13,7 +13,7 @@ import { noSuchLine } from "../payments/contract.ts";
 import { MAX_LINES } from "../pricing/rules-lines.ts";
 
 /** Orders that one call ships. */
-export const MAX_SHIPMENTS = 200;
+const MAX_SHIPMENTS = 200;
 
 const shipmentFields = {
   way: z.enum(ways).optional().describe("carrier unless given"),
@@ -58,7 +58,7 @@ export const shipOrder = endpoint("PUT /purchase/{id}/shipment", {
   refusals: [noSuchOrder, wrongState],
 });
 
-export const shipmentResult = z.object({
+const shipmentResult = z.object({
   order: z.string(),
   outcome: z.enum(["shipped", "unchanged", "refused"]),
   /** A refusal has it. */

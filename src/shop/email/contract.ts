@@ -12,7 +12,7 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 
 /** `given-up`: it failed and is not tried again. */
-export const mailStates = ["waiting", "sent", "given-up"] as const;
+const mailStates = ["waiting", "sent", "given-up"] as const;
 
 export const mail = z.object({
   _id: z.string(),

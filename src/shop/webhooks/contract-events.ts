@@ -54,7 +54,7 @@ export const orderData = z.object({
 });
 export type OrderData = z.output<typeof orderData>;
 
-export const stockData = z.object({
+const stockData = z.object({
   tool: z.string(),
   partNumber: z.string(),
   available: z.int().describe("pieces that can be ordered"),

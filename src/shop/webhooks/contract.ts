@@ -34,7 +34,7 @@ const failures = [
 /** Why the last attempt has failed. */
 export type Failure = (typeof failures)[number];
 
-export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+const deliveryStates = ["waiting", "delivered", "failed"] as const;
 
 const webhookEndpoint = z.object({
   _id: z.string(),

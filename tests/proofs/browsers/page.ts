@@ -92,7 +92,6 @@ export function createPage(browser: DrivenBrowser) {
 
   return { goto, waitFor, waitForPath, click, fill, expectWhole };
 }
-export type DrivenPage = ReturnType<typeof createPage>;
 
 /** Runs in the page. Scrolls the thing into view; null until it can be clicked. Notes whether the next press misses it. */
 function locate(selector: string, name: string, inside: string): Place | null {
