@@ -1,13 +1,15 @@
 /** Edits a tool over the version that the admin has seen; stock is not edited here. */
 import type { Database, Tx } from "../../../database/schema.ts";
 import type { ToolsEdited } from "../../../frame/feature.ts";
-import type { Outcome } from "../../../lib/contract/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
+import { notATextLanguage } from "../../attribute-names/contract.ts";
 import { ensureCategories } from "../../categories/api/category-store.ts";
 import { indexPartNumber } from "../../part-numbers/api/part-number-store.ts";
 import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
+import { noSuchPicture } from "../../pictures/contract.ts";
 import {
-  type AttributeFaults,
   type AttributePlan,
   planAttributes,
   writeAttributes,
@@ -15,6 +17,7 @@ import {
 import { type PricingFault, pricedFromRow, pricingFault } from "../../tier-prices/rules.ts";
 import { indexToolWords, isSearched } from "../../tool-search/api/search.ts";
 import { findPictures, saveMorePictures } from "../../tools/api/picture-store.ts";
+import { attributeFaults } from "../../tools/api/tool-attributes.ts";
 import {
   columnsOfEdits,
   type EditedColumns,
@@ -22,25 +25,18 @@ import {
   pictureChanges,
   type ToolRow,
 } from "../../tools/api/tool-row.ts";
+import { noSuchTool } from "../../tools/contract.ts";
 import type { ToolEdits } from "../../tools/contract-manage.ts";
 import { withMainPicture } from "../../tools/rules.ts";
 import { saveTexts } from "../../translations/api/text-store.ts";
 import type { NewToolTexts } from "../../translations/contract.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 
-/**
- * `changed`: another version is stored; `no-picture`: the shop has no picture at that address;
- * `no-language`: texts are not kept in that language; `prices`: with these edits, prices and quantities
- * of the tool would not fit together; `attributes`: values do not fit their definitions.
- */
-export type Edited =
-  | { readonly kind: "saved"; readonly row: ToolRow }
-  | { readonly kind: "gone" }
-  | { readonly kind: "no-picture" }
-  | { readonly kind: "no-language" }
-  | { readonly kind: "prices"; readonly fault: PricingFault }
-  | { readonly kind: "attributes"; readonly faults: AttributeFaults }
-  | { readonly kind: "changed"; readonly row: ToolRow };
+/** The row as it is saved, or as another admin has saved it meanwhile: then nothing is changed. */
+export interface Edited {
+  readonly isSaved: boolean;
+  readonly row: ToolRow;
+}
 
 export function editTool(
   db: Database,
@@ -52,27 +48,32 @@ export function editTool(
 ): Promise<Outcome<Edited>> {
   const { pictures, texts, attributes: entered, ...fields } = edits;
   if (Object.keys(texts ?? {}).some((locale) => !locales.includes(locale)))
-    return Promise.resolve({ kind: "no-language" });
+    return Promise.resolve(notATextLanguage());
   return db.transaction(async (tx) => {
     const row = await lockTool(tx, id);
-    if (!row) return { kind: "gone" };
-    if (row.version !== version) return { kind: "changed", row };
+    if (!row) return noSuchTool();
+    if (row.version !== version) return { isSaved: false, row };
     const before = await findPictures(tx, row);
     const wanted = pictures ?? (fields.img === undefined ? [] : [fields.img]);
     const added = wanted.filter((img) => !before.includes(img));
-    if ((await findMissingPictures(tx, added)).size > 0) return { kind: "no-picture" };
+    if ((await findMissingPictures(tx, added)).size > 0) return noSuchPicture();
     const columns = columnsOfEdits(fields);
     const fault = pricingFault(pricedFromRow({ ...row, ...columns }));
-    if (fault) return { kind: "prices", fault };
+    if (fault) return pricesRefused(edits, fault);
     const of = { category: columns.category ?? row.category, toolKey: row.key };
     const attributes = entered && (await planAttributes(tx, of, entered));
-    if (attributes && "faults" in attributes) return { kind: "attributes", faults: attributes };
+    if (attributes && "faults" in attributes) return attributeFaults(attributes);
     const saved = await editRow(tx, actor, row, columns, { pictures, texts, attributes });
     const refused =
       attributes || saved.category !== row.category ? await toolsEdited(tx, [row.key]) : undefined;
     if (refused) return refused;
-    return { kind: "saved", row: saved };
+    return { isSaved: true, row: saved };
   });
+}
+
+/** Names the field that was edited of those that do not fit together. */
+function pricesRefused(edits: ToolEdits, { fields, message }: PricingFault): Refusal {
+  return invalidField(fields.find((field) => field in edits) ?? fields[0] ?? "", message);
 }
 
 /** Locks the row of a tool in the catalogue for an edit. */

@@ -1,6 +1,5 @@
 import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
-import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
@@ -8,11 +7,10 @@ import { msg } from "../../../lib/i18n/i18n.ts";
 import { notATextLanguage } from "../../attribute-names/contract.ts";
 import { findAttributes } from "../../attributes/api/find-attributes.ts";
 import { findShared, findSharing } from "../../part-numbers/api/shared-part-numbers.ts";
-import { noSuchPicture } from "../../pictures/contract.ts";
 import { findLedger } from "../../stock/api/ledger.ts";
 import { correctionOf, correctStock, outOfRangeMessage } from "../../stock/api/stock.ts";
 import { findMorePictures } from "../../tools/api/picture-store.ts";
-import { attributeFaults, productAttributes } from "../../tools/api/tool-attributes.ts";
+import { productAttributes } from "../../tools/api/tool-attributes.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { noSuchTool } from "../../tools/contract.ts";
 import * as contract from "../../tools/contract-manage.ts";
@@ -101,16 +99,8 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       const { others } = textLanguage(context);
       const edited = await editTool(db, actorOf(caller), params.id, body, others, toolsEdited);
       if (isRefusal(edited)) return edited;
-      if (edited.kind === "gone") return noSuchTool();
-      if (edited.kind === "no-language") return notATextLanguage();
-      if (edited.kind === "no-picture") return noSuchPicture();
-      if (edited.kind === "attributes") return attributeFaults(edited.faults);
-      if (edited.kind === "prices") {
-        const { fields, message } = edited.fault;
-        return invalidField(fields.find((field) => field in body) ?? fields[0] ?? "", message);
-      }
       const [now] = await asAdminsSee([edited.row]);
-      if (edited.kind === "changed") return contract.toolChanged(undefined, { product: now });
+      if (!edited.isSaved) return contract.toolChanged(undefined, { product: now });
       catalogueChanged("edit");
       return now as contract.Product;
     }),
