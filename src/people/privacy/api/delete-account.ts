@@ -77,7 +77,7 @@ export interface Deletion {
 }
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { db, personalData, outbox, hosted, adminEmails, shop, writeEmail, log } = deps;
+  const { db, adminEmails, log } = deps;
 
   function begin(userKey: number): Promise<Outcome<"begun">> {
     return withUserLock(db, null, async (tx) => {
@@ -95,53 +95,15 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const refused = await closeUnpaidOrders(deps, userKey);
       if (refused) return refused;
-      const outcome = await withUserLock(db, null, (tx) => erase(tx, userKey));
+      const outcome = await withUserLock(db, null, (tx) => erase(deps, tx, userKey));
       if (!isRefusal(outcome)) {
-        outbox?.nudge();
+        deps.outbox?.nudge();
         deps.onReviewsGone();
         return "deleted";
       }
       if (outcome.refusal !== unpaidOrderLeft) return outcome;
     }
     return busy();
-  }
-
-  async function erase(tx: Tx, userKey: number): Promise<Outcome<"erased">> {
-    const user = await findUser(tx, userKey);
-    if (!user) return "erased";
-    const now = Date.now();
-    const { locale } = (await findAccountOfUser(tx, userKey)) ?? currentLanguage();
-    // Sessions are locked before the user, as when a token is issued: the other order deadlocks.
-    await revokeSignInsOfUser(tx, user);
-    const stays = await removalBlocker(tx, user, adminEmails);
-    if (stays) return stays;
-    await eraseUser(tx, user, now);
-    // The user's row is locked now, so no new order can be placed.
-    const refused = await refuseBlocked(tx, userKey);
-    if (refused) return refused;
-    if ((await findUnpaidOrders(tx, userKey)).length > 0) return unpaidOrderLeft();
-    const isVerified = user.email_verified_at !== null;
-    await eraseAll(tx, {
-      key: user.key,
-      alias: deletedAlias(user.id),
-      email: user.email,
-      isVerified,
-    });
-    await recordUserAudit(tx, "account-deleted", null, {
-      key: userKey,
-      email: deletedAlias(user.id),
-    });
-    // Not to an unverified mailbox: its owner may never have been here.
-    if (isVerified) {
-      const email = writeEmail(locale, () => accountDeletedEmail(shop(), user.email, { hosted }));
-      await outbox?.put(tx, email);
-    }
-    await deletions.markErased(tx, userKey, { now, secondPassAt: now + SECOND_PASS_MS });
-    return "erased";
-  }
-
-  async function eraseAll(tx: Tx, user: ErasedUser): Promise<void> {
-    for (const { erase } of personalData) await erase?.(tx, user);
   }
 
   async function runSecondPass(userKey: number): Promise<void> {
@@ -152,7 +114,8 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         .select("id")
         .where("key", "=", userKey)
         .executeTakeFirstOrThrow();
-      await eraseAll(tx, { key: userKey, alias: deletedAlias(id), email: null, isVerified: false });
+      const alias = deletedAlias(id);
+      await eraseAll(deps, tx, { key: userKey, alias, email: null, isVerified: false });
       await deletions.endDeletion(tx, userKey);
     });
     deps.onReviewsGone();
@@ -185,6 +148,39 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         },
       }),
   };
+}
+
+/** Erases the person in one transaction, unless an order or a role blocks it now. */
+async function erase(deps: DeletionDeps, tx: Tx, userKey: number): Promise<Outcome<"erased">> {
+  const { adminEmails, hosted, outbox, shop, writeEmail } = deps;
+  const user = await findUser(tx, userKey);
+  if (!user) return "erased";
+  const now = Date.now();
+  const { locale } = (await findAccountOfUser(tx, userKey)) ?? currentLanguage();
+  // Sessions are locked before the user, as when a token is issued: the other order deadlocks.
+  await revokeSignInsOfUser(tx, user);
+  const stays = await removalBlocker(tx, user, adminEmails);
+  if (stays) return stays;
+  await eraseUser(tx, user, now);
+  // The user's row is locked now, so no new order can be placed.
+  const refused = await refuseBlocked(tx, userKey);
+  if (refused) return refused;
+  if ((await findUnpaidOrders(tx, userKey)).length > 0) return unpaidOrderLeft();
+  const isVerified = user.email_verified_at !== null;
+  const alias = deletedAlias(user.id);
+  await eraseAll(deps, tx, { key: user.key, alias, email: user.email, isVerified });
+  await recordUserAudit(tx, "account-deleted", null, { key: userKey, email: alias });
+  // Not to an unverified mailbox: its owner may never have been here.
+  if (isVerified) {
+    const email = writeEmail(locale, () => accountDeletedEmail(shop(), user.email, { hosted }));
+    await outbox?.put(tx, email);
+  }
+  await deletions.markErased(tx, userKey, { now, secondPassAt: now + SECOND_PASS_MS });
+  return "erased";
+}
+
+async function eraseAll({ personalData }: DeletionDeps, tx: Tx, user: ErasedUser): Promise<void> {
+  for (const { erase } of personalData) await erase?.(tx, user);
 }
 
 async function closeUnpaidOrders(
