@@ -47,6 +47,40 @@ export async function matchLines(
   language: TextLanguage,
   reader: NumbersOf,
 ): Promise<AnswerOf<typeof checkLines>> {
+  const matches = await findMatches(db, lines, language, reader);
+  const nearest = await findNearest(db, lines, matches, language.wanted);
+  const offered = [...matches.map(({ meant }) => meant), ...nearest.values()].flat();
+  const tools = await findLineTools(
+    db.read,
+    offered.map(({ key }) => key),
+    language,
+  );
+
+  const named = (found: readonly Match[]) =>
+    found.flatMap(({ key, quantity, reading, other }) => {
+      const tool = tools.get(key);
+      const number = other && { number: numberText(other, reader?.email) };
+      return tool ? { tool: tool._id, quantity: quantity ?? tool.minimum, reading, ...number } : [];
+    });
+  return {
+    lines: matches.map(({ meant }, index) => {
+      const [first, ...others] = named(meant);
+      if (first && others.length === 0) return { status: "found" as const, ...first };
+      if (first) return { status: "ambiguous" as const, offers: [first, ...others] };
+      const near = nearest.get(index);
+      return { status: "unknown" as const, ...(near && { offers: named(near) }) };
+    }),
+    tools: [...tools.values()],
+  };
+}
+
+/** By part number, and by name where no part number is meant. */
+async function findMatches(
+  db: Database,
+  lines: readonly TypedLine[],
+  language: TextLanguage,
+  reader: NumbersOf,
+): Promise<Matches[]> {
   const readings = lines.flatMap((line) => line.readings);
   const byPart = await findByPartNumbers(
     db.read,
@@ -70,37 +104,12 @@ export async function matchLines(
     ),
     language.wanted,
   );
-  const found = lines.map((line, index): Matches => {
+  return lines.map((line, index): Matches => {
     const { meant = [], alike = [] } = parts[index] ?? {};
     if (meant.length > 0) return { meant, alike };
     const named = matchesOf(line, ({ typed }) => byName.get(naturalKey(typed)) ?? []);
     return { meant: named.meant, alike: [...alike, ...named.alike] };
   });
-  const matches = found.map(({ meant }) => meant);
-  const nearest = await findNearest(db, lines, found, language.wanted);
-  const offered = [...matches, ...nearest.values()].flat();
-  const tools = await findLineTools(
-    db.read,
-    offered.map(({ key }) => key),
-    language,
-  );
-
-  const named = (found: readonly Match[]) =>
-    found.flatMap(({ key, quantity, reading, other }) => {
-      const tool = tools.get(key);
-      const number = other && { number: numberText(other, reader?.email) };
-      return tool ? { tool: tool._id, quantity: quantity ?? tool.minimum, reading, ...number } : [];
-    });
-  return {
-    lines: matches.map((found, index) => {
-      const [first, ...others] = named(found);
-      if (first && others.length === 0) return { status: "found" as const, ...first };
-      if (first) return { status: "ambiguous" as const, offers: [first, ...others] };
-      const near = nearest.get(index);
-      return { status: "unknown" as const, ...(near && { offers: named(near) }) };
-    }),
-    tools: [...tools.values()],
-  };
 }
 
 function foldedSet(readings: readonly Reading[], fold: (text: string) => string): Set<string> {
