@@ -134,69 +134,72 @@ function exported(name: string, countries: readonly string[], source: string): T
   return row(name, countries, { category: "G", reason, source });
 }
 
+const DIRECTIVE = "Directive 2006/112/EC";
+const IN_NORTHERN_IRELAND = { postcodes: ["BT"] };
+
+/** Monaco is taxed as France (Article 7 of the directive). */
+const withMonaco = (country: string) => (country === "FR" ? ["FR", "MC"] : [country]);
+const northernIreland = () => t("sellingPreset.northernIreland", "Northern Ireland");
+
 function euRows({ preset, home, vatId }: Answers): TaxRow[] {
-  const directive = "Directive 2006/112/EC";
-  // Monaco is taxed as France (Article 7).
-  const withMonaco = (country: string) => (country === "FR" ? ["FR", "MC"] : [country]);
   const ofHome = euRates.find(([country]) => country === home);
-  const [, homePercent = 0, homeSince = ""] = ofHome ?? [];
+  const [, percent = 0, since = ""] = ofHome ?? [];
   const others = euCountries.filter((country) => country !== home).flatMap(withMonaco);
-  const northern = { postcodes: ["BT"] };
+  return [
+    ...outsideTaxArea.map(([country, postcodes]) => {
+      const name = t("sellingPreset.outside", "{country}, outside the tax area", {
+        country: countryName(country),
+      });
+      return { ...exported(name, [country], `${DIRECTIVE}, Article 6`), postcodes };
+    }),
+    ...(vatId === "" ? [] : firmRows(others)),
+    taxed(countryName(home), withMonaco(home), percent, { since, source: EU_RATES_SOURCE }),
+    ...(preset === "eu-oss" ? ossRows(home) : homeRateRows(others, percent, since)),
+    exported(
+      t("sellingPreset.exports", "Outside the EU"),
+      [EVERYWHERE],
+      `${DIRECTIVE}, Article 146`,
+    ),
+  ];
+}
+
+/** Firms of other members are supplied free of tax by a shop with a VAT number. */
+function firmRows(others: readonly string[]): TaxRow[] {
+  const name = t("sellingPreset.euFirms", "EU, firms");
   const supply = {
     customer: "business" as const,
     category: "K" as const,
     reason: t("sellingPreset.reason.supply", "Intra-community supply, free of tax"),
-    source: `${directive}, Article 138`,
+    source: `${DIRECTIVE}, Article 138`,
   };
-  const firms = t("sellingPreset.euFirms", "EU, firms");
-  const northernIreland = t("sellingPreset.northernIreland", "Northern Ireland");
+  return [row(name, others, supply), row(name, ["GB"], { ...supply, ...IN_NORTHERN_IRELAND })];
+}
+
+/** With the One-Stop Shop consumers of other members pay the rate of their country. */
+function ossRows(home: string): TaxRow[] {
+  const { percent: rate, ...ofRate } = NORTHERN_IRELAND;
   return [
-    ...outsideTaxArea.map(([country, postcodes]) => ({
-      ...exported(
-        t("sellingPreset.outside", "{country}, outside the tax area", {
-          country: countryName(country),
+    ...euRates
+      .filter(([country]) => country !== home)
+      .flatMap(([country, percent, since]) => [
+        ...regionalRows(country),
+        taxed(countryName(country), withMonaco(country), percent, {
+          since,
+          source: EU_RATES_SOURCE,
         }),
-        [country],
-        `${directive}, Article 6`,
-      ),
-      postcodes,
-    })),
-    ...(vatId === ""
-      ? []
-      : [row(firms, others, supply), row(firms, ["GB"], { ...supply, ...northern })]),
-    taxed(countryName(home), withMonaco(home), homePercent, {
-      since: homeSince,
-      source: EU_RATES_SOURCE,
+      ]),
+    taxed(northernIreland(), ["GB"], rate, { ...IN_NORTHERN_IRELAND, ...ofRate }),
+  ];
+}
+
+/** Below the threshold of the One-Stop Shop all consumers pay the rate of the shop's country. */
+function homeRateRows(others: readonly string[], percent: number, since: string): TaxRow[] {
+  return [
+    taxed(t("sellingPreset.euConsumers", "EU, consumers"), others, percent, {
+      since,
+      source: `${DIRECTIVE}, Article 59c`,
     }),
-    ...(preset === "eu-oss"
-      ? [
-          ...euRates
-            .filter(([country]) => country !== home)
-            .flatMap(([country, percent, since]) => [
-              ...regionalRows(country),
-              taxed(countryName(country), withMonaco(country), percent, {
-                since,
-                source: EU_RATES_SOURCE,
-              }),
-            ]),
-          taxed(northernIreland, ["GB"], NORTHERN_IRELAND.percent, {
-            ...northern,
-            since: NORTHERN_IRELAND.since,
-            source: NORTHERN_IRELAND.source,
-          }),
-        ]
-      : [
-          taxed(t("sellingPreset.euConsumers", "EU, consumers"), others, homePercent, {
-            since: homeSince,
-            source: `${directive}, Article 59c`,
-          }),
-          taxed(northernIreland, ["GB"], homePercent, { ...northern, since: homeSince }),
-        ]),
-    exported(
-      t("sellingPreset.exports", "Outside the EU"),
-      [EVERYWHERE],
-      `${directive}, Article 146`,
-    ),
+    taxed(northernIreland(), ["GB"], percent, { ...IN_NORTHERN_IRELAND, since }),
   ];
 }
 
