@@ -13,7 +13,7 @@ import type { Log } from "../../../lib/process/log.ts";
 import { noMetrics } from "../../../lib/process/metrics.ts";
 import { sessionCookie } from "../../../people/session/api/cookies.ts";
 import type { Config } from "../config/config.ts";
-import { openSettings } from "../config/live-settings.ts";
+import { type LiveSettings, openSettings } from "../config/live-settings.ts";
 import { createFeatures } from "../create-features.ts";
 import { mountPictures, mountSharedPictures } from "../database/pictures.ts";
 import { mountToolFiles } from "../database/tool-files.ts";
@@ -30,7 +30,7 @@ import { refuseOverload } from "./overload.ts";
 import { sendError, sendRefusal } from "./problem.ts";
 import { readRequestLanguages, requestLanguage } from "./request-language.ts";
 import { answerLog, requestIdOf } from "./request-log.ts";
-import { dataHeaders, pageHeaders } from "./security-headers.ts";
+import { dataHeaders, type Headers, pageHeaders } from "./security-headers.ts";
 import { endStalledAnswers } from "./stalled-answers.ts";
 import { refuseUnknownRoutes } from "./unknown-route.ts";
 import { answerUnread } from "./unread-request.ts";
@@ -74,28 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings } = live;
   const isTrusted = trustProxies(config.trustedProxies);
   const idOf = requestIdOf(isTrusted || (() => false));
-  const app = Fastify({
-    loggerInstance: log,
-    // Node prepares no stream for a body that is not sent: 17 % more answers of the buffer (docs/decisions/0091).
-    http: { optimizeEmptyRequests: true },
-    // Access logs cost half of the throughput, and a child logger per request more than
-    // authentication.
-    genReqId: idOf,
-    childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: isTrusted,
-    forceCloseConnections: "idle",
-    pluginTimeout: 0,
-    routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerUnread,
-    frameworkErrors: (error, request, reply) => {
-      const language = requestLanguage(request, settings);
-      reply.headers({ ...headers, "x-request-id": request.id });
-      sendError(error, Object.assign(request, { language }), reply);
-    },
-  });
+  const app = createServer(log, { headers, settings, isTrusted, idOf });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler((error, request, reply) => {
@@ -151,6 +130,41 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pages = { dist, db, headers: pageHeaders(config), publicOrigin, settings };
   renderPreview = await mountPages(app, pages);
   return app;
+}
+
+interface ServerParts extends Pick<LiveSettings, "settings"> {
+  readonly headers: Headers;
+  readonly isTrusted: ReturnType<typeof trustProxies>;
+  readonly idOf: (request: IncomingMessage) => string;
+}
+
+/** Fastify with its limits, before it has hooks and routes. */
+function createServer(
+  log: Log,
+  { headers, settings, isTrusted, idOf }: ServerParts,
+): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    // Node prepares no stream for a body that is not sent: 17 % more answers of the buffer (docs/decisions/0091).
+    http: { optimizeEmptyRequests: true },
+    // Access logs cost half of the throughput, and a child logger per request more than
+    // authentication.
+    genReqId: idOf,
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: isTrusted,
+    forceCloseConnections: "idle",
+    pluginTimeout: 0,
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerUnread,
+    frameworkErrors: (error, request, reply) => {
+      const language = requestLanguage(request, settings);
+      reply.headers({ ...headers, "x-request-id": request.id });
+      sendError(error, Object.assign(request, { language }), reply);
+    },
+  });
 }
 
 /** Of a body that is not sent Node has ended the stream; by its type Fastify would wait for the end, and never answer. */
