@@ -78,8 +78,7 @@ test("the forgotten password form and the pages of emailed links have no axe vio
 });
 
 test("the dashboard's notice and the security page with all forms open have no axe violation", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ as: customer, ...still });
+  const { page, as: customer } = await stage.visit({ as: "customer", ...still });
   await page.goto("/dashboard/profile");
   await page.getByRole("button", { name: "Not now" }).waitFor();
   await page.getByRole("button", { name: "Change the password" }).click();
@@ -94,9 +93,8 @@ test("the dashboard's notice and the security page with all forms open have no a
 });
 
 test("the lists of users and removed users and the audit log have no axe violation", async () => {
-  const admin = await makeAdmin(stage.programs);
   const customer = await createVerifiedCustomer(stage.programs);
-  const { page } = await stage.visit({ as: admin, ...still });
+  const { page } = await stage.visit({ as: "admin", ...still });
   await page.goto("/dashboard/users");
   const row = page.getByRole("row").filter({ hasText: customer.email });
   await row.getByRole("button", { name: /^More about/ }).click();

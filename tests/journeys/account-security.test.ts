@@ -6,12 +6,7 @@ import { longTest } from "#support/engines.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInRefusals } from "../../shop/sign-in.ts";
-import {
-  type Customer,
-  createCustomer,
-  createVerifiedCustomer,
-  logInFromAnotherBrowser,
-} from "./support/customers.ts";
+import { type Customer, createCustomer, logInFromAnotherBrowser } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut, toast } from "./support/steps.ts";
@@ -53,8 +48,7 @@ async function setUp(page: Page, { password: word }: Customer) {
 
 describe.each([phone])("the second factor on a $name", (screen) => {
   test("is set up, required at sign-in, and turned off", async () => {
-    const customer = await createVerifiedCustomer(stage.programs);
-    const { page, watch } = await stage.visit({ ...screen, as: customer });
+    const { page, watch, as: customer } = await stage.visit({ ...screen, as: "verified customer" });
     watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
     watch.expects(/^403 POST \/api\/identity\/second-factor\/(begin|confirm|end)$/);
     await page.goto("/dashboard/profile");
@@ -98,8 +92,7 @@ describe.each([phone])("the second factor on a $name", (screen) => {
 });
 
 longTest("a recovery code signs in once, and going back keeps the typed input", async () => {
-  const customer = await createVerifiedCustomer(stage.programs);
-  const { page, watch } = await stage.visit({ as: customer });
+  const { page, watch, as: customer } = await stage.visit({ as: "verified customer" });
   watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
   const { recovery } = await setUp(page, customer);
   await press(page, "I have kept them");
@@ -131,8 +124,7 @@ longTest("a recovery code signs in once, and going back keeps the typed input", 
 longTest(
   "a sign-in with too many wrong codes leads back to the first step and says why",
   async () => {
-    const customer = await createVerifiedCustomer(stage.programs);
-    const { page, context, watch } = await stage.visit({ as: customer });
+    const { page, context, watch, as: customer } = await stage.visit({ as: "verified customer" });
     watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
     await setUp(page, customer);
     await signOut(page);
@@ -156,8 +148,7 @@ longTest(
 );
 
 longTest("the recovery codes can be copied", async () => {
-  const customer = await createVerifiedCustomer(stage.programs);
-  const { page, context } = await stage.visit({ as: customer });
+  const { page, context, as: customer } = await stage.visit({ as: "verified customer" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { recovery } = await setUp(page, customer);
   await press(page, "Copy the codes");
@@ -170,8 +161,7 @@ longTest("the recovery codes can be copied", async () => {
 });
 
 longTest("Google alone is not enough where there is a second factor", async () => {
-  const customer = await createVerifiedCustomer(stage.programs);
-  const { page, watch } = await stage.visit({ as: customer });
+  const { page, watch, as: customer } = await stage.visit({ as: "verified customer" });
   watch.expects(/^stranger: http:\/\/127\.0\.0\.1:\d+\/(google\/|browser\/google\.css)/);
   watch.expects(/^401 POST \/api\/identity\/google$/);
   const { recovery } = await setUp(page, customer);
@@ -291,9 +281,8 @@ longTest(
 );
 
 longTest("a sign-in that ends keeps what was typed for its account, and for no other", async () => {
-  const customer = await createCustomer(stage.programs);
   const other = await createCustomer(stage.programs);
-  const { page, context, watch } = await stage.visit({ as: customer });
+  const { page, context, watch, as: customer } = await stage.visit({ as: "customer" });
   watch.expects(/^401 (GET|PUT|POST) \/api\//);
   // The page may ask about the first once more as the other, and is refused.
   watch.expects(/^403 GET \/api\/admin\//);
@@ -334,8 +323,7 @@ longTest("a sign-in that ends keeps what was typed for its account, and for no o
 });
 
 longTest("a section that fails to load says so and can be retried", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page, context, watch } = await stage.visit({ as: customer });
+  const { page, context, watch } = await stage.visit({ as: "customer" });
   watch.expects(/^429 GET \/api\/identity\/(account|session)$/);
   const detail = "Too many requests. Wait a moment and try again.";
   await context.route(/\/api\/identity\/(account|session)$/, (route) =>

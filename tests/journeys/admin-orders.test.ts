@@ -40,8 +40,7 @@ function orderOfBuyer({ order, customer }: { order: Purchase; customer: Customer
 describe.each([desktop])("on a $name", (screen) => {
   test("an order is found, shipped, corrected and delivered, and its buyer sees each", async () => {
     const { customer, order } = await createPaidBuyer(stage.programs, 0);
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: admin });
+    const { page } = await stage.visit({ ...screen, as: "admin" });
     const { page: buyers } = await stage.visit({ ...screen, as: customer });
 
     await page.goto(paths.dashboard());
@@ -204,8 +203,7 @@ longTest(
   "33: a part is refunded by two clicks, once, then the rest after its answer was lost, once",
   async () => {
     const { customer, order } = await createPaidBuyer(stage.programs, 1);
-    const admin = await makeAdmin(stage.programs);
-    const { page, context, watch } = await stage.visit({ ...phone, as: admin });
+    const { page, context, watch } = await stage.visit({ ...phone, as: "admin" });
     watch.expects(/^failed POST \/api\/purchase\/[^/]+\/refund /);
     await page.goto(paths.order(order._id));
     await press(desk(page), "Refund");
@@ -252,8 +250,7 @@ longTest("a cancellation is declined with a reason, which the buyer reads", asyn
     method: "POST",
     body: { reason: "Ordered twice." },
   });
-  const admin = await makeAdmin(stage.programs);
-  const { page } = await stage.visit({ ...phone, as: admin });
+  const { page } = await stage.visit({ ...phone, as: "admin" });
   await page.goto(paths.allOrders({ search: String(order.number) }));
   await page.getByRole("link", { name: "Needs attention" }).click();
   const row = page.getByRole("row").filter({ hasText: customer.email });
@@ -293,8 +290,7 @@ longTest(
   "a refund that another admin has made meanwhile is refused where it was clicked, in words",
   async () => {
     const { order } = await createPaidBuyer(stage.programs, 4);
-    const admin = await makeAdmin(stage.programs);
-    const { page, watch } = await stage.visit({ as: admin });
+    const { page, watch, as: admin } = await stage.visit({ as: "admin" });
     watch.expects(/^409 POST \/api\/purchase\/[^/]+\/refund$/);
     await page.goto(paths.order(order._id));
     await press(desk(page), "Refund");

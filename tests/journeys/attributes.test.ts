@@ -13,8 +13,7 @@ const stage = setStage({}, () => inject("templates").sqlite.tables);
 const DRILL = "twist-drill-10-n6c1";
 
 test("a diameter in inches is a line of the tool's page, in millimeters too", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page } = await stage.visit({ ...desktop, as: admin });
+  const { page } = await stage.visit({ ...desktop, as: "admin" });
   await page.goto(paths.attributes());
   await page.getByRole("button", { name: "Add an attribute" }).click();
   const dialog = page.getByRole("dialog");

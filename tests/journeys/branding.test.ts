@@ -2,14 +2,12 @@
 import { expect, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";
-import { makeAdmin } from "./support/customers.ts";
 import { desktop, setStage } from "./support/stage.ts";
 
 const stage = setStage();
 
 test("an accent without contrast is refused with an offer, which is saved with a voice", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page } = await stage.visit({ ...desktop, ...still, as: admin });
+  const { page } = await stage.visit({ ...desktop, ...still, as: "admin" });
   await page.goto(paths.setting("branding"));
   const accent = page.getByLabel("Accent color", { exact: true });
   await accent.fill("#ffcc00");

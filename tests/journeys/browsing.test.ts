@@ -7,7 +7,7 @@ import { shop } from "../../shop.config.ts";
 import { formatCount } from "../../src/lib/i18n/numbers.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
-import { allTools, callApi, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
+import { allTools, callApi, makeAdmin, shownTools } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -190,8 +190,7 @@ test("an unknown address is answered 404 with the not-found page", async () => {
 
 describe("a tool that is not in the catalogue", () => {
   test("has a not-found message and a link to the catalog on its public page and its purchase page", async () => {
-    const customer = await createCustomer(stage.programs);
-    const { page, watch } = await stage.visit({ as: customer });
+    const { page, watch } = await stage.visit({ as: "customer" });
     watch.expects(/^404 GET \/(api\/tool|tools)\/no-such-tool$/);
     for (const path of ["/tools/no-such-tool", "/tool/no-such-tool"]) {
       await page.goto(path);
@@ -203,8 +202,7 @@ describe("a tool that is not in the catalogue", () => {
 
   test("cannot be ordered when it was deleted after the form was opened, and the page says why", async () => {
     const { token } = await makeAdmin(stage.programs);
-    const customer = await createCustomer(stage.programs);
-    const { page, watch } = await stage.visit({ as: customer });
+    const { page, watch } = await stage.visit({ as: "customer" });
     watch.expects(/^404 (GET|POST) \/api\/(tool\/|purchase)/);
     const tool = (await allTools(stage.programs)).at(-1);
     await page.goto(`/tool/${tool?._id}`);
@@ -217,8 +215,7 @@ describe("a tool that is not in the catalogue", () => {
 });
 
 test("pages before the payment make requests to the shop's own origin only", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ as: customer });
+  const { page } = await stage.visit({ as: "customer" });
   const [tool] = await shownTools(stage.programs);
   const origins = new Map<string, number>();
   page.on("request", (request) => {

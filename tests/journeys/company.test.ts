@@ -71,8 +71,7 @@ describe.each([phone])("on a $name", (screen) => {
   });
 
   test("an admin finds the message, replies, marks it as answered and deletes it", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: admin, reducedMotion: "reduce" });
+    const { page } = await stage.visit({ ...screen, as: "admin", reducedMotion: "reduce" });
     await page.goto(paths.messages());
     await page.getByLabel("Number, email, subject or words").fill(subject);
     await page.getByRole("button", { name: "Find" }).click();

@@ -22,7 +22,7 @@ const TWO_AXES: readonly PinSize[] = [
 async function createFamilies(): Promise<{ oneAxis: string; twoAxes: string }> {
   const { token } = await makeAdmin(stage.programs);
   const send = (method: string, path: string, body?: object) =>
-    callApi<{ insertedId: string }>(stage.programs, path, { method, token, ...(body && { body }) });
+    callApi<{ insertedId: string }>(stage.programs, path, { method, token, body });
   const [{ img = "" } = {}] = await shownTools(stage.programs);
   const length = { type: "number", dimension: "length", units: ["mm", "in"] };
   await send("POST", "/attribute", { code: "pin-diameter", name: "Diameter", ...length });

@@ -5,7 +5,7 @@ import { localPath, paths } from "../../src/frame/paths.ts";
 import { pseudoText } from "../../src/lib/i18n/node/pseudo-locale.ts";
 import { adminAddresses, adminSteps } from "./support/admin-steps.ts";
 import { still } from "./support/axe.ts";
-import { createCustomer, shownTools } from "./support/customers.ts";
+import { shownTools } from "./support/customers.ts";
 import { everyPage, openPage, type Role } from "./support/every-page.ts";
 import { productSteps } from "./support/product-steps.ts";
 import { publicAddresses, publicSteps } from "./support/public-steps.ts";
@@ -126,8 +126,7 @@ test("the German pages stay German while they are used, and so do the server's r
 });
 
 test("a customer orders and pays in German, and the provider is told the language", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ ...still, as: customer });
+  const { page } = await stage.visit({ ...still, as: "customer" });
   const [tool] = await shownTools(stage.programs);
   if (!tool) throw new Error("the home page shows no tools");
   await recordStripeLocale(page);

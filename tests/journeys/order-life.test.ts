@@ -12,7 +12,6 @@ import type { Purchase } from "../../src/sales/orders/contract.ts";
 import {
   callApi,
   createBuyer,
-  createCustomer,
   makeAdmin,
   ordersIn,
   payOrder,
@@ -44,8 +43,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
 
 describe.each([phone])("on a $name", (screen) => {
   test("an order with a company name is paid, printed, cancelled on request and refunded", async () => {
-    const customer = await createCustomer(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: customer });
+    const { page } = await stage.visit({ ...screen, as: "customer" });
     const tool = (await shownTools(stage.programs))[2];
     if (tool === undefined) throw new Error("the home page shows no third tool");
     const total = Math.round(tool.price * 100) * tool.minimum;
@@ -144,8 +142,7 @@ describe.each([phone])("on a $name", (screen) => {
   });
 
   async function accept(order: Purchase, total: number): Promise<void> {
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: admin });
+    const { page } = await stage.visit({ ...screen, as: "admin" });
     await page.goto(paths.order(order._id));
     await desk(page).getByText("The wrong taper.").waitFor();
     expect(await desk(page).getByRole("button", { name: "Ship" }).count()).toBe(0);
@@ -164,8 +161,7 @@ describe.each([phone])("on a $name", (screen) => {
 
 test("an order of another account is shown as not found", async () => {
   const { order } = await createBuyer(stage.programs);
-  const stranger = await createCustomer(stage.programs);
-  const { page, watch } = await stage.visit({ as: stranger });
+  const { page, watch } = await stage.visit({ as: "customer" });
   watch.expects(/^404 GET \/api\/purchase\//);
   await page.goto(paths.order(order._id));
   await page.getByText("There is no such order").waitFor();

@@ -9,7 +9,6 @@ import {
   type Customer,
   callApi,
   createCustomer,
-  makeAdmin,
   payOrder,
   shownTools,
 } from "./support/customers.ts";
@@ -82,8 +81,7 @@ describe.each([phone])("on a $name", (screen) => {
       customer,
       await placeLines(customer, [first, second, third]),
     );
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: admin });
+    const { page } = await stage.visit({ ...screen, as: "admin" });
     await page.goto(paths.order(order._id));
     await desk(page).getByRole("button", { name: "Refund" }).click();
     await dialog(page)

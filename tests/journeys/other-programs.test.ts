@@ -5,15 +5,13 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { openReceiver } from "#support/server/webhook-receiver.ts";
-import { makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
 
 test("an admin creates a key for a program, which works until the admin revokes it", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page, watch } = await stage.visit({ ...phone, as: admin });
+  const { page, watch, as: admin } = await stage.visit({ ...phone, as: "admin" });
   watch.expects(/^403 POST \/api\/api-key$/);
   await page.goto("/dashboard/settings");
   await page.getByRole("link", { name: "API keys" }).click();
@@ -52,8 +50,7 @@ test("an admin creates a key for a program, which works until the admin revokes 
 
 test("an admin registers an endpoint, sees a delivery fail, and sends it again", async () => {
   const receiver = await openReceiver((response) => response.writeHead(500).end("full"));
-  const admin = await makeAdmin(stage.programs);
-  const { page } = await stage.visit({ ...desktop, as: admin });
+  const { page } = await stage.visit({ ...desktop, as: "admin" });
   await page.goto("/dashboard/settings");
   await page.getByRole("link", { name: "Webhooks" }).click();
   await page.getByRole("button", { name: "Add an endpoint" }).first().click();

@@ -47,8 +47,7 @@ test("the overview leads to the steps of the setup, until an admin dismisses the
 describe.each([desktop])("on a $name", (screen) => {
   test("the overview says what waits, each with a button, compares a sum, and its chart has a table", async () => {
     const { order: paid } = await createPaidBuyer(stage.programs, screen === phone ? 2 : 1);
-    const admin = await makeAdmin(stage.programs);
-    const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
+    const { page, watch, as: admin } = await stage.visit({ ...screen, ...still, as: "admin" });
     await page.goto(paths.overview());
     const seen = await callApi<Overview>(stage.programs, "/overview", admin);
     expect(seen.days.at(-1)?.net).toBeGreaterThanOrEqual(paid.price);

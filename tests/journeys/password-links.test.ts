@@ -214,8 +214,7 @@ describe.each([desktop])("verifying an email in another browser on a $name", (sc
 });
 
 test("the dashboard sends the email again; a reset link asks a signed-in owner for a new password only", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ as: customer });
+  const { page, as: customer } = await stage.visit({ as: "customer" });
   await page.goto("/dashboard");
   const banner = page.getByRole("region", { name: "Your email address" });
   await banner.getByText(confirmation.notice.text, { exact: true }).waitFor();
@@ -237,8 +236,7 @@ test("the dashboard sends the email again; a reset link asks a signed-in owner f
 });
 
 test("the banner can be dismissed, and stays dismissed in this tab", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ as: customer });
+  const { page } = await stage.visit({ as: "customer" });
   const banner = page.getByRole("region", { name: "Your email address" });
   await page.goto("/dashboard");
   await banner.getByRole("button", { name: "Not now" }).click();

@@ -47,8 +47,7 @@ describe("in the shop itself", () => {
 
   test.each([desktop])("an admin gives a tool a picture, on a $name", async (screen) => {
     const name = `Gauge block on a ${screen.name}`;
-    const admin = await makeAdmin(stage.programs);
-    const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page, watch } = await stage.visit({ ...screen, as: "admin", ...still });
     watch.expects(/^415 POST \/api\/image$/);
     watch.expects(/^failed POST \/api\/image /);
     await page.goto(paths.addProduct());

@@ -29,8 +29,7 @@ const PROFILE = "/dashboard/profile";
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("loading a page of the dashboard shifts no layout", async () => {
-    const customer = await createCustomer(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: customer });
+    const { page } = await stage.visit({ ...screen, as: "customer" });
     // The notice about the unverified email must not wait for them.
     await page.route("**/api/identity/**", async (route) => {
       await sleep(1_000);

@@ -2,14 +2,13 @@
 import { expect, test } from "vitest";
 import { localPath, paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { allTools, makeAdmin } from "./support/customers.ts";
+import { allTools } from "./support/customers.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage({ LANGUAGES: "en,de" });
 
 test("a product whose name changes is found among the outdated ones, and translated again", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page } = await stage.visit({ as: admin, ...still });
+  const { page } = await stage.visit({ as: "admin", ...still });
   const tool = (await allTools(stage.programs)).find(({ name }) => name.startsWith("Twist drill"));
   if (!tool) throw new Error("the demo has no twist drill");
 

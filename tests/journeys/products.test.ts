@@ -67,8 +67,7 @@ describe.each([desktop])("on a $name", (screen) => {
   const isPhone = screen === phone;
 
   test("a product is added, and leaving with unsaved input asks first", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page, as: admin } = await stage.visit({ ...screen, as: "admin", ...still });
     await page.goto(paths.addProduct());
     await page.getByLabel("Name").fill("");
     await press(page, dashboardLabels.addProduct);
@@ -134,9 +133,8 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 
   test("stock and price are corrected in a product's row", async () => {
-    const admin = await makeAdmin(stage.programs);
     const tool = await aTool(isPhone ? 1 : 0);
-    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page, as: admin } = await stage.visit({ ...screen, as: "admin", ...still });
     await page.goto(paths.productManage());
     await page.getByRole("heading", { name: "Manage Product", exact: true }).waitFor();
     await page.getByRole("main").getByRole("searchbox").fill(tool.partNumber);
@@ -212,9 +210,8 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 
   test("a count after a sale shows both figures, and nothing is sold twice", async () => {
-    const admin = await makeAdmin(stage.programs);
     const order = await createOrder(isPhone ? 5 : 4);
-    const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page, watch, as: admin } = await stage.visit({ ...screen, as: "admin", ...still });
     watch.expects(/^409 POST \/api\/product\//);
     const before = await productOf(admin, order.tool ?? "");
     await page.goto(paths.product(order.tool ?? "", "stock"));
@@ -252,9 +249,8 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 
   test("a conflicting edit shows both versions and a choice", async () => {
-    const admin = await makeAdmin(stage.programs);
     const tool = await aTool(isPhone ? 7 : 6);
-    const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page, watch, as: admin } = await stage.visit({ ...screen, as: "admin", ...still });
     watch.expects(/^409 PATCH \/api\/tool\//);
     await page.goto(paths.product(tool._id));
     await page.getByLabel("Price", { exact: true }).fill("77");
@@ -343,9 +339,8 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 
   test("a product is deleted after a confirmation", async () => {
-    const admin = await makeAdmin(stage.programs);
     const order = await createOrder(isPhone ? 3 : 2);
-    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page, as: admin } = await stage.visit({ ...screen, as: "admin", ...still });
     await page.goto(paths.manageProduct());
     await page.getByRole("main").getByRole("searchbox").fill(order.product);
     const row = page.getByRole("row").filter({ hasText: order.product });

@@ -42,8 +42,7 @@ async function keptUnsaid(page: Page): Promise<string[]> {
 
 test("a draft is restored after a reload and a navigation, and deleted at sign-out", async () => {
   const tool = await orderableTool();
-  const customer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ ...phone, ...still, as: customer });
+  const { page, as: customer } = await stage.visit({ ...phone, ...still, as: "customer" });
   const address = page.getByLabel(labels.purchase.address);
   const quantity = page.getByRole("textbox", { name: labels.purchase.quantity, exact: true });
   await page.goto(paths.purchase(tool._id));
@@ -71,9 +70,8 @@ test("a draft is restored after a reload and a navigation, and deleted at sign-o
 
 test("a changed price is shown with the new total, and the next submit continues to the payment", async () => {
   const tool = await orderableTool();
-  const customer = await createCustomer(stage.programs);
   const { token } = await makeAdmin(stage.programs);
-  const { page, watch } = await stage.visit({ as: customer, ...still });
+  const { page, watch } = await stage.visit({ as: "customer", ...still });
   watch.expects(/^409 POST \/api\/purchase$/);
   await page.goto(paths.purchase(tool._id));
   await page.getByLabel(labels.purchase.address).fill("1 Mill Lane");
@@ -104,8 +102,7 @@ test("address and phone are prefilled in the next order, and a saved profile is 
     ({ quantity, minimum }) => quantity > minimum,
   );
   if (!tool || !other) throw new Error("the home page shows no two tools in stock");
-  const customer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ as: customer, ...still });
+  const { page, as: customer } = await stage.visit({ as: "customer", ...still });
   const address = page.getByLabel(labels.purchase.address);
   const number = page.getByLabel(labels.purchase.phone);
   const submit = page.getByRole("button", { name: labels.purchase.submit });

@@ -10,7 +10,6 @@ import {
   allTools,
   type Customer,
   callApi,
-  createCustomer,
   makeAdmin,
   ordersIn,
   shownTools,
@@ -71,8 +70,7 @@ async function placeAndPay(page: Page): Promise<Purchase> {
 
 // Each preset at one width, and each width for owner and buyer: what fits where, every-page.test.ts shows.
 test("an owner on a phone sets up an EU shop, and a firm in Vienna orders twelve lines without tax", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page: owner } = await stage.visit({ ...phone, as: admin, ...still });
+  const { page: owner, as: admin } = await stage.visit({ ...phone, as: "admin", ...still });
   await openPreset(owner, "DE");
   await choose(owner, "How you tax", "eu-oss");
   await owner.getByLabel("Your VAT id").first().fill("DE123456789");
@@ -82,8 +80,7 @@ test("an owner on a phone sets up an EU shop, and a firm in Vienna orders twelve
   await press(owner, "Set it up");
   await toast(owner, "2 zones and 36 tax rows are live.").waitFor();
 
-  const buyer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ ...phone, as: buyer, ...still });
+  const { page, as: buyer } = await stage.visit({ ...phone, as: "customer", ...still });
   await buy(page, buyer, 12, async () => {
     await page.getByLabel("Country").selectOption("AT");
     await page.getByRole("textbox", { name: /^Company/ }).fill("Werkzeug GmbH");
@@ -114,8 +111,7 @@ test("an owner on a phone sets up an EU shop, and a firm in Vienna orders twelve
 });
 
 test("an owner at a desk sets up a US shop for five states, and a consumer in Ohio pays Ohio's tax", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page: owner } = await stage.visit({ ...desktop, as: admin, ...still });
+  const { page: owner } = await stage.visit({ ...desktop, as: "admin", ...still });
   await openPreset(owner, "US");
   await choose(owner, "How you tax", "us");
   await choose(owner, "Its state", "OH");
@@ -126,8 +122,7 @@ test("an owner at a desk sets up a US shop for five states, and a consumer in Oh
   await press(owner, "Set it up");
   await toast(owner, "1 zone and 6 tax rows are live.").waitFor();
 
-  const buyer = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ ...desktop, as: buyer, ...still });
+  const { page, as: buyer } = await stage.visit({ ...desktop, as: "customer", ...still });
   await buy(page, buyer, 1, async () => {
     await page.getByLabel("Street and number").fill("1 Mill Lane");
     await page.getByLabel("City").fill("Cleveland");
@@ -140,8 +135,7 @@ test("an owner at a desk sets up a US shop for five states, and a consumer in Oh
 });
 
 test("an owner reads the rows of a spreadsheet into the form, and saves them", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page } = await stage.visit({ ...phone, as: admin, ...still });
+  const { page, as: admin } = await stage.visit({ ...phone, as: "admin", ...still });
   await page.goto(paths.setting("tax"));
   const rows = [
     "name,countries,regions,category,standard,reason",
@@ -200,8 +194,7 @@ async function openForm() {
     ({ quantity, minimum }) => quantity >= minimum,
   );
   if (!tool) throw new Error("the home page shows no tool that can be ordered");
-  const buyer = await createCustomer(stage.programs);
-  const visit = await stage.visit({ ...phone, as: buyer, ...still });
+  const visit = await stage.visit({ ...phone, as: "customer", ...still });
   const { page } = visit;
   await page.goto(paths.purchase(tool._id));
   await page.getByLabel(labels.purchase.address).fill("Ring 1\n10115 Berlin");

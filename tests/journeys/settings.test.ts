@@ -5,7 +5,7 @@ import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { paths } from "../../src/frame/paths.ts";
 import type { Setting } from "../../src/shop/settings/contract.ts";
 import { expectNoViolations, expectNoViolationsAtBoth, still } from "./support/axe.ts";
-import { type Customer, callApi, makeAdmin } from "./support/customers.ts";
+import { type Customer, callApi } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
@@ -30,8 +30,7 @@ const followInApp = (page: Page, path: string) =>
 
 describe.each([phone])("the settings on a $name", (screen) => {
   test("the company's name and the home page's opening are changed, previewed and live", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page } = await stage.visit({ ...screen, as: "admin", ...still });
     await page.goto(paths.overview());
     await followIndex(page, dashboardLabels.settings);
     await page.getByRole("link", { name: "Company", exact: true }).click();
@@ -65,8 +64,7 @@ describe.each([phone])("the settings on a $name", (screen) => {
 
 describe.each([desktop, phone])("the settings on a $name", (screen) => {
   test("a page is written, moved by keyboard, hidden, shown, given a new address and deleted", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
+    const { page, watch, as: admin } = await stage.visit({ ...screen, as: "admin", ...still });
     watch.expects(/^422 PUT \/api\/settings\/pages/);
     const count = ((await settingOf("pages", admin)).value.items as unknown[]).length;
     await page.goto(paths.setting("pages"));
@@ -141,8 +139,7 @@ describe.each([desktop, phone])("the settings on a $name", (screen) => {
 
 describe("two admins", () => {
   test("who change the same section see both values and choose field by field", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page, watch } = await stage.visit({ ...desktop, as: admin, ...still });
+    const { page, watch, as: admin } = await stage.visit({ ...desktop, as: "admin", ...still });
     watch.expects(/^409 PUT \/api\/settings\/company/);
     await page.goto(paths.setting("company"));
     await page.getByLabel("Strapline").fill("Mine");
@@ -179,8 +176,7 @@ describe("two admins", () => {
 
 describe("a section's form", () => {
   test("refuses an unknown time zone at its field, and asks before typed text is lost", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...phone, as: admin, ...still });
+    const { page } = await stage.visit({ ...phone, as: "admin", ...still });
     await page.goto(paths.setting("company"));
     await page.getByLabel("Time zone").fill("Europe/Muenchen");
     await press(page, "Save");
@@ -193,8 +189,7 @@ describe("a section's form", () => {
   });
 
   test("adds, moves and removes entries of a list, and goes back to the first values", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...desktop, as: admin, ...still });
+    const { page, as: admin } = await stage.visit({ ...desktop, as: "admin", ...still });
     await page.goto(paths.setting("blog"));
     const questions = async () =>
       ((await settingOf("blog", admin)).value.items as { question: string }[]).map(
@@ -242,8 +237,7 @@ describe("a section's form", () => {
   });
 
   test("shows where each link of the footer leads", async () => {
-    const admin = await makeAdmin(stage.programs);
-    const { page } = await stage.visit({ ...desktop, as: admin, ...still });
+    const { page } = await stage.visit({ ...desktop, as: "admin", ...still });
     await page.goto(paths.setting("footer"));
     const fold = (name: string) => page.locator("summary").getByText(name, { exact: true }).click();
     await fold("Company");

@@ -156,8 +156,7 @@ test("missing or invalid fields are reported beside them, in the specification's
 });
 
 test("a sign-out in one tab reaches another, and a sign-in too", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page: one, context } = await stage.visit({ as: customer });
+  const { page: one, context, as: customer } = await stage.visit({ as: "customer" });
   const other = await context.newPage();
   for (const page of [one, other]) {
     await page.goto("/dashboard");
@@ -178,8 +177,7 @@ test("a sign-out in one tab reaches another, and a sign-in too", async () => {
 });
 
 test("an expired access token is renewed once, unnoticed by the customer", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page, watch } = await stage.visit({ as: customer });
+  const { page, watch, as: customer } = await stage.visit({ as: "customer" });
   watch.expects(/^401 GET \/api\//);
   await page.goto("/blog");
   await page.evaluate(() => localStorage.setItem("accessToken", "0".repeat(43)));
@@ -190,8 +188,7 @@ test("an expired access token is renewed once, unnoticed by the customer", async
 });
 
 test("an expired session ends in a sign-out", async () => {
-  const customer = await createCustomer(stage.programs);
-  const { page, context, watch } = await stage.visit({ as: customer });
+  const { page, context, watch } = await stage.visit({ as: "customer" });
   watch.expects(/^401 (GET|PUT|POST) \/api\//);
   await context.clearCookies();
   await page.goto("/blog");

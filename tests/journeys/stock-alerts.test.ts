@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { callApi, createVerifiedCustomer, makeAdmin, newPerson } from "./support/customers.ts";
+import { callApi, makeAdmin, newPerson } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { phone, setStage } from "./support/stage.ts";
@@ -57,8 +57,7 @@ describe.each([phone])("on $name", (width) => {
 
   test("a customer clicks once, and can think better of it", async () => {
     const tool = await soldOutTool();
-    const customer = await createVerifiedCustomer(stage.programs);
-    const { page } = await stage.visit({ ...width, as: customer });
+    const { page, as: customer } = await stage.visit({ ...width, as: "verified customer" });
     await page.goto(paths.toolPage(tool._id));
     await page.getByRole("button", { name: LABEL }).click();
     await page.getByText("We email once to").waitFor();
@@ -75,8 +74,7 @@ describe.each([phone])("on $name", (width) => {
 
 test("the purchase page of a sold-out tool offers it too, and a dead link says so", async () => {
   const tool = await soldOutTool();
-  const customer = await createVerifiedCustomer(stage.programs);
-  const { page, watch } = await stage.visit({ ...phone, as: customer });
+  const { page, watch } = await stage.visit({ ...phone, as: "verified customer" });
   watch.expects(/^410 POST \/api\/restock\/(confirm|end)$/);
   await page.goto(paths.purchase(tool._id));
   await page.getByRole("button", { name: LABEL }).waitFor();

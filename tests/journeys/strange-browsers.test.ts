@@ -27,8 +27,7 @@ test("a browser without the functions of the last years searches, orders and pay
 });
 
 test("a browser that fills in an address of another country fills in all of it", async () => {
-  const person = await createCustomer(stage.programs);
-  const { page } = await stage.visit({ as: person });
+  const { page } = await stage.visit({ as: "customer" });
   await page.goto("/dashboard/profile");
   await page.getByRole("button", { name: "Add an address" }).click();
   const dialog = page.getByRole("dialog");

@@ -31,9 +31,8 @@ async function confirm(page: Page, action: string): Promise<void> {
 
 describe.each([phone])("on a $name", (screen) => {
   test("an admin makes an admin, ends the role, removes and restores, and the audit log lists it", async () => {
-    const admin = await makeAdmin(stage.programs);
     const customer = await createVerifiedCustomer(stage.programs);
-    const { page } = await stage.visit({ ...screen, as: admin });
+    const { page, as: admin } = await stage.visit({ ...screen, as: "admin" });
     await page.goto(USERS);
     const row = rowOf(page, customer.email);
     await row.getByText("confirmed", { exact: true }).waitFor();
@@ -204,8 +203,7 @@ test("the header's search finds buyers for admins alone, and opens their orders"
 });
 
 test("the header's search suggests tools before it is known which buyers there are", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page, context } = await stage.visit({ as: admin });
+  const { page, context } = await stage.visit({ as: "admin" });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -223,8 +221,7 @@ test("the header's search suggests tools before it is known which buyers there a
 });
 
 test("a page behind 10,000 users says how the others are found", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page, watch } = await stage.visit({ ...phone, as: admin });
+  const { page, watch } = await stage.visit({ ...phone, as: "admin" });
   watch.expects(/^422 GET \/api\/user$/);
   await page.goto(`${USERS}?page=201`);
   await page.getByText("There is no page 201").waitFor();
@@ -234,8 +231,7 @@ test("a page behind 10,000 users says how the others are found", async () => {
 });
 
 test("empty lists of removed and found users say what appears there", async () => {
-  const admin = await makeAdmin(stage.programs);
-  const { page, context } = await stage.visit({ ...phone, as: admin });
+  const { page, context } = await stage.visit({ ...phone, as: "admin" });
   await context.route(/\/api\/(user\?|audit)/, (route) =>
     route.fulfill({ json: [], headers: { "x-total-count": "0" } }),
   );

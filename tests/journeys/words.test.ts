@@ -8,7 +8,6 @@ import {
   type Customer,
   createCustomer,
   createVerifiedCustomer,
-  makeAdmin,
   newPerson,
   placeOrder,
   shownTools,
@@ -200,9 +199,8 @@ async function buy(): Promise<void> {
 
 /** An admin makes an admin, gets a refusal, submits an empty product form, adds a product, and gets an error. */
 async function administer(): Promise<void> {
-  const admin = await makeAdmin(stage.programs);
   const proven = await createVerifiedCustomer(stage.programs);
-  const { page, watch } = await stage.visit({ as: admin });
+  const { page, watch, as: admin } = await stage.visit({ as: "admin" });
   watch.expects(/^403 PUT \/api\/user\/admin\//);
   watch.expects(/^failed POST \/api\/tool/);
   await page.goto(paths.users());

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { openBrowser } from "#support/browser.ts";
 import { CHEAP_PASSWORDS, type Variables } from "#support/processes.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
-import type { Customer } from "./customers.ts";
+import { type Customer, createCustomer, createVerifiedCustomer, makeAdmin } from "./customers.ts";
 import { waitForHydration } from "./hydration.ts";
 import { type Programs, startPrograms } from "./programs.ts";
 import { cards } from "./steps.ts";
@@ -17,11 +17,18 @@ import { type Watch, watch } from "./watch.ts";
 export const desktop = { name: "desktop", viewport: { width: 1440, height: 900 } };
 export const phone = { name: "phone", viewport: { width: 390, height: 844 }, hasTouch: true };
 
+/** Who is signed in as these: a new customer each time, and always the same admin. */
+const roles = {
+  customer: createCustomer,
+  "verified customer": createVerifiedCustomer,
+  admin: makeAdmin,
+};
+
 /** Who opens the shop, and in what. */
 export interface Visitor extends BrowserContextOptions {
   readonly name?: string;
-  /** A customer who is signed in already. */
-  readonly as?: Customer;
+  /** Somebody who is signed in already. */
+  readonly as?: Customer | keyof typeof roles;
 }
 
 /** A page in a profile of its own. */
@@ -31,10 +38,16 @@ export interface Visit {
   readonly watch: Watch;
 }
 
+/** The same of somebody who is signed in. */
+export interface SignedInVisit extends Visit {
+  readonly as: Customer;
+}
+
 /** What the journeys of one file share. */
 export interface Stage {
   readonly programs: Programs;
   /** Opens an empty page; addresses are the shop's paths. */
+  visit(visitor: Visitor & Required<Pick<Visitor, "as">>): Promise<SignedInVisit>;
   visit(visitor?: Visitor): Promise<Visit>;
 }
 
@@ -71,15 +84,19 @@ export function setStage(
     get programs() {
       return programs;
     },
-    visit: async (visitor = {}) => {
-      const { name: _, as: customer, ...options } = { ...desktop, ...visitor };
+    visit: async (visitor: Visitor = {}) => {
+      const { name: _, as, ...options } = { ...desktop, ...visitor };
+      const customer = typeof as === "string" ? await roles[as](programs) : as;
       const context = await browser.newContext({
         ...options,
         baseURL: programs.shop,
         ...(customer && { storageState: customer.storage }),
       });
       context.setDefaultTimeout(WAIT_MS);
-      const visit = { context, watch: watch(context, programs), page: await context.newPage() };
+      const visit = {
+        ...{ context, watch: watch(context, programs), page: await context.newPage() },
+        as: customer as Customer,
+      };
       if (options.javaScriptEnabled !== false) waitForHydration(visit.page);
       visits.push(visit);
       return visit;
