@@ -3,7 +3,16 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeEach, describe, expect, it as run, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  it as run,
+  vi,
+} from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { codeOf, freezeClock, secondFactorCalls } from "#support/people/second-factor-calls.ts";
@@ -61,22 +70,21 @@ describe.each(bothEngines)(`npm run backup on %s ${NEEDS_PG_DUMP}`, (engine) => 
     await restoreBackup({ from: path, keyFile: undefined }, place.variables);
     const key = readFileSync(join(path, "secret.key"), "utf8");
     const restored = await place.open({ SECRET_KEY: key });
-    try {
-      const after = await restored.call("GET", orders, { token: buyer.token });
-      expect(after.text).toBe(before.text);
-      expect(after.json[0]._id).toBe(placed.json.purchase._id);
-      expect((await restored.app.inject({ url: tool.img })).rawPayload).toEqual(picture.rawPayload);
-      const calls = secondFactorCalls(restored);
-      const signedIn = await calls.submitCode(await calls.challenge(customer), codeOf(secret));
-      expect(signedIn.status, signedIn.text).toBe(200);
-      const newBuyer = await prepareBuyer(restored);
-      const body = orderFor(newBuyer, tool);
-      const next = await restored.call("POST", "/purchase", { token: newBuyer.token, body });
-      expect(next.json.purchase.number).toBe(placed.json.purchase.number + 1);
-    } finally {
+    onTestFinished(async () => {
       await restored.close();
       await place.drop();
-    }
+    });
+    const after = await restored.call("GET", orders, { token: buyer.token });
+    expect(after.text).toBe(before.text);
+    expect(after.json[0]._id).toBe(placed.json.purchase._id);
+    expect((await restored.app.inject({ url: tool.img })).rawPayload).toEqual(picture.rawPayload);
+    const calls = secondFactorCalls(restored);
+    const signedIn = await calls.submitCode(await calls.challenge(customer), codeOf(secret));
+    expect(signedIn.status, signedIn.text).toBe(200);
+    const newBuyer = await prepareBuyer(restored);
+    const body = orderFor(newBuyer, tool);
+    const next = await restored.call("POST", "/purchase", { token: newBuyer.token, body });
+    expect(next.json.purchase.number).toBe(placed.json.purchase.number + 1);
   });
 
   test("keeps the newest of its own whole backups, and deletes nothing else", async () => {

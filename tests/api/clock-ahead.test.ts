@@ -6,6 +6,7 @@ import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { paymentsOf } from "#support/orders/payments-context.ts";
 import { sweepLimits, takeSpending } from "../../src/lib/http/limiter.ts";
 import { deleteOldRequests, shortenFutureHolds } from "../../src/sales/holds/api/holds.ts";
+import { findRow } from "#support/rows.ts";
 import { refundQueue } from "../../src/sales/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { eventQueue } from "../../src/sales/payment-events/api/event-store.ts";
@@ -109,11 +110,7 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     const { db } = stage.shop;
     const now = Date.now();
     const [, order] = await stage.anOrder();
-    const { key } = await db.read
-      .selectFrom("purchase")
-      .select("key")
-      .where("id", "=", order._id)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(db, "purchase", ["id", order._id]);
     for (const [name, next] of [
       ["put-off", now + AHEAD_MS],
       ["waiting", now + HOUR_MS],

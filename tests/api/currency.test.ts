@@ -1,12 +1,14 @@
 /** A whole purchase in currencies with other units than cents: wire, provider, refund, invoice, journal. */
 import { parse } from "csv-parse/sync";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type Buyer, orderFor, prepareBuyer } from "#support/buyers.ts";
 import { engines, freshPostgres } from "#support/engines.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { payFor, refund } from "#support/orders/refund-calls.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { preview, rowsOf } from "#support/products/csv-files.ts";
+import { changeRows } from "#support/rows.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { StartError } from "../../src/app/server/database/open-database.ts";
 
@@ -172,11 +174,7 @@ describe.each(engines)("on %s", (engine) => {
     it("refuses an order below the smallest charge and names it", async () => {
       const { shop } = stage;
       const { _id } = stage.tool();
-      await shop.db.write
-        .updateTable("tool")
-        .set({ price_cents: 49, minimum: 1 })
-        .where("id", "=", _id)
-        .execute();
+      await changeRows(shop.db, "tool", ["id", _id], { price_cents: 49, minimum: 1 });
       const { json: tool } = await shop.call("GET", `/tool/${_id}`);
       const buyer = await prepareBuyer(shop);
       const body = orderFor(buyer, { ...tool, price: 0.49, minimum: 1 }, 1);
@@ -215,18 +213,12 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     it("runs beside a shop that sells in yen, and neither takes the other's decimals", async () => {
-      const yen = await buildShop(engine, {}, { currency: "jpy", locale: "en-US" });
-      try {
-        const prices = async (shop: TestShop) =>
-          (await shop.call("GET", "/tool?limit=6")).json.map(
-            (tool: { price: number }) => tool.price,
-          );
-        const [euros, yens] = await Promise.all([prices(stage.shop), prices(yen)]);
-        expect(yens.every((amount: number) => Number.isInteger(amount))).toBe(true);
-        expect(euros.slice(2)).toEqual(yens.slice(2).map((amount: number) => amount / 100));
-      } finally {
-        await yen.close();
-      }
+      const yen = await ownShop(engine, {}, { currency: "jpy", locale: "en-US" });
+      const prices = async (shop: TestShop) =>
+        (await shop.call("GET", "/tool?limit=6")).json.map((tool: { price: number }) => tool.price);
+      const [euros, yens] = await Promise.all([prices(stage.shop), prices(yen)]);
+      expect(yens.every((amount: number) => Number.isInteger(amount))).toBe(true);
+      expect(euros.slice(2)).toEqual(yens.slice(2).map((amount: number) => amount / 100));
     });
   });
 });
@@ -235,33 +227,27 @@ describe("a database keeps its currency", () => {
   it("is not opened with another one", async () => {
     const database = await freshPostgres("tables");
     const at = { DATABASE_URL: database.url };
-    try {
-      await (await buildShop("postgres", at, { currency: "eur" })).close();
-      await (await buildShop("postgres", at, { currency: "eur" })).close();
-      const other = buildShop("postgres", at);
-      await expect(other).rejects.toThrow(StartError);
-      await expect(other).rejects.toThrow(
-        'The amounts in this database are EUR, and shop.config.ts says USD: set currency to "eur" there.',
-      );
-    } finally {
-      await database.drop();
-    }
+    onTestFinished(() => database.drop());
+    await (await buildShop("postgres", at, { currency: "eur" })).close();
+    await (await buildShop("postgres", at, { currency: "eur" })).close();
+    const other = buildShop("postgres", at);
+    await expect(other).rejects.toThrow(StartError);
+    await expect(other).rejects.toThrow(
+      'The amounts in this database are EUR, and shop.config.ts says USD: set currency to "eur" there.',
+    );
   });
 
   it("and one without a mark is in US dollars", async () => {
     const database = await freshPostgres("tables");
     const at = { DATABASE_URL: database.url };
-    try {
-      const shop = await buildShop("postgres", at);
-      await shop.db.write.deleteFrom("shop_meta").where("key", "=", "currency").execute();
-      await shop.close();
-      await expect(buildShop("postgres", at, { currency: "eur" })).rejects.toThrow(
-        "The amounts in this database are USD, and shop.config.ts says EUR",
-      );
-      await (await buildShop("postgres", at)).close();
-    } finally {
-      await database.drop();
-    }
+    onTestFinished(() => database.drop());
+    const shop = await buildShop("postgres", at);
+    await shop.db.write.deleteFrom("shop_meta").where("key", "=", "currency").execute();
+    await shop.close();
+    await expect(buildShop("postgres", at, { currency: "eur" })).rejects.toThrow(
+      "The amounts in this database are USD, and shop.config.ts says EUR",
+    );
+    await (await buildShop("postgres", at)).close();
   });
 });
 

@@ -1,5 +1,6 @@
 /** Long answers on SQLite, which runs in the server's own thread: other requests get their turns meanwhile. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { findRow } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
@@ -71,11 +72,7 @@ describe("other requests on SQLite are answered", () => {
   });
 
   it("while a customer's data are exported", async () => {
-    const { key } = await shop.db.read
-      .selectFrom("shop_user")
-      .select("key")
-      .where("email", "=", customerEmail(0))
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(shop.db, "shop_user", ["email", customerEmail(0)]);
     const { token } = await createTokens(shop.db).issue(shop.db.write, {
       userKey: key,
       isAdmin: false,

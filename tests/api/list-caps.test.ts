@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { engines, longTest } from "#support/engines.ts";
 import { addManyTools } from "#support/many-tools.ts";
 import { addOrder } from "#support/orders/order-rows.ts";
+import { findRow } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { insertRows } from "../../bench/scale/insert.ts";
 import { MAX_SESSIONS } from "../../src/people/account/contract.ts";
@@ -70,11 +71,7 @@ describe.each(engines)("lists on %s", (engine) => {
 
   it("name the newest events of an order, in their order", async () => {
     const key = await addOrder(shop);
-    const { id } = await shop.db.read
-      .selectFrom("purchase")
-      .select("id")
-      .where("key", "=", key)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow(shop.db, "purchase", ["key", key]);
     const events = many(MAX_EVENTS + 5, (index) => ({
       purchase_key: key,
       number: index + 1,

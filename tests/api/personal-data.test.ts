@@ -1,8 +1,8 @@
 /** Every table that names a person is erased and exported by the feature that owns it, or excepted with a reason. */
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedDatabase } from "#support/database.ts";
 
 /** Columns that name a person, by key, by account or by address. */
 const NAMES_A_PERSON =
@@ -51,7 +51,7 @@ function privacyFunctions(): Map<string, string> {
 }
 
 describe("personal data", () => {
-  let database: TestDatabase;
+  const database = sharedDatabase("sqlite");
   let personal: string[];
   let cascading: Set<string>;
   const functions = [...privacyFunctions()];
@@ -62,7 +62,6 @@ describe("personal data", () => {
     );
 
   beforeAll(async () => {
-    database = await openTestDatabase("sqlite");
     const columns = await sql<{ table: string; column: string }>`
       select tables.name as "table", columns.name as "column"
       from sqlite_master as tables, pragma_table_info(tables.name) as columns
@@ -79,7 +78,6 @@ describe("personal data", () => {
     `.execute(database.db.read);
     cascading = new Set(keys.rows.map(({ table }) => table));
   });
-  afterAll(() => database.close());
 
   it("is found in the schema, with the tables that cascade from an account", () => {
     expect(personal).toEqual(

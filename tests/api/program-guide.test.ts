@@ -9,6 +9,7 @@ import { prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { payAndInvoice } from "#support/orders/issue-documents.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
 const run = promisify(execFile);
@@ -85,11 +86,7 @@ describe.runIf(hasPrograms)("the guide for programs (needs curl and jq)", () => 
       ({ partNumber }) => partNumber !== PART_NUMBER,
     );
     const rename = (part_number: string, tool = near) =>
-      shop.db.write
-        .updateTable("tool")
-        .set({ part_number })
-        .where("id", "=", tool?._id ?? "")
-        .execute();
+      changeRows(shop.db, "tool", ["id", tool?._id ?? ""], { part_number });
     await rename(`${PART_NUMBER}-S`);
     const sold = await paidOrder();
     await execute(countStock);

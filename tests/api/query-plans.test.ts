@@ -6,6 +6,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bothEngines } from "#support/engines.ts";
 import { planOf, type Ran, recordStatements } from "#support/query-plans.ts";
+import { findRow } from "#support/rows.ts";
 import { untilSearchable } from "#support/searchable.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { ENDPOINT } from "../../bench/scale/customer-rows.ts";
@@ -63,11 +64,7 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   });
 
   async function issueToken(email: string): Promise<string> {
-    const { key } = await shop.db.read
-      .selectFrom("shop_user")
-      .select("key")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(shop.db, "shop_user", ["email", email]);
     const wanted = { userKey: key, isAdmin: email === ADMIN_EMAIL, sessionId: email };
     const issued = await createTokens(shop.db).issue(shop.db.write, {
       ...wanted,
@@ -391,7 +388,7 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
     const token = tokens.customer;
     const lines = [one, other].map(({ _id, minimum }) => ({ tool: _id, quantity: minimum }));
     const call = async (method: string, path: string, body?: object) => {
-      const answer = await shop.call(method, path, { token, ...(body && { body }) });
+      const answer = await shop.call(method, path, { token, body });
       expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(200);
       return answer.json;
     };

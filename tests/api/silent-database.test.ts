@@ -181,21 +181,18 @@ test.concurrent("a locked tool holds up its own orders only", async ({ onTestFin
   const { order, ordersOf, sold } = await openWorld(onTestFinished);
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
-  try {
-    await other.query("begin");
-    await other.query("select 1 from tool where id = $1 for update", [toolAt(5)._id]);
-    const [locked, free] = await Promise.all([order(healthy, 0, 5), order(healthy, 1, 6)]);
-    expect(locked).toMatchObject({ ...TRY_AGAIN, json: { code: "busy" } });
-    expect(free.status).toBe(200);
-    const [again, others] = await Promise.all([order(healthy, 0, 5), order(healthy, 2, 7)]);
-    expect(again).toMatchObject({ ...TRY_AGAIN, json: { code: "busy" } });
-    expect(others.status).toBe(200);
-    await other.query("rollback");
-    expect((await sold(healthy, 0, 5)).json.success).toBe(true);
-    expect((await ordersOf(0)).json).toHaveLength(1);
-  } finally {
-    await other.end();
-  }
+  onTestFinished(() => other.end());
+  await other.query("begin");
+  await other.query("select 1 from tool where id = $1 for update", [toolAt(5)._id]);
+  const [locked, free] = await Promise.all([order(healthy, 0, 5), order(healthy, 1, 6)]);
+  expect(locked).toMatchObject({ ...TRY_AGAIN, json: { code: "busy" } });
+  expect(free.status).toBe(200);
+  const [again, others] = await Promise.all([order(healthy, 0, 5), order(healthy, 2, 7)]);
+  expect(again).toMatchObject({ ...TRY_AGAIN, json: { code: "busy" } });
+  expect(others.status).toBe(200);
+  await other.query("rollback");
+  expect((await sold(healthy, 0, 5)).json.success).toBe(true);
+  expect((await ordersOf(0)).json).toHaveLength(1);
 });
 
 const ready = (at: TestShop) => at.app.inject({ url: "/readyz" });

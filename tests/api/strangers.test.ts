@@ -79,7 +79,7 @@ describe("a stranger", () => {
       for (const sent of [{ token }, {}]) {
         const { status, text } = await at.shop.call(method, path, {
           ...sent,
-          ...(body && { body }),
+          body,
         });
         const tells = text.includes(person.email) || text.includes(`Quirk Lane ${person.mark}`);
         if (tells || status >= 500) wrong.push(`${method} ${path}: ${status} ${text}`);

@@ -3,6 +3,7 @@ import type { TOTP } from "otpauth";
 import { newGooglePerson, openBrowser, openPage } from "#support/people/google-popup.ts";
 import { googleLinkTokenIn, issueToken, type Session, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { findRow } from "#support/rows.ts";
 import type { TestShop } from "#support/shop.ts";
 import { createLink } from "../../src/people/passwords/api/password-links.ts";
 import { createTotp } from "../../src/people/second-factor/api/second-factor-store.ts";
@@ -72,11 +73,7 @@ export async function join(shop: TestShop): Promise<Member> {
 
 /** A link to the mailbox of an account. */
 export async function linkFor(shop: TestShop, email: string): Promise<string> {
-  const { id } = await shop.db.read
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const { id } = await findRow(shop.db, "account", ["email", email]);
   return shop.db.transaction((tx) => createLink(tx, { purpose: "reset", email, accountId: id }));
 }
 
@@ -128,7 +125,7 @@ async function linked(shop: TestShop): Promise<Member> {
 }
 
 async function ask(shop: TestShop, method: string, path: string, token: string, body?: object) {
-  const { status, json } = await shop.call(method, path, { token, ...(body && { body }) });
+  const { status, json } = await shop.call(method, path, { token, body });
   if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(json)}`);
   return json;
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import type { Database, Schema } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
@@ -38,4 +39,14 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An empty database that is made before the tests of the `describe` in which this is called. */
+export function sharedDatabase(engine: Engine): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase(engine));
+  });
+  afterAll(() => database.close());
+  return database;
 }

@@ -1,5 +1,5 @@
-/** A shop and its people for one `describe`: there before its tests, closed after them. */
-import { afterAll, beforeAll } from "vitest";
+/** A shop and its people for one `describe`, there before its tests, or for one test; closed afterwards. */
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "./buyers.ts";
 import { buildShop, type TestShop } from "./shop.ts";
@@ -11,6 +11,13 @@ export function sharedShop(...wanted: Parameters<typeof buildShop>): TestShop {
     Object.assign(shop, await buildShop(...wanted));
   });
   afterAll(() => shop.close());
+  return shop;
+}
+
+/** A shop of one test, closed after it. */
+export async function ownShop(...wanted: Parameters<typeof buildShop>): Promise<TestShop> {
+  const shop = await buildShop(...wanted);
+  onTestFinished(() => shop.close());
   return shop;
 }
 

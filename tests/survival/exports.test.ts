@@ -1,5 +1,5 @@
 /** A server that ends in the middle of an export: nobody takes a part of the file for the whole. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { engines } from "#support/engines.ts";
 import { addManyTools } from "#support/many-tools.ts";
 import { startServer, type Variables } from "#support/processes.ts";
@@ -26,33 +26,30 @@ test.each(endings)(
   "$signal in the middle of exports: both a client that stopped and a slow one see them broken off ($engine)",
   async ({ engine, signal, end }) => {
     const stage = await setStage(engine, { buyers: 1 });
-    try {
-      const { token = "" } = stage.admin ?? {};
-      const variables = await stage.server();
-      await fillCatalog(variables);
-      const server = await startServer(variables);
-      const request = { path: "/api/product/export", token };
-      const port = Number(variables.PORT);
-      const stopped = await beginAnswer(port, request);
-      const slow = await beginAnswer(port, request);
-      let hasEnded = false;
-      const slowly = slow.takeSlowly(TAKEN_AT_ONCE, PAUSE_MS, () => hasEnded);
-      expect(await server.end(signal)).toEqual(end);
-      hasEnded = true;
-      await slowly;
-      for (const text of [await stopped.takeRest(), await slow.takeRest()]) {
-        expect(text).toMatch(/^HTTP\/1.1 200/);
-        expect(text).toMatch(/^transfer-encoding: chunked\r$/im);
-        expect(isWhole(text)).toBe(false);
-      }
-
-      const again = await startServer(variables);
-      const whole = await (await beginAnswer(port, request)).takeRest();
-      expect(isWhole(whole)).toBe(true);
-      expect(await again.end("SIGTERM")).toEqual(IN_TIME);
-    } finally {
-      await stage.close();
+    onTestFinished(() => stage.close());
+    const { token = "" } = stage.admin ?? {};
+    const variables = await stage.server();
+    await fillCatalog(variables);
+    const server = await startServer(variables);
+    const request = { path: "/api/product/export", token };
+    const port = Number(variables.PORT);
+    const stopped = await beginAnswer(port, request);
+    const slow = await beginAnswer(port, request);
+    let hasEnded = false;
+    const slowly = slow.takeSlowly(TAKEN_AT_ONCE, PAUSE_MS, () => hasEnded);
+    expect(await server.end(signal)).toEqual(end);
+    hasEnded = true;
+    await slowly;
+    for (const text of [await stopped.takeRest(), await slow.takeRest()]) {
+      expect(text).toMatch(/^HTTP\/1.1 200/);
+      expect(text).toMatch(/^transfer-encoding: chunked\r$/im);
+      expect(isWhole(text)).toBe(false);
     }
+
+    const again = await startServer(variables);
+    const whole = await (await beginAnswer(port, request)).takeRest();
+    expect(isWhole(whole)).toBe(true);
+    expect(await again.end("SIGTERM")).toEqual(IN_TIME);
   },
 );
 

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { engines } from "#support/engines.ts";
 import { launchServer, type Program, startServer, type Variables } from "#support/processes.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
@@ -16,50 +16,44 @@ const STEP_MS = 7;
 
 test.each(engines)("a killed first start can be repeated (%s)", async (engine) => {
   const stage = await setStage(engine, { buyers: 0 });
-  try {
-    const variables = await stage.server();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const before = await traceOf(stage, variables);
-      const program = launchServer(variables);
-      await begun(program, async () => (await traceOf(stage, variables)) !== before);
-      await sleep(kill * STEP_MS);
-      await program.end("SIGKILL");
-    }
-    const server = await startServer(variables);
-    expect((await callUntilAnswered(server.origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
-    const [drawings] = await stage.records.ask(
-      "select cast(count(distinct img) as integer) as count from tool",
-    );
-    const [kept] = await stage.records.ask("select cast(count(*) as integer) as count from image");
-    expect(kept).toEqual(drawings);
-    const [origin] = await stage.records.ask(
-      "select value from shop_meta where key = 'public_origin'",
-    );
-    expect(origin).toEqual({ value: `http://localhost:${variables.PORT}` });
-    expect(stage.records.integrity()).toBe("ok");
-    expect((await server.end("SIGTERM")).code).toBe(0);
-  } finally {
-    await stage.close();
+  onTestFinished(() => stage.close());
+  const variables = await stage.server();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = await traceOf(stage, variables);
+    const program = launchServer(variables);
+    await begun(program, async () => (await traceOf(stage, variables)) !== before);
+    await sleep(kill * STEP_MS);
+    await program.end("SIGKILL");
   }
+  const server = await startServer(variables);
+  expect((await callUntilAnswered(server.origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
+  const [drawings] = await stage.records.ask(
+    "select cast(count(distinct img) as integer) as count from tool",
+  );
+  const [kept] = await stage.records.ask("select cast(count(*) as integer) as count from image");
+  expect(kept).toEqual(drawings);
+  const [origin] = await stage.records.ask(
+    "select value from shop_meta where key = 'public_origin'",
+  );
+  expect(origin).toEqual({ value: `http://localhost:${variables.PORT}` });
+  expect(stage.records.integrity()).toBe("ok");
+  expect((await server.end("SIGTERM")).code).toBe(0);
 });
 
 test("two servers start at once on an empty database, and the demo is seeded once", async () => {
   const stage = await setStage("postgres", { buyers: 0 });
-  try {
-    const variables = await Promise.all([stage.server(), stage.server()]);
-    const both = await Promise.all(variables.map((each) => startServer(each)));
-    for (const { origin } of both)
-      expect((await callUntilAnswered(origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
-    expect(await stage.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([
-      { tools: WHOLE_DEMO },
-    ]);
-    expect(
-      await stage.records.ask("select name, count(*) from tool group by name having count(*) > 1"),
-    ).toEqual([]);
-    for (const server of both) expect((await server.end("SIGTERM")).code).toBe(0);
-  } finally {
-    await stage.close();
-  }
+  onTestFinished(() => stage.close());
+  const variables = await Promise.all([stage.server(), stage.server()]);
+  const both = await Promise.all(variables.map((each) => startServer(each)));
+  for (const { origin } of both)
+    expect((await callUntilAnswered(origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
+  expect(await stage.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([
+    { tools: WHOLE_DEMO },
+  ]);
+  expect(
+    await stage.records.ask("select name, count(*) from tool group by name having count(*) > 1"),
+  ).toEqual([]);
+  for (const server of both) expect((await server.end("SIGTERM")).code).toBe(0);
 });
 
 /** Changes when a server starts to use the database: file sizes and times, or connections. */

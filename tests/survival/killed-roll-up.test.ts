@@ -1,5 +1,5 @@
 /** A process that is killed while it rolls up the revenue: the sums stay equal to a recount. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { addOrder, addRefund } from "#support/orders/order-rows.ts";
@@ -22,36 +22,35 @@ test.each(engines)(
     const variables = await stage.server();
     const open = () => openDatabase(readConfig(variables), createLog("silent"));
     let db = await open();
-    try {
-      const now = Date.now();
-      const since = now - (QUARTERS + 1) * QUARTER_MS;
-      for (let index = 0; index < QUARTERS; index += 1) {
-        const at = now - index * QUARTER_MS;
-        const order = await addOrder({ db }, { paid_at: at, price_cents: 300 + index });
-        if (index % 10 === 0) await addRefund({ db }, order, 100, now);
-      }
-      const recounted = await recountedRevenue(db, since);
-      expect(recounted.size).toBe(QUARTERS);
-
-      // A SQLite file is open in one process.
-      await db.close();
-      const program = launchCommand("tests/survival/stop-in-roll-up.ts", [], variables);
-      await eventually(() => expect(program.output()).toContain("not committed"));
-      await program.end("SIGKILL");
-      db = await open();
-      const rolledUp = await db.read.selectFrom("revenue_rollup").selectAll().execute();
-      expect(rolledUp.length).toBeGreaterThan(0);
-      expect(rolledUp.length).toBeLessThan(QUARTERS);
-      expect(await shownRevenue(db, since)).toEqual(recounted);
-      expect(await findWrongRollups(db, now)).toEqual([]);
-
-      await rollUpRevenue(db);
-      expect(await countChanges(db)).toBe(0);
-      expect(await shownRevenue(db, since)).toEqual(recounted);
-      expect(await findWrongRollups(db, now)).toEqual([]);
-    } finally {
+    onTestFinished(async () => {
       await db.close();
       await stage.close();
+    });
+    const now = Date.now();
+    const since = now - (QUARTERS + 1) * QUARTER_MS;
+    for (let index = 0; index < QUARTERS; index += 1) {
+      const at = now - index * QUARTER_MS;
+      const order = await addOrder({ db }, { paid_at: at, price_cents: 300 + index });
+      if (index % 10 === 0) await addRefund({ db }, order, 100, now);
     }
+    const recounted = await recountedRevenue(db, since);
+    expect(recounted.size).toBe(QUARTERS);
+
+    // A SQLite file is open in one process.
+    await db.close();
+    const program = launchCommand("tests/survival/stop-in-roll-up.ts", [], variables);
+    await eventually(() => expect(program.output()).toContain("not committed"));
+    await program.end("SIGKILL");
+    db = await open();
+    const rolledUp = await db.read.selectFrom("revenue_rollup").selectAll().execute();
+    expect(rolledUp.length).toBeGreaterThan(0);
+    expect(rolledUp.length).toBeLessThan(QUARTERS);
+    expect(await shownRevenue(db, since)).toEqual(recounted);
+    expect(await findWrongRollups(db, now)).toEqual([]);
+
+    await rollUpRevenue(db);
+    expect(await countChanges(db)).toBe(0);
+    expect(await shownRevenue(db, since)).toEqual(recounted);
+    expect(await findWrongRollups(db, now)).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { orderFor } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { freePort, launchServer, startServer } from "#support/processes.ts";
@@ -31,49 +31,46 @@ test.each(engines)(
   async (engine) => {
     const stage = await setStage(engine, { buyers: 24 });
     const acknowledged = createAcknowledged();
-    try {
-      const variables = await stage.server({ MAX_UNPAID_ORDERS: "100000" });
-      const server = await startServer(variables);
-      const tools: Tool[] = (await callUntilAnswered(server.origin, "GET", "/tool")).json;
-      const outcomes = new Map<string, number>();
-      const unanswered: string[] = [];
-      const load = stage.buyers.map(async (buyer) => {
-        for (const tool of tools) {
-          const body = { ...orderFor(buyer, tool), address: `${tool._id} of ${buyer.email}` };
-          const outcome = await attempt(server.origin, "POST", "/purchase", {
-            token: buyer.token,
-            body,
-          });
-          const name = "lost" in outcome ? outcome.lost : String(outcome.status);
-          outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-          if ("lost" in outcome) unanswered.push(body.address);
-          if ("lost" in outcome || outcome.status !== 200) continue;
-          const { _id: id, number, price, order: quantity } = outcome.json.purchase;
-          acknowledged.placed(
-            { id, number, price, quantity, pieces: { [tool._id]: quantity }, email: buyer.email },
-            body.address,
-          );
-        }
-      });
-      while (acknowledged.orders.size < stage.buyers.length) await sleep(1);
-      expect(await server.end("SIGTERM")).toEqual(IN_TIME);
-      await Promise.all(load);
+    onTestFinished(() => stage.close());
+    const variables = await stage.server({ MAX_UNPAID_ORDERS: "100000" });
+    const server = await startServer(variables);
+    const tools: Tool[] = (await callUntilAnswered(server.origin, "GET", "/tool")).json;
+    const outcomes = new Map<string, number>();
+    const unanswered: string[] = [];
+    const load = stage.buyers.map(async (buyer) => {
+      for (const tool of tools) {
+        const body = { ...orderFor(buyer, tool), address: `${tool._id} of ${buyer.email}` };
+        const outcome = await attempt(server.origin, "POST", "/purchase", {
+          token: buyer.token,
+          body,
+        });
+        const name = "lost" in outcome ? outcome.lost : String(outcome.status);
+        outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+        if ("lost" in outcome) unanswered.push(body.address);
+        if ("lost" in outcome || outcome.status !== 200) continue;
+        const { _id: id, number, price, order: quantity } = outcome.json.purchase;
+        acknowledged.placed(
+          { id, number, price, quantity, pieces: { [tool._id]: quantity }, email: buyer.email },
+          body.address,
+        );
+      }
+    });
+    while (acknowledged.orders.size < stage.buyers.length) await sleep(1);
+    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+    await Promise.all(load);
 
-      // Every unanswered request changed nothing: connections are reset only before their request
-      // was read.
-      const done = await stage.records.ask<{ address: string }>("select address from purchase");
-      const doneAddresses = new Set(done.map(({ address }) => address));
-      expect(unanswered.filter((address) => doneAddresses.has(address))).toEqual([]);
-      // 409: sold out. 503: refused during shutdown. Others: the server has ended.
-      const clean = ["200", "409", "503", "ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
-      expect([...outcomes.keys()].filter((name) => !clean.includes(name))).toEqual([]);
-      expect(unanswered, "the server ended before the load did").not.toEqual([]);
-      const again = await startServer(variables);
-      expect(await faultsOf(stage, acknowledged, true)).toEqual(NOTHING);
-      await again.end("SIGTERM");
-    } finally {
-      await stage.close();
-    }
+    // Every unanswered request changed nothing: connections are reset only before their request
+    // was read.
+    const done = await stage.records.ask<{ address: string }>("select address from purchase");
+    const doneAddresses = new Set(done.map(({ address }) => address));
+    expect(unanswered.filter((address) => doneAddresses.has(address))).toEqual([]);
+    // 409: sold out. 503: refused during shutdown. Others: the server has ended.
+    const clean = ["200", "409", "503", "ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
+    expect([...outcomes.keys()].filter((name) => !clean.includes(name))).toEqual([]);
+    expect(unanswered, "the server ended before the load did").not.toEqual([]);
+    const again = await startServer(variables);
+    expect(await faultsOf(stage, acknowledged, true)).toEqual(NOTHING);
+    await again.end("SIGTERM");
   },
 );
 
@@ -85,88 +82,76 @@ test.each([
   const variables = await stage.server();
   const server = await startServer(variables);
   const socket = connect(Number(variables.PORT), "127.0.0.1");
-  try {
-    await once(socket, "connect");
-    socket.on("error", () => {}).write(sent);
-    await call(server.origin, "GET", "/tool");
-    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
-  } finally {
+  onTestFinished(async () => {
     socket.destroy();
     await stage.close();
-  }
+  });
+  await once(socket, "connect");
+  socket.on("error", () => {}).write(sent);
+  await call(server.origin, "GET", "/tool");
+  expect(await server.end("SIGTERM")).toEqual(IN_TIME);
 });
 
 test("a payment provider that does not answer does not delay the shutdown", async () => {
   const stage = await setStage("sqlite", { buyers: 1 });
-  try {
-    const healthPort = String(await freePort());
-    const server = await startServer(await stage.server({ HEALTH_PORT: healthPort }));
-    const [buyer] = stage.buyers;
-    const tools: Tool[] = (await callUntilAnswered(server.origin, "GET", "/tool")).json;
-    const tool = tools.at(-1);
-    if (!buyer || !tool) throw new Error("no buyer or tool");
-    const { token } = buyer;
-    const placed = await call(server.origin, "POST", "/purchase", {
-      token,
-      body: orderFor(buyer, tool),
-    });
-    const { price, _id: purchase } = placed?.json.purchase ?? {};
-    await stage.control.faults({ path: "/v1/", kind: "delay", ms: 60_000, times: 1000 });
-    const body = { price, purchase };
-    const paying = attempt(server.origin, "POST", "/create-payment-intent", { token, body });
-    await expect.poll(async () => (await stage.control.allFaults())[0]?.seen).toBeGreaterThan(0);
-    // Health is answered on its own port, too, and nothing else is.
-    const health = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`);
-    expect([(await health("/healthz")).status, (await health("/readyz")).status]).toEqual([
-      200, 200,
-    ]);
-    expect((await health("/api/tool")).status).toBe(404);
-    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
-    await paying;
-  } finally {
-    await stage.close();
-  }
+  onTestFinished(() => stage.close());
+  const healthPort = String(await freePort());
+  const server = await startServer(await stage.server({ HEALTH_PORT: healthPort }));
+  const [buyer] = stage.buyers;
+  const tools: Tool[] = (await callUntilAnswered(server.origin, "GET", "/tool")).json;
+  const tool = tools.at(-1);
+  if (!buyer || !tool) throw new Error("no buyer or tool");
+  const { token } = buyer;
+  const placed = await call(server.origin, "POST", "/purchase", {
+    token,
+    body: orderFor(buyer, tool),
+  });
+  const { price, _id: purchase } = placed?.json.purchase ?? {};
+  await stage.control.faults({ path: "/v1/", kind: "delay", ms: 60_000, times: 1000 });
+  const body = { price, purchase };
+  const paying = attempt(server.origin, "POST", "/create-payment-intent", { token, body });
+  await expect.poll(async () => (await stage.control.allFaults())[0]?.seen).toBeGreaterThan(0);
+  // Health is answered on its own port, too, and nothing else is.
+  const health = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`);
+  expect([(await health("/healthz")).status, (await health("/readyz")).status]).toEqual([200, 200]);
+  expect((await health("/api/tool")).status).toBe(404);
+  expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+  await paying;
 });
 
 test("a second server on the same folder exits with one sentence as the reason", async () => {
   const stage = await setStage("sqlite", { buyers: 1 });
-  try {
-    const first = await startServer(await stage.server());
-    const second = launchServer(await stage.server());
-    expect((await second.ended).code).toBe(1);
-    expect(second.output()).toMatch(/^Another server is using \S+shop\.sqlite: [^\n]+\.\n$/);
-    expect((await callUntilAnswered(first.origin, "GET", "/tool")).status).toBe(200);
-    await first.end("SIGTERM");
-  } finally {
-    await stage.close();
-  }
+  onTestFinished(() => stage.close());
+  const first = await startServer(await stage.server());
+  const second = launchServer(await stage.server());
+  expect((await second.ended).code).toBe(1);
+  expect(second.output()).toMatch(/^Another server is using \S+shop\.sqlite: [^\n]+\.\n$/);
+  expect((await callUntilAnswered(first.origin, "GET", "/tool")).status).toBe(200);
+  await first.end("SIGTERM");
 });
 
 test("broken database connections lose no order and no payment, and the server continues", async () => {
   const stage = await setStage("postgres", { buyers: 16 });
   const acknowledged = createAcknowledged();
-  try {
-    const variables = await stage.server();
-    const server = await startServer(variables);
-    const market = await openMarket(server.origin, stage.sandbox.origin, { acknowledged });
-    const random = createRandom(Date.now());
-    const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
-    const crowd = startCrowd(members);
-    let broken = 0;
-    // On a busy machine a cut finds few connections: it goes on until it has broken more than one each time.
-    for (let cut = 0; cut < CUTS || broken <= CUTS; cut += 1) {
-      void signUp(market, `newcomer-${cut}`);
-      await sleep(random.between(LOAD_MS / 2, LOAD_MS));
-      broken += await breakConnections(variables.DATABASE_URL ?? "");
-    }
-    await sleep(LOAD_MS);
-    await crowd.stop();
-    await resolveAllPending(members);
-    expect(await faultsOf(stage, acknowledged, true)).toEqual(NOTHING);
-    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
-  } finally {
-    await stage.close();
+  onTestFinished(() => stage.close());
+  const variables = await stage.server();
+  const server = await startServer(variables);
+  const market = await openMarket(server.origin, stage.sandbox.origin, { acknowledged });
+  const random = createRandom(Date.now());
+  const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
+  const crowd = startCrowd(members);
+  let broken = 0;
+  // On a busy machine a cut finds few connections: it goes on until it has broken more than one each time.
+  for (let cut = 0; cut < CUTS || broken <= CUTS; cut += 1) {
+    void signUp(market, `newcomer-${cut}`);
+    await sleep(random.between(LOAD_MS / 2, LOAD_MS));
+    broken += await breakConnections(variables.DATABASE_URL ?? "");
   }
+  await sleep(LOAD_MS);
+  await crowd.stop();
+  await resolveAllPending(members);
+  expect(await faultsOf(stage, acknowledged, true)).toEqual(NOTHING);
+  expect(await server.end("SIGTERM")).toEqual(IN_TIME);
 });
 
 /** Terminates every connection of servers; returns their number. */

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { copySqlite, type FreshDatabase, freshPostgres } from "#support/engines.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import { buildShop, type ShopSettings } from "#support/shop.ts";
 import { sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { TABLES } from "../../src/database/owners.ts";
@@ -90,9 +91,8 @@ describe("npm run move", () => {
     const full = await freshPostgres("tables");
     await expect(move(full.url)).rejects.toThrow(/ is not empty \(/);
     await full.drop();
-    const shop = await buildShop("sqlite", { ...SETTINGS, DATA_DIR: dataDir });
+    await ownShop("sqlite", { ...SETTINGS, DATA_DIR: dataDir });
     await expect(move(target.url)).rejects.toThrow(/is running: stop it first/);
-    await shop.close();
   });
 
   it("goes on after kills, is never served before its end, and leaves the source as it was", async () => {

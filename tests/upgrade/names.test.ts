@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { bothEngines, freshPostgres } from "#support/engines.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
@@ -49,51 +49,48 @@ it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) 
   const db = postgres
     ? openPostgres<never>(postgres.url, () => {})
     : openSqlite<never>(join(folder, "shop.sqlite"));
-  try {
-    await migrate(db.write, BEFORE);
-    for (const statement of STORED) await statement.execute(db.write);
-    await migrate(db.write, ["0007-names.ts"]);
-
-    const read = async (query: string) =>
-      (await sql.raw<Record<string, string>>(query).execute(db.write)).rows;
-    const parsed = async (query: string) =>
-      (await read(query)).map(({ value = "" }) => JSON.parse(value));
-    expect(await read("select category, name from category_text")).toEqual([
-      { category: "Punches", name: "Durchschläge" },
-    ]);
-    expect(await parsed("select value from shop_meta where key = 'demo_definitions'")).toEqual([
-      { attributes: ["a"], categories: ["punches"] },
-    ]);
-    expect(await parsed("select value from setting order by section")).toEqual([
-      { link: "/tools?search=pin&category=punches" },
-      {
-        "filters.allCategories": text("Every group", "All kinds"),
-        "import.kind.same": text("As it was", "Unchanged"),
-        "manualOrder.name": text("Whose", "Name"),
-        "tools.head.category": text("Our {category}", "All {kind}"),
-      },
-    ]);
-    expect(await parsed("select plan as value from tool_import_row")).toEqual([
-      {
-        plan: {
-          kind: "create",
-          columns: { name: "Drift", category: "Punches" },
-          attributes: { kind: "A" },
-        },
-        changes: [{ field: "category", from: "", to: "Punches" }],
-      },
-    ]);
-    expect(await read("select action from audit_log")).toEqual([{ action: "detached" }]);
-    expect(await read("select value from shop_meta where key = 'placeholder_home'")).toHaveLength(
-      1,
-    );
-    // The triggers that the index of the search follows are still there.
-    await sql`delete from catalogue_change`.execute(db.write);
-    await sql`update category set position = 1`.execute(db.write);
-    expect(await read("select tool_key from catalogue_change")).toEqual([{ tool_key: null }]);
-  } finally {
+  onTestFinished(async () => {
     await db.close();
     await postgres?.drop();
     rmSync(folder, { recursive: true, force: true });
-  }
+  });
+  await migrate(db.write, BEFORE);
+  for (const statement of STORED) await statement.execute(db.write);
+  await migrate(db.write, ["0007-names.ts"]);
+
+  const read = async (query: string) =>
+    (await sql.raw<Record<string, string>>(query).execute(db.write)).rows;
+  const parsed = async (query: string) =>
+    (await read(query)).map(({ value = "" }) => JSON.parse(value));
+  expect(await read("select category, name from category_text")).toEqual([
+    { category: "Punches", name: "Durchschläge" },
+  ]);
+  expect(await parsed("select value from shop_meta where key = 'demo_definitions'")).toEqual([
+    { attributes: ["a"], categories: ["punches"] },
+  ]);
+  expect(await parsed("select value from setting order by section")).toEqual([
+    { link: "/tools?search=pin&category=punches" },
+    {
+      "filters.allCategories": text("Every group", "All kinds"),
+      "import.kind.same": text("As it was", "Unchanged"),
+      "manualOrder.name": text("Whose", "Name"),
+      "tools.head.category": text("Our {category}", "All {kind}"),
+    },
+  ]);
+  expect(await parsed("select plan as value from tool_import_row")).toEqual([
+    {
+      plan: {
+        kind: "create",
+        columns: { name: "Drift", category: "Punches" },
+        attributes: { kind: "A" },
+      },
+      changes: [{ field: "category", from: "", to: "Punches" }],
+    },
+  ]);
+  expect(await read("select action from audit_log")).toEqual([{ action: "detached" }]);
+  expect(await read("select value from shop_meta where key = 'placeholder_home'")).toHaveLength(1);
+  // The triggers that the index of the search follows are still there.
+  await sql`delete from catalogue_change`.execute(db.write);
+  await sql`update category set position = 1`.execute(db.write);
+  expect(await read("select tool_key from catalogue_change")).toEqual([{ tool_key: null }]);
 });

@@ -5,6 +5,7 @@ import { eventually } from "#support/eventually.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { client } from "./build.ts";
+import { alternatesOf, canonicalOf } from "./heads.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
@@ -17,14 +18,6 @@ async function shopIn(languages: string, wholeDemo = false): Promise<TestShop> {
   return shop;
 }
 afterAll(() => Promise.all(shops.map((shop) => shop.close())));
-
-const alternatesOf = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/g)].map(
-      ([, locale = "", address = ""]) => [locale, address],
-    ),
-  );
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
 describe("a shop in English and German", () => {
   let shop: TestShop;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withoutBuildWait } from "#support/build-wait.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import type { Content } from "../../src/app/server/ssr/document.ts";
 import { createPageCache } from "../../src/app/server/ssr/page-cache.ts";
@@ -169,7 +170,7 @@ test("without data a page is answered with the static page and 503, and the fail
 });
 
 test("counts that the index does not answer are left to the browser, and are in later pages", async () => {
-  const shop = await buildShop("sqlite", {}, { dist });
+  const shop = await ownShop("sqlite", {}, { dist });
   const namesOfData = async (): Promise<string[]> => {
     const { payload } = await shop.app.inject({ url: "/tools" });
     const [, json = "[]"] = /id="page-data">(.*?)<\/script>/s.exec(payload) ?? [];
@@ -178,14 +179,10 @@ test("counts that the index does not answer are left to the browser, and are in 
     expect(entries.filter(([, data]) => data === null)).toEqual([]);
     return entries.map(([key]) => String(key[1]));
   };
-  try {
-    await sql`alter table synonym rename to synonym_away`.execute(shop.db.write);
-    const without = await withoutBuildWait(namesOfData);
-    expect(without.length).toBeGreaterThan(0);
-    expect(without).not.toContain("facets");
-    await sql`alter table synonym_away rename to synonym`.execute(shop.db.write);
-    await expect.poll(namesOfData).toContain("facets");
-  } finally {
-    await shop.close();
-  }
+  await sql`alter table synonym rename to synonym_away`.execute(shop.db.write);
+  const without = await withoutBuildWait(namesOfData);
+  expect(without.length).toBeGreaterThan(0);
+  expect(without).not.toContain("facets");
+  await sql`alter table synonym_away rename to synonym`.execute(shop.db.write);
+  await expect.poll(namesOfData).toContain("facets");
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { orderFor, prepareBuyer } from "#support/buyers.ts";
 import { addDrawnTool } from "#support/drawn-tool.ts";
 import { engines } from "#support/engines.ts";
-import { sharedShop } from "#support/shared-shop.ts";
+import { ownShop, sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -15,35 +15,28 @@ const ORIGIN = "https://tools.example";
 const HOSTILE = `</script><img src=x onerror=alert(1)> "quoted" & $& <!-- end`;
 
 test("a shop in euros shows them as its locale writes them, beside a shop in dollars", async () => {
-  const euros = await buildShop("sqlite", {}, { dist, currency: "eur", locale: "de-DE" });
-  const dollars = await buildShop("sqlite", {}, { dist });
-  try {
-    const [tool] = (await euros.call("GET", "/tool")).json as Tool[];
-    const pages = await Promise.all(
-      [euros, dollars, euros].map(({ app }) => app.inject({ url: `/tools/${tool?._id}` })),
-    );
-    const [euro = "", dollar = "", again = ""] = pages.map(({ payload }) => payload);
-    const cents = Math.round((tool?.price ?? 0) * 100);
-    const figures = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}\u00a0€`;
-    expect(euro).toContain(figures);
-    expect(euro).not.toContain("$");
-    expect(again).toBe(euro);
-    expect(dollar).toContain(`$${tool?.price.toFixed(2)}`);
-    expect(thingsIn(euro)[0].offers).toMatchObject({
-      price: tool?.price.toFixed(2),
-      priceCurrency: "EUR",
-    });
-    expect(euro).toContain('<meta property="product:price:currency" content="EUR"/>');
-    const [, written = ""] = / data-money="([^"]+)"/.exec(euro) ?? [];
-    expect(JSON.parse(written.replaceAll("&quot;", '"'))).toEqual(
-      createMoneyFormat("eur", "de-DE"),
-    );
-    const shell = await euros.app.inject({ url: "/dashboard" });
-    expect(shell.payload).toContain(`data-money="${written}"`);
-  } finally {
-    await euros.close();
-    await dollars.close();
-  }
+  const euros = await ownShop("sqlite", {}, { dist, currency: "eur", locale: "de-DE" });
+  const dollars = await ownShop("sqlite", {}, { dist });
+  const [tool] = (await euros.call("GET", "/tool")).json as Tool[];
+  const pages = await Promise.all(
+    [euros, dollars, euros].map(({ app }) => app.inject({ url: `/tools/${tool?._id}` })),
+  );
+  const [euro = "", dollar = "", again = ""] = pages.map(({ payload }) => payload);
+  const cents = Math.round((tool?.price ?? 0) * 100);
+  const figures = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}\u00a0€`;
+  expect(euro).toContain(figures);
+  expect(euro).not.toContain("$");
+  expect(again).toBe(euro);
+  expect(dollar).toContain(`$${tool?.price.toFixed(2)}`);
+  expect(thingsIn(euro)[0].offers).toMatchObject({
+    price: tool?.price.toFixed(2),
+    priceCurrency: "EUR",
+  });
+  expect(euro).toContain('<meta property="product:price:currency" content="EUR"/>');
+  const [, written = ""] = / data-money="([^"]+)"/.exec(euro) ?? [];
+  expect(JSON.parse(written.replaceAll("&quot;", '"'))).toEqual(createMoneyFormat("eur", "de-DE"));
+  const shell = await euros.app.inject({ url: "/dashboard" });
+  expect(shell.payload).toContain(`data-money="${written}"`);
 });
 
 /** What a page says for machines. */

@@ -4,17 +4,11 @@ import { toolsOf } from "#support/buyers.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { client } from "./build.ts";
+import { alternatesOf, canonicalOf } from "./heads.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
-const alternatesOf = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/g)].map(
-      ([, locale = "", address = ""]) => [locale, address],
-    ),
-  );
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 const isIndexed = (html: string) => !html.includes('<meta name="robots" content="noindex"/>');
 const thingsOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>

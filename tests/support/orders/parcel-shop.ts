@@ -41,7 +41,7 @@ export function createParcelShop(engine: Engine) {
   const on = (method: string, { _id }: Purchase, number: number, end = "", body?: object) =>
     desk.shop.call(method, `/purchase/${_id}/parcels/${number}${end}`, {
       token: desk.admin.token,
-      ...(body && { body }),
+      body,
     });
   const lineOf = (order: Purchase, number: number) =>
     order.lines?.find((line) => line.number === number) as OrderLine;

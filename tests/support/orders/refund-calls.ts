@@ -13,6 +13,7 @@ import type { Refunds } from "../../../src/sales/refunds/api/refunds.ts";
 import type { Buyer } from "../buyers.ts";
 import { eventually } from "../eventually.ts";
 import type { TestSandbox } from "../payments.ts";
+import { findRow } from "../rows.ts";
 import { type Answer, callApi, type TestShop } from "../shop.ts";
 import { payOrder, placeOrder } from "./ordering.ts";
 import { paymentsOf } from "./payments-context.ts";
@@ -122,11 +123,10 @@ async function compareRefunds(
   cents: number,
 ): Promise<void> {
   const rows = await refundRows(shop, order);
-  const { transaction_id: intent, refunded_cents: refunded } = await shop.db.read
-    .selectFrom("purchase")
-    .select(["transaction_id", "refunded_cents"])
-    .where("key", "=", order.number)
-    .executeTakeFirstOrThrow();
+  const { transaction_id: intent, refunded_cents: refunded } = await findRow(shop.db, "purchase", [
+    "key",
+    order.number,
+  ]);
   const { data } = await sandbox.stripe.refunds.list({ payment_intent: intent ?? "", limit: 100 });
   const atProvider = data.map(({ id, amount, status }) => ({ id, amount, status: status ?? "" }));
   const here = rows

@@ -4,6 +4,7 @@ import { createSeal } from "../../../src/lib/secrets/seal.ts";
 import type { Engine } from "../engines.ts";
 import { sandboxShop } from "../sandbox-shop.ts";
 import type { TestBrowser } from "./google-popup.ts";
+import { insertSecondFactor } from "./second-factor-calls.ts";
 import { requestToken } from "./sessions.ts";
 
 export function createGoogleShop(engine: Engine) {
@@ -23,17 +24,7 @@ export function createGoogleShop(engine: Engine) {
     const { id = "" } = (await accountOf(email)) ?? {};
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
     const seal = createSeal(shop.config.secretKey ?? "", "second factor");
-    const now = Date.now();
-    await shop.db.write
-      .insertInto("second_factor")
-      .values({
-        account_id: id,
-        encrypted_secret: seal.close(secret, id),
-        created_at: now,
-        confirmed_at: now,
-        last_used_step: 0,
-      })
-      .execute();
+    await insertSecondFactor(shop, id, seal.close(secret, id));
     return secret;
   }
 

@@ -51,7 +51,7 @@ export async function callOrThrow(
   token: string,
   body?: object,
 ) {
-  const { status, text, json } = await shop.call(method, path, { token, ...(body && { body }) });
+  const { status, text, json } = await shop.call(method, path, { token, body });
   if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`);
   return json;
 }

@@ -5,6 +5,7 @@ import { orderFor, prepareBuyer, toolsOf } from "../buyers.ts";
 import type { Engine } from "../engines.ts";
 import { correctStock, openIntent } from "../orders/ordering.ts";
 import { openSandbox } from "../payments.ts";
+import { findRow } from "../rows.ts";
 import { changeSection } from "../server/settings-shop.ts";
 import { buildShop } from "../shop.ts";
 import { callOrThrow, newPerson, type Person, saveProfile } from "./people.ts";
@@ -88,11 +89,7 @@ export async function openPrivacyShop(engine: Engine) {
 
   /** Has the person told when a tool is back. */
   async function waitFor({ email }: Pick<Person, "email">, { _id }: Tool): Promise<void> {
-    const { key } = await shop.db.read
-      .selectFrom("tool")
-      .select("key")
-      .where("id", "=", _id)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(shop.db, "tool", ["id", _id]);
     const row = { tool_key: key, email, created_at: Date.now() };
     await shop.db.write.insertInto("stock_alert").values(row).execute();
   }

@@ -58,6 +58,20 @@ export function secondFactorCalls(shop: TestShop) {
   };
 }
 
+/** Turns one on without its calls. No code opens it unless the secret is sealed as the shop seals it. */
+export async function insertSecondFactor(
+  { db }: Pick<TestShop, "db">,
+  account_id: string,
+  encrypted_secret = "sealed",
+): Promise<void> {
+  const now = Date.now();
+  const times = { created_at: now, confirmed_at: now, last_used_step: 0 };
+  await db.write
+    .insertInto("second_factor")
+    .values({ account_id, encrypted_secret, ...times })
+    .execute();
+}
+
 export const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 /** Freezes the clock in the middle of a period, so that no code expires. */

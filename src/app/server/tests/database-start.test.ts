@@ -1,7 +1,7 @@
 /** A start that meets a PostgreSQL server which cannot be used yet: it waits, says so, and has a limit. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openDroppingPooler } from "#support/dropping-pooler.ts";
 import {
   databaseUrl,
@@ -37,30 +37,24 @@ async function startThatWaits(url: string) {
 
 test("a server that does not answer is waited for", async () => {
   const proxy = await openSilentProxy(database.url);
-  try {
-    proxy.freeze();
-    const { starting } = await startThatWaits(proxy.url);
-    proxy.thaw();
-    const shop = await starting;
-    expect((await shop.call("GET", "/tool")).status).toBe(200);
-    await shop.close();
-  } finally {
-    await proxy.close();
-  }
+  onTestFinished(() => proxy.close());
+  proxy.freeze();
+  const { starting } = await startThatWaits(proxy.url);
+  proxy.thaw();
+  const shop = await starting;
+  expect((await shop.call("GET", "/tool")).status).toBe(200);
+  await shop.close();
 });
 
 longTest.each(["setting", "shop_meta"])("a locked table is waited for: %s", async (table) => {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
-  try {
-    await other.query(`begin; lock table ${table} in access exclusive mode`);
-    const { starting, sentence } = await startThatWaits(database.url);
-    expect(sentence).toContain("lock timeout");
-    await other.query("rollback");
-    await (await starting).close();
-  } finally {
-    await other.end();
-  }
+  onTestFinished(() => other.end());
+  await other.query(`begin; lock table ${table} in access exclusive mode`);
+  const { starting, sentence } = await startThatWaits(database.url);
+  expect(sentence).toContain("lock timeout");
+  await other.query("rollback");
+  await (await starting).close();
 });
 
 longTest("a server that has no connection left is waited for", async () => {
@@ -75,17 +69,16 @@ longTest("a server that has no connection left is waited for", async () => {
   url.username = role;
   const holder = new pg.Client({ connectionString: url.href });
   await holder.connect();
-  try {
-    const { starting, sentence } = await startThatWaits(url.href);
-    expect(sentence).toContain("too many connections");
-    await admin.query(`alter role ${role} connection limit 20`);
-    await (await starting).close();
-  } finally {
+  onTestFinished(async () => {
     await holder.end();
     await admin.query(`drop owned by ${role}`);
     await admin.query(`drop role ${role}`);
     await admin.end();
-  }
+  });
+  const { starting, sentence } = await startThatWaits(url.href);
+  expect(sentence).toContain("too many connections");
+  await admin.query(`alter role ${role} connection limit 20`);
+  await (await starting).close();
 });
 
 test("the wait has a limit, and what is no trouble of the server is said at once", async () => {

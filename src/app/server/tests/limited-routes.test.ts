@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { sharedDatabase } from "#support/database.ts";
 import { bothEngines } from "#support/engines.ts";
 import { endpoint } from "../../../lib/contract/endpoint.ts";
 import { openPostgres } from "../../../lib/db/postgres.ts";
@@ -63,17 +63,13 @@ function ask(app: FastifyInstance, url: string, ip: string, payload = "{}") {
 }
 
 describe.each(bothEngines)("a route limited by address on %s", (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine);
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     app = await limitedApp(createLimiter(database.db.engine, true));
   });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  afterAll(() => app.close());
 
   const statuses = async (url: string, ips: string[]) => {
     const found: number[] = [];

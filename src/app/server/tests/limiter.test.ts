@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sharedDatabase } from "#support/database.ts";
 import { bothEngines } from "#support/engines.ts";
 import { createLimiter, type Limiter, sweepLimits } from "../../../lib/http/limiter.ts";
 
@@ -22,14 +22,12 @@ async function take(limiter: Limiter, times: number, name: string, key = "ada"):
 }
 
 describe.each(bothEngines)("the limiter on %s", (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine);
   let limiter: Limiter;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     limiter = createLimiter(database.db.engine, true);
   });
-  afterAll(() => database.close());
 
   it("lets so many calls through and says how long to wait then", async () => {
     const waits = await take(limiter, 5, "many");
@@ -122,14 +120,12 @@ describe.each(bothEngines)("the limiter on %s", (engine) => {
 });
 
 describe("the limiter of several processes", () => {
-  let database: TestDatabase;
+  const database = sharedDatabase("postgres");
   let limiters: Limiter[];
 
   beforeAll(async () => {
-    database = await openTestDatabase("postgres");
     limiters = [database.db, database.again()].map(({ engine }) => createLimiter(engine, true));
   });
-  afterAll(() => database.close());
 
   const rows = () =>
     database.db.read

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { otherUser } from "#support/other-user.ts";
 import { freePort } from "#support/processes.ts";
 import { buildShop } from "#support/shop.ts";
@@ -45,15 +45,12 @@ ${ignored && `ignore_startup_parameters = ${ignored}`}
     chmodSync(folder, 0o755);
     // It refuses to run as root.
     const pooler = spawn(pgbouncer ?? "", [settings], { ...otherUser, stdio: "ignore" });
-    try {
-      await expect.poll(() => isOpen(port)).toBe(true);
-      server.port = String(port);
-      await expect(buildShop("postgres", { DATABASE_URL: server.href })).rejects.toThrow(
-        /^A connection pooler such as PgBouncer stands between /,
-      );
-    } finally {
-      pooler.kill("SIGKILL");
-    }
+    onTestFinished(() => void pooler.kill("SIGKILL"));
+    await expect.poll(() => isOpen(port)).toBe(true);
+    server.port = String(port);
+    await expect(buildShop("postgres", { DATABASE_URL: server.href })).rejects.toThrow(
+      /^A connection pooler such as PgBouncer stands between /,
+    );
   },
 );
 

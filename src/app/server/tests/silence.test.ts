@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { sharedDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { buildLoggedApp } from "#support/server/logged-app.ts";
@@ -13,13 +13,12 @@ const PASSWORD = "correct horse battery";
 const WRONG = "wrong horse battery";
 
 describe.each(engines)("the log of a shop on %s", (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine);
   let app: FastifyInstance;
   const lines: string[] = [];
   const secrets = new Set([EMAIL, STRANGER, PASSWORD, WRONG]);
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     app = await buildLoggedApp(database.db, lines, {
       LOG_LEVEL: "debug",
       // No server answers there: emails fail, and that is logged.
@@ -29,10 +28,7 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
       throw new Error(`${[...secrets].filter((secret) => !secret.includes(" ")).join()} broke it`);
     });
   });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  afterAll(() => app.close());
 
   const call = async (
     method: "GET" | "POST" | "PUT",

@@ -1,10 +1,11 @@
 /** Reads that take long: beside the main thread on SQLite, by two connections on PostgreSQL. */
 import { Worker } from "node:worker_threads";
 import { type Kysely, sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sharedDatabase } from "#support/database.ts";
 import { bothEngines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { SqliteEngine } from "../../../lib/db/database.ts";
 import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
@@ -29,13 +30,11 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe.each(bothEngines)("slow reads on %s", (engine) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(engine);
   beforeAll(async () => {
-    test = await openTestDatabase(engine);
     const rows = KEYS.map((key) => ({ key, value: "" }));
     await test.db.write.insertInto("shop_meta").values(rows).execute();
   });
-  afterAll(() => test.close());
 
   it("give the rows that other reads give", async () => {
     const found = await keysBy(test.db.slow).execute();
@@ -45,11 +44,7 @@ describe.each(bothEngines)("slow reads on %s", (engine) => {
 
   it("see what was committed before", async () => {
     for (let value = 0; value < 20; value += 1) {
-      await test.db.write
-        .updateTable("shop_meta")
-        .set({ value: String(value) })
-        .where("key", "=", "slow-000")
-        .execute();
+      await changeRows(test.db, "shop_meta", ["key", "slow-000"], { value: String(value) });
       const row = await test.db.slow
         .selectFrom("shop_meta")
         .select("value")
@@ -84,9 +79,8 @@ describe.each(bothEngines)("slow reads on %s", (engine) => {
 });
 
 describe("the reading thread of SQLite", () => {
-  let test: TestDatabase;
+  const test = sharedDatabase("sqlite");
   beforeAll(async () => {
-    test = await openTestDatabase("sqlite");
     const rows = KEYS.map((key) => ({ key, value: "" }));
     await test.db.write.insertInto("shop_meta").values(rows).execute();
   });
@@ -94,7 +88,6 @@ describe("the reading thread of SQLite", () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  afterAll(() => test.close());
 
   async function watchThread(work: () => Promise<unknown>) {
     const posting = vi.spyOn(Worker.prototype, "postMessage");

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { sharedDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { addManyTools } from "#support/many-tools.ts";
@@ -25,7 +25,7 @@ const PAUSE_MS = 100;
 const STEP_BYTES = 350_000;
 
 describe.each(engines)("an answer that its client stops taking, on %s", (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine);
   let app: FastifyInstance;
   let port: number;
   let token: string;
@@ -41,7 +41,6 @@ describe.each(engines)("an answer that its client stops taking, on %s", (engine)
   const source = { pieces: 0, isOver: false };
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     await addManyTools(database.db, MEGABYTES);
     ({ token } = await prepareBuyer(database, "admin"));
     const settings = { LOG_LEVEL: "info", RATE_LIMITS: "off" };
@@ -55,10 +54,7 @@ describe.each(engines)("an answer that its client stops taking, on %s", (engine)
     await app.listen({ host: "127.0.0.1", port: 0 });
     ({ port } = app.server.address() as AddressInfo);
   });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  afterAll(() => app.close());
   beforeEach(() => {
     lines.length = 0;
   });

@@ -1,6 +1,6 @@
 /** What a transaction commits, by what its work returns. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { describe, expect, it } from "vitest";
+import { sharedDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { createHostedShop } from "#support/people/hosted-shop.ts";
 import { newPerson } from "#support/people/id-tokens.ts";
@@ -8,11 +8,7 @@ import { busy } from "../../../lib/contract/problem.ts";
 import { committedRefusal } from "../../../lib/contract/result.ts";
 
 describe.each(engines)("a transaction on %s", (engine) => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await openTestDatabase(engine);
-  });
-  afterAll(() => test.close());
+  const test = sharedDatabase(engine);
 
   /** Writes a row in a transaction that ends with `result`; whether the row is there afterwards. */
   async function writesRow<T>(key: string, result: () => T): Promise<{ kept: boolean; value: T }> {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { createSpecifiedShop } from "#support/products/specified-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { planAttributes, writeAttributes } from "../../specifications/api/value-store.ts";
 import type { Tool } from "../../tools/contract.ts";
 
@@ -104,10 +105,9 @@ describe.each(engines)("choices on %s", (engine) => {
         version: (await attribute("coating")).version,
         choices,
       });
-    expect(await save([{ code: "tialn", name: "TiAlN" }])).toMatchObject({
-      status: 409,
-      json: { code: "choice-in-use" },
-    });
+    expect(await save([{ code: "tialn", name: "TiAlN" }])).toMatchObject(
+      refusedWith(409, "choice-in-use"),
+    );
     expect(await save([{ code: "tin", name: "TiN, gold" }])).toMatchObject({ status: 200 });
     expect((await publicTool(drill._id)).specs.map(({ value }) => value)).toContain("TiN, gold");
   });

@@ -4,6 +4,8 @@ import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { rowsOf, sendCsv } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { changeRows } from "#support/rows.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
 import { ensureCategories } from "../api/category-store.ts";
 import { finishRenames } from "../api/rename-category.ts";
@@ -34,10 +36,9 @@ describe.each(engines)("categories on %s", (engine) => {
     expect((await create("GRÖSSEN")).id).toBe("grossen-2");
     expect((await create("Name")).id).toBe("name");
     expect((await create("Сверла")).id).toBe("category");
-    expect(await call("POST", "/category", { name: "Größen" })).toMatchObject({
-      status: 409,
-      json: { code: "category-exists" },
-    });
+    expect(await call("POST", "/category", { name: "Größen" })).toMatchObject(
+      refusedWith(409, "category-exists"),
+    );
     for (const id of ["grossen", "grossen-2", "name", "category"])
       expect((await call("DELETE", `/category/${id}`)).json).toEqual({ deletedCount: 1 });
   });
@@ -214,20 +215,12 @@ describe.each(engines)("categories on %s", (engine) => {
     expect(renamed.json).toMatchObject({ category: "Pins", tools: rows.length });
 
     // A process that is killed between two parts leaves this.
-    await db.write
-      .updateTable("category")
-      .set({ name: "Rivets", former_name: "Pins" })
-      .where("id", "=", id)
-      .execute();
+    await changeRows(db, "category", ["id", id], { name: "Rivets", former_name: "Pins" });
     await db.transaction((tx) => ensureCategories(tx, ["Pins"]));
     expect((await call("POST", "/category", { name: "Pins" })).json.code).toBe("category-exists");
     await finishRenames(db);
     expect(await categoryOf(id)).toMatchObject({ category: "Rivets", tools: rows.length });
-    await db.write
-      .updateTable("tool")
-      .set({ deleted_at: 1 })
-      .where("category", "=", "Rivets")
-      .execute();
+    await changeRows(db, "tool", ["category", "Rivets"], { deleted_at: 1 });
     expect((await call("DELETE", `/category/${id}`)).status).toBe(200);
   });
 

@@ -81,8 +81,8 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     const { text } = await call("GET", "/product/example");
     const found = await read(text.trim());
     expect(text.split("\n")[0]).toMatch(/"spec\.[a-z-]+"/);
-    expect(found).toMatchObject({ unknownColumns: [], rows: { faulty: 0 } });
-    await apply(found);
+    expect(found).toMatchObject({ unknownColumns: [], rows: { create: 2, faulty: 0 } });
+    expect(await apply(found)).toMatchObject({ created: 2, left: 0 });
     const { json } = await call("GET", "/product?search=EX-");
     expect(json.some(({ attributes = [] }: Tool) => attributes.length > 0)).toBe(true);
   });

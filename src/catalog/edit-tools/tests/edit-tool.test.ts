@@ -179,10 +179,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     const { _id } = aTool(7);
     const { version } = await seen(_id);
     await at.shop.call("DELETE", `/tool/${_id}`, { token: at.token });
-    expect(await edit(_id, { version, price: 4 })).toMatchObject({
-      status: 404,
-      json: { code: "no-such-tool" },
-    });
+    expect(await edit(_id, { version, price: 4 })).toMatchObject(refusedWith(404, "no-such-tool"));
     expect((await seen(_id)).deletedAt).toEqual(expect.any(String));
     expect(await productHistory(_id)).toMatchObject([
       { what: "deleted", who: at.admin.email, changes: [] },

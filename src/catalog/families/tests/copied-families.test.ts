@@ -1,5 +1,5 @@
 /** Families in a copy of the database. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { createGaugePins } from "#support/products/gauge-pins.ts";
@@ -19,24 +19,21 @@ describe.each(engines)("families on %s", (engine) => {
     await call("DELETE", `/tool/${pins[0]}`);
     const { db } = at.shop;
     const copy = await openTestDatabase(engine);
-    try {
-      await takeKeys(copy.db);
-      await copyCatalogue(db, copy.db);
-      await copyFamilies(db, copy.db);
-      const copied = await familiesIn(copy.db);
-      expect(copied).toEqual(await familiesIn(db));
-      expect(copied.texts).toContainEqual({ id, locale: "de", ...german });
-      expect(copied.members.filter((member) => member.id === id)).toHaveLength(2);
-      const placesIn = ({ read }: Database) =>
-        read.selectFrom("family_member").selectAll().orderBy("tool_key").execute();
-      const places = await placesIn(copy.db);
-      // An edit of any of these tools computes them like this.
-      const tools = places.map(({ tool_key }) => tool_key);
-      expect(await copy.db.transaction((tx) => renewPlaces(tx, tools))).toBeUndefined();
-      expect(await placesIn(copy.db)).toEqual(places);
-    } finally {
-      await copy.close();
-    }
+    onTestFinished(() => copy.close());
+    await takeKeys(copy.db);
+    await copyCatalogue(db, copy.db);
+    await copyFamilies(db, copy.db);
+    const copied = await familiesIn(copy.db);
+    expect(copied).toEqual(await familiesIn(db));
+    expect(copied.texts).toContainEqual({ id, locale: "de", ...german });
+    expect(copied.members.filter((member) => member.id === id)).toHaveLength(2);
+    const placesIn = ({ read }: Database) =>
+      read.selectFrom("family_member").selectAll().orderBy("tool_key").execute();
+    const places = await placesIn(copy.db);
+    // An edit of any of these tools computes them like this.
+    const tools = places.map(({ tool_key }) => tool_key);
+    expect(await copy.db.transaction((tx) => renewPlaces(tx, tools))).toBeUndefined();
+    expect(await placesIn(copy.db)).toEqual(places);
   });
 });
 

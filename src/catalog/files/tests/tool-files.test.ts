@@ -6,6 +6,7 @@ import { dxfFile, pdfFile, stepFile } from "#support/drawing-files.ts";
 import { engines } from "#support/engines.ts";
 import { formOf } from "#support/products/pictures.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { createBlobStore } from "../api/blob-store.ts";
 import { MAX_FILE_BYTES } from "../rules.ts";
 
@@ -60,10 +61,9 @@ describe.each(engines)("files of tools on %s", (engine) => {
     const { json } = await call("GET", `/product/${_id}/file`);
     expect(json.map(({ name }: { name: string }) => name)).toEqual(["Guide.pdf", "Bolt M8.step"]);
     expect((await call("GET", `/tool/${_id}`)).json.files).toEqual(json);
-    expect(await call("PUT", `/product/${_id}/file/order`, order)).toMatchObject({
-      status: 409,
-      json: { code: "files-changed" },
-    });
+    expect(await call("PUT", `/product/${_id}/file/order`, order)).toMatchObject(
+      refusedWith(409, "files-changed"),
+    );
     const { json: history } = await call("GET", `/product/${_id}/act`);
     expect(history[0].changes).toEqual([
       { field: "files", from: "Guide.pdf\nBolt M8.step\nflat.DXF", to: "Guide.pdf\nBolt M8.step" },
@@ -175,17 +175,13 @@ describe.each(engines)("files of tools on %s", (engine) => {
   it("are refused in plain words, and nothing is stored", async () => {
     const { _id } = at.aTool(2);
     const before = await at.shop.db.read.selectFrom("stored_file").select("digest").execute();
-    expect(await add(_id, "part.pdf", Buffer.from("AC1032\0\0"))).toMatchObject({
-      status: 422,
-      json: { code: "file-refused", detail: expect.stringContaining("Save it as DXF") },
-    });
+    expect(await add(_id, "part.pdf", Buffer.from("AC1032\0\0"))).toMatchObject(
+      refusedWith(422, "file-refused", { detail: expect.stringContaining("Save it as DXF") }),
+    );
     expect((await add(_id, "page.step", Buffer.from("<html>"))).status).toBe(422);
     expect((await add(_id, "empty.step", Buffer.alloc(0))).status).toBe(422);
     const tooLarge = Buffer.concat([stepFile(), Buffer.alloc(MAX_FILE_BYTES)]);
-    expect(await add(_id, "large.step", tooLarge)).toMatchObject({
-      status: 413,
-      json: { code: "too-large" },
-    });
+    expect(await add(_id, "large.step", tooLarge)).toMatchObject(refusedWith(413, "too-large"));
     expect((await add("nothing", "a.step", stepFile())).status).toBe(404);
     const { token } = await prepareBuyer(at.shop);
     expect((await add(_id, "a.step", stepFile(), token)).status).toBe(403);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { csvCalls, rowsOf, sendCsv, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { deleteOldImports } from "../api/delete-imports.ts";
 import { createImport } from "../api/import-store.ts";
@@ -224,11 +225,7 @@ describe("reading a CSV file", () => {
       `5 img: ${words}`,
       "6 _id: row 5 is the same product",
     ]);
-    await at.shop.db.write
-      .updateTable("tool")
-      .set({ img: "/images/lost.svg" })
-      .where("id", "=", other._id)
-      .execute();
+    await changeRows(at.shop.db, "tool", ["id", other._id], { img: "/images/lost.svg" });
     expect(await faultsIn(`_id,img,price\n${other._id},/images/lost.svg,9`)).toEqual([]);
   });
 
@@ -270,21 +267,10 @@ describe("reading a CSV file", () => {
     expect(await stored()).toEqual(before);
 
     const key = await createImport(db, { userKey: 1, email: "a@example.com" }, "gone", "p.csv");
-    await db.write
-      .updateTable("tool_import")
-      .set({ created_at: 1 })
-      .where("key", "=", key)
-      .execute();
+    await changeRows(db, "tool_import", ["key", key], { created_at: 1 });
     const { token } = at;
     expect((await at.shop.call("GET", "/product/import/gone", { token })).status).toBe(404);
     await deleteOldImports(db);
     expect(await stored()).toEqual(before);
-  });
-
-  it("the example file can be imported", async () => {
-    const { text } = await at.call("GET", "/product/example");
-    const found = await previewCsv(text);
-    expect(found).toMatchObject({ unknownColumns: [], rows: { create: 2, faulty: 0 } });
-    expect(await apply(found)).toMatchObject({ created: 2, left: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { findRow } from "#support/rows.ts";
 
 describe.each(engines)("other numbers on %s", (engine) => {
   const at = createProductShop(engine);
@@ -134,11 +135,7 @@ describe.each(engines)("other numbers on %s", (engine) => {
     const { _id } = at.aTool(4);
     await edit(_id, all());
     const { eraseToolAuthor, exportAddedTools } = await import("../../admin-tools/api/privacy.ts");
-    const { key } = await at.shop.db.read
-      .selectFrom("shop_user")
-      .select("key")
-      .where("email", "=", owner.email)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(at.shop.db, "shop_user", ["email", owner.email]);
     const user = { key, alias: "deleted", email: owner.email, isVerified: true };
     const { ownNumbers } = exportAddedTools(at.shop.db.read, user as never);
     expect(await ownNumbers?.()).toContainEqual({ tool: _id, number: "Bin 4711" });

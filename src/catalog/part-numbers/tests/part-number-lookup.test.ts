@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 
 describe.each(engines)("products on %s", (engine) => {
@@ -41,11 +42,7 @@ describe.each(engines)("products on %s", (engine) => {
   it("are listed by their category's name or id, with the categories below it", async () => {
     const category = at.all[0]?.category ?? "";
     const ofCategory = at.all.filter((tool) => tool.category === category).length;
-    const { id, key } = await at.shop.db.read
-      .selectFrom("category")
-      .select(["id", "key"])
-      .where("name", "=", category)
-      .executeTakeFirstOrThrow();
+    const { id, key } = await findRow(at.shop.db, "category", ["name", category]);
     for (const asked of [category, id]) {
       expect(await found(`/product?category=${encodeURIComponent(asked)}`)).toHaveLength(
         ofCategory,
@@ -56,11 +53,7 @@ describe.each(engines)("products on %s", (engine) => {
     }
     expect(await found("/product?category=nosuchcategory")).toEqual([]);
     const other = at.all.find((tool) => tool.category !== category)?.category ?? "";
-    await at.shop.db.write
-      .updateTable("category")
-      .set({ parent_key: key })
-      .where("name", "=", other)
-      .execute();
+    await changeRows(at.shop.db, "category", ["name", other], { parent_key: key });
     const both = at.all.filter((tool) => [category, other].includes(tool.category)).length;
     expect(await found(`/product?category=${id}`)).toHaveLength(both);
   });

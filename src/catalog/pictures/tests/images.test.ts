@@ -1,6 +1,6 @@
 /** Pictures that are taken: what becomes of them, and how they are served. */
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import {
@@ -12,6 +12,7 @@ import {
   storedPictures,
 } from "#support/products/pictures.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { changeRows } from "#support/rows.ts";
 import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
 import { findPictures } from "../../tools/api/picture-store.ts";
 import { createShareImages } from "../api/share-image.ts";
@@ -253,11 +254,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect((await added("https://pictures.example/feeler.jpg")).status).toBe(200);
 
     // Whatever a product has already does not keep its price from being edited.
-    await at.shop.db.write
-      .updateTable("tool")
-      .set({ img: "/images/lost.svg" })
-      .where("id", "=", _id)
-      .execute();
+    await changeRows(at.shop.db, "tool", ["id", _id], { img: "/images/lost.svg" });
     expect((await edited({ img: "/images/lost.svg", price: 77 })).status).toBe(200);
     expect((await edited({ version: 2, img: url })).json).toMatchObject({ img: url, version: 3 });
   });
@@ -276,25 +273,22 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect((await at.shop.call("GET", `/tool/${json.insertedId}`)).json.img).toBe(url);
 
     const target = await openTestDatabase(engine);
-    try {
-      await copyCatalogue(at.shop.db, target.db);
-      const read = target.db.read;
-      const tool = await read
-        .selectFrom("tool")
-        .select(["key", "img"])
-        .where("id", "=", json.insertedId)
+    onTestFinished(() => target.close());
+    await copyCatalogue(at.shop.db, target.db);
+    const read = target.db.read;
+    const tool = await read
+      .selectFrom("tool")
+      .select(["key", "img"])
+      .where("id", "=", json.insertedId)
+      .executeTakeFirstOrThrow();
+    expect(await findPictures(read, tool)).toEqual([url, aside]);
+    for (const [address] of [...entriesOf(set.avif), ...entriesOf(set.webp)]) {
+      const copied = await read
+        .selectFrom("image")
+        .select("bytes")
+        .where("name", "=", address.slice("/images/".length))
         .executeTakeFirstOrThrow();
-      expect(await findPictures(read, tool)).toEqual([url, aside]);
-      for (const [address] of [...entriesOf(set.avif), ...entriesOf(set.webp)]) {
-        const copied = await read
-          .selectFrom("image")
-          .select("bytes")
-          .where("name", "=", address.slice("/images/".length))
-          .executeTakeFirstOrThrow();
-        expect(Buffer.from(copied.bytes).equals((await get(address)).rawPayload)).toBe(true);
-      }
-    } finally {
-      await target.close();
+      expect(Buffer.from(copied.bytes).equals((await get(address)).rawPayload)).toBe(true);
     }
   });
 });

@@ -1,8 +1,9 @@
 /** What the index reads of the database, and when it is built again: the updater without its thread. */
 import { type Kysely, sql } from "kysely";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { piecePrice } from "../../../lib/money/piece-price.ts";
@@ -60,11 +61,7 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
       { label: "Labelword", value: "Mountword, taper M77, 91 mm, behindword" },
       { label: "Size", value: "93 mm sizeword" },
     ];
-    await shop.db.write
-      .updateTable("tool")
-      .set({ specs: JSON.stringify(specs) })
-      .where("key", "=", keys[3] ?? 0)
-      .execute();
+    await changeRows(shop.db, "tool", ["key", keys[3] ?? 0], { specs: JSON.stringify(specs) });
     await updater.follow(true);
     expect(["mountword", "mountword taper"].map(found)).toEqual([1, 1]);
     for (const search of ["behindword", "labelword", "sizeword"]) expect(found(search)).toBe(0);
@@ -90,35 +87,34 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
       .spyOn(process, "threadCpuUsage")
       .mockImplementation((before) => ({ user: before ? 600_000 : 0, system: 0 }));
     const builds = () => processor.mock.calls.filter(([before]) => !before).length;
-    try {
-      const { updater, found } = await built();
-      const importMany = async (word: string) => {
-        await sql`insert into catalogue_change (tool_key)
-          with recursive number(n) as (select 1 union all select n + 1 from number where n < 5001)
-          select ${keys[6]} from number`.execute(shop.db.write);
-        await rename(keys[6], word).execute(shop.db.write);
-        await updater.follow(true);
-      };
-      const passSeconds = async (seconds: number) => {
-        now += seconds * 1000;
-        await updater.follow(true);
-      };
-      for (const [word, count] of [
-        ["firstimport", 2],
-        ["secondimport", 3],
-      ] as const) {
-        await importMany(word);
-        await passSeconds(5);
-        await importMany(word);
-        await passSeconds(5);
-        expect([builds(), found(word)]).toEqual([count - 1, 0]);
-        await passSeconds(0.001);
-        await eventually(() => expect(found(word)).toBe(1));
-        expect(builds()).toBe(count);
-      }
-    } finally {
+    onTestFinished(() => {
       clock.mockRestore();
       processor.mockRestore();
+    });
+    const { updater, found } = await built();
+    const importMany = async (word: string) => {
+      await sql`insert into catalogue_change (tool_key)
+        with recursive number(n) as (select 1 union all select n + 1 from number where n < 5001)
+        select ${keys[6]} from number`.execute(shop.db.write);
+      await rename(keys[6], word).execute(shop.db.write);
+      await updater.follow(true);
+    };
+    const passSeconds = async (seconds: number) => {
+      now += seconds * 1000;
+      await updater.follow(true);
+    };
+    for (const [word, count] of [
+      ["firstimport", 2],
+      ["secondimport", 3],
+    ] as const) {
+      await importMany(word);
+      await passSeconds(5);
+      await importMany(word);
+      await passSeconds(5);
+      expect([builds(), found(word)]).toEqual([count - 1, 0]);
+      await passSeconds(0.001);
+      await eventually(() => expect(found(word)).toBe(1));
+      expect(builds()).toBe(count);
     }
   });
 
@@ -201,17 +197,14 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
       onChange: () => undefined,
       onDrift: fail,
     });
-    try {
-      const asked = await Promise.allSettled(
-        Array.from({ length: 70 }, () => client.ask({ ...at, search: "drill" })),
-      );
-      const refused = asked.flatMap((each) =>
-        each.status === "rejected" ? each.reason.refusal.status : [],
-      );
-      expect(refused).toEqual(Array(6).fill(503));
-      expect((await client.ask({ ...at, search: "drill" })).total).toBeGreaterThan(0);
-    } finally {
-      await client.close();
-    }
+    onTestFinished(() => client.close());
+    const asked = await Promise.allSettled(
+      Array.from({ length: 70 }, () => client.ask({ ...at, search: "drill" })),
+    );
+    const refused = asked.flatMap((each) =>
+      each.status === "rejected" ? each.reason.refusal.status : [],
+    );
+    expect(refused).toEqual(Array(6).fill(503));
+    expect((await client.ask({ ...at, search: "drill" })).total).toBeGreaterThan(0);
   });
 });

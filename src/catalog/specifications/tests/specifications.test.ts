@@ -1,9 +1,11 @@
 /** Categories, attributes, and the values that tools have of them. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import type { createProductShop } from "#support/products/product-shop.ts";
 import { createSpecifiedShop } from "#support/products/specified-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { findRow } from "#support/rows.ts";
 import { createCountCache } from "../../../lib/cache/count-cache.ts";
 import { readAttributes, readCategories } from "../../attributes/api/definitions.ts";
 import type { Category } from "../../attributes/contract.ts";
@@ -128,10 +130,9 @@ describe.each(engines)("specifications on %s", (engine) => {
       .insertInto("family_axis")
       .values({ family_key, position: 0, attribute_key })
       .execute();
-    expect(await call("DELETE", "/attribute/length")).toMatchObject({
-      status: 409,
-      json: { code: "attribute-in-use" },
-    });
+    expect(await call("DELETE", "/attribute/length")).toMatchObject(
+      refusedWith(409, "attribute-in-use"),
+    );
     await write.deleteFrom("family").where("key", "=", family_key).execute();
     expect((await call("DELETE", "/attribute/length")).status).toBe(200);
   });
@@ -213,10 +214,9 @@ describe.each(engines)("specifications on %s", (engine) => {
     ]);
     const faulty = { code: "mass", name: "Mass", type: "number", dimension: "mass", units: ["mm"] };
     expect(await call("POST", "/attribute", faulty)).toMatchObject({ status: 422 });
-    expect(await call("DELETE", "/attribute/diameter")).toMatchObject({
-      status: 409,
-      json: { code: "attribute-in-use" },
-    });
+    expect(await call("DELETE", "/attribute/diameter")).toMatchObject(
+      refusedWith(409, "attribute-in-use"),
+    );
   });
 
   it("a copied database takes categories, attributes, choices and values along", async () => {
@@ -225,22 +225,15 @@ describe.each(engines)("specifications on %s", (engine) => {
     const { version } = await attribute("coating");
     const path = "/attribute/coating/choice/titanium-nitride/merge";
     expect(await call("POST", path, { into: "tin", version })).toMatchObject({ status: 200 });
-    const { key } = await shop.db.read
-      .selectFrom("attribute")
-      .select("key")
-      .where("code", "=", "diameter")
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(shop.db, "attribute", ["code", "diameter"]);
     const name = { attribute_key: key, locale: "de", name: "Durchmesser", original: "Diameter" };
     await shop.db.write.insertInto("attribute_text").values(name).execute();
     const copy = await openTestDatabase(engine);
-    try {
-      await copyCatalogue(shop.db, copy.db);
-      expect(await definitionsIn(copy.db)).toEqual(await definitionsIn(shop.db));
-      expect(await valuesIn(copy.db)).toEqual(await valuesIn(shop.db));
-      expect((await valuesIn(copy.db)).map(({ entered }) => entered)).toContain("8 mm");
-    } finally {
-      await copy.close();
-    }
+    onTestFinished(() => copy.close());
+    await copyCatalogue(shop.db, copy.db);
+    expect(await definitionsIn(copy.db)).toEqual(await definitionsIn(shop.db));
+    expect(await valuesIn(copy.db)).toEqual(await valuesIn(shop.db));
+    expect((await valuesIn(copy.db)).map(({ entered }) => entered)).toContain("8 mm");
   });
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { findRow } from "#support/rows.ts";
 import type { Tool } from "../../tools/contract.ts";
 import type { StockChange } from "../../tools/contract-manage.ts";
 import { indexedUpTo, indexStockChanges } from "../api/ledger-index.ts";
@@ -16,11 +17,7 @@ describe.each(engines)("the stock ledger by tool on %s", (engine) => {
   const position = () => indexedUpTo(at.shop.db.read);
 
   async function keyOf({ _id }: Tool): Promise<number> {
-    const { key } = await at.shop.db.read
-      .selectFrom("tool")
-      .select("key")
-      .where("id", "=", _id)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(at.shop.db, "tool", ["id", _id]);
     return key;
   }
 

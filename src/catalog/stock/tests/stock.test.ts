@@ -3,6 +3,7 @@ import { orderFor, prepareBuyer } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
 import { placeOrder, stockOf } from "#support/orders/ordering.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import type { Answer } from "#support/shop.ts";
 import type { Tool } from "../../tools/contract.ts";
 import type { StockChange } from "../../tools/contract-manage.ts";
@@ -44,10 +45,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     const seen = await stockOf(at.shop, tool);
     expect((await correct(tool, { seen, counted: seen - 2 })).json.quantity).toBe(seen - 2);
     const stale = await correct(tool, { seen, counted: seen + 10 });
-    expect(stale).toMatchObject({
-      status: 409,
-      json: { code: "stock-changed", quantity: seen - 2, held: 0 },
-    });
+    expect(stale).toMatchObject(refusedWith(409, "stock-changed", { quantity: seen - 2, held: 0 }));
     expect(await stockOf(at.shop, tool)).toBe(seen - 2);
     expect((await ledger(tool)).changes.length).toBe(2);
   });
@@ -69,10 +67,9 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
     const left = await stockOf(at.shop, tool);
     const refused = await correct(tool, { change: -left - 1 });
-    expect(refused).toMatchObject({
-      status: 409,
-      json: { code: "stock-out-of-range", quantity: left, held: order.order },
-    });
+    expect(refused).toMatchObject(
+      refusedWith(409, "stock-out-of-range", { quantity: left, held: order.order }),
+    );
     expect(refused.json.detail).toContain(`${order.order} held by unpaid orders`);
     expect((await correct(tool, { change: 1_000_000 })).status).toBe(409);
     expect((await correct(tool, { change: -left })).json).toMatchObject({
@@ -88,10 +85,9 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     const answers = await Promise.all(sent);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await stockOf(at.shop, tool)).toBe(before + 3);
-    expect(await correct(tool, { change: 4 }, "one-delivery")).toMatchObject({
-      status: 422,
-      json: { code: "idempotency-key-reused" },
-    });
+    expect(await correct(tool, { change: 4 }, "one-delivery")).toMatchObject(
+      refusedWith(422, "idempotency-key-reused"),
+    );
     await correct(tool, { change: 3 }, "another-delivery");
     expect(await stockOf(at.shop, tool)).toBe(before + 6);
   });

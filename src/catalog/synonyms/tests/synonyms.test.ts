@@ -9,7 +9,7 @@ const isShipped = (group: { isShipped: boolean }) => group.isShipped;
 describe.each(engines)("synonyms on %s", (engine) => {
   const at = createProductShop(engine);
   const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
-    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+    at.shop.call(method, path, { token: at.token, body });
   const found = async (search: string): Promise<number> =>
     (await at.shop.call("GET", `/tool?search=${encodeURIComponent(search)}`)).json.length;
 

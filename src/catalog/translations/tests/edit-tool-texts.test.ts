@@ -12,7 +12,7 @@ describe.each(engines)("texts of products on %s", (engine) => {
     at.shop.call(method, path, {
       token: at.token,
       headers: { "accept-language": language },
-      ...(body && { body }),
+      body,
     });
   const seen = async ({ _id }: Tool): Promise<Product> =>
     (await call("GET", `/product/${_id}`)).json;

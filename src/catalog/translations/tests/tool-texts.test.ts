@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { openTestDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
-import { sharedShop } from "#support/shared-shop.ts";
-import { buildShop } from "#support/shop.ts";
+import { findRow } from "#support/rows.ts";
+import { ownShop, sharedShop } from "#support/shared-shop.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { createOutbox } from "../../../shop/email/api/outbox.ts";
@@ -91,13 +91,12 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("in the tools' own language the answers are the bytes of a shop with one language", async () => {
-    const single = await buildShop(engine);
+    const single = await ownShop(engine);
     for (const path of ["/tool", "/tool?search=drill", "/category", `/tool/${drill._id}/related`]) {
       const [own, only] = [await read(path, "en"), await single.call("GET", path)];
       expect(own.text, path).toBe(only.text);
       expect(only.headers.vary).toBeUndefined();
     }
-    await single.close();
   });
 
   test("a search finds the words of all languages", async () => {
@@ -209,11 +208,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a stock alert names the tool in its subscriber's language", async () => {
     const { db, config } = shop;
-    const { key } = await db.read
-      .selectFrom("tool")
-      .select("key")
-      .where("id", "=", drill._id)
-      .executeTakeFirstOrThrow();
+    const { key } = await findRow(db, "tool", ["id", drill._id]);
     for (const locale of ["de", "en", "en-XA"])
       await inLanguage(locale, () =>
         addSubscriber(db.write, key, `${locale.toLowerCase()}@shop.test`, Date.now()),

@@ -10,7 +10,7 @@ describe.each(engines)("addresses of the book on %s", (engine) => {
   const shop = sharedShop(engine);
   const buyer = sharedBuyer(shop);
   const send = (method: string, path: string, body?: object, { token } = buyer) =>
-    shop.call(method, path, { token, ...(body && { body }) });
+    shop.call(method, path, { token, body });
   const book = async () => (await send("GET", "/address")).json;
 
   it("are added once, changed, made the default and deleted; others do not see them", async () => {

@@ -6,6 +6,7 @@ import { openIntent, reportPayment } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { payFor } from "#support/orders/refund-calls.ts";
 import { LYON, OHIO } from "#support/people/addresses.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { eraseOrders } from "../../../sales/order-list/api/privacy.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
@@ -34,7 +35,7 @@ describe.each(engines)("addresses on %s", (engine) => {
   });
 
   const send = (method: string, path: string, body?: object, { token } = buyer) =>
-    desk.shop.call(method, path, { token, ...(body && { body }) });
+    desk.shop.call(method, path, { token, body });
   let next = 0;
   function bodyOf(addresses: object, who = buyer) {
     const tool = tools[next++ % tools.length] as Tool;
@@ -217,11 +218,10 @@ describe.each(engines)("addresses on %s", (engine) => {
           if (status !== 200) expect(["address-changed", "wrong-state"]).toContain(json.code);
         const { address = "" } = await read(order);
         expect(await events(order)).toHaveLength(corrected.length);
-        const { content } = await desk.shop.db.read
-          .selectFrom("billing_document")
-          .select("content")
-          .where("purchase_key", "=", order.number)
-          .executeTakeFirstOrThrow();
+        const { content } = await findRow(desk.shop.db, "billing_document", [
+          "purchase_key",
+          order.number,
+        ]);
         expect(content).toContain(address.split("\n")[0]);
       }
     });
@@ -243,11 +243,10 @@ describe.each(engines)("addresses on %s", (engine) => {
       expect(fixed.status, JSON.stringify(fixed.json)).toBe(200);
       expect(await contentOf()).toEqual(invoice);
       expect(await events(order)).toMatchObject([{ by: "admin" }]);
-      await desk.shop.db.write
-        .updateTable("purchase")
-        .set({ state: "shipped", shipped_at: Date.now() })
-        .where("key", "=", order.number)
-        .execute();
+      await changeRows(desk.shop.db, "purchase", ["key", order.number], {
+        state: "shipped",
+        shipped_at: Date.now(),
+      });
       const late = await correct(await read(order), { address: LYON }, desk.admin);
       expect(late.json.code).toBe("wrong-state");
     });

@@ -6,8 +6,7 @@ import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey, dayFromToday } from "#support/people/api-key-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows, findRow } from "#support/rows.ts";
-import { sharedShop } from "#support/shared-shop.ts";
-import { buildShop } from "#support/shop.ts";
+import { ownShop, sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { secretHash } from "../../../lib/secrets/secret.ts";
 import { createApiKeyCallers } from "../api/find-caller.ts";
@@ -204,11 +203,12 @@ describe.each(engines)("API keys on %s", (engine) => {
       expect(history.json[0]).toMatchObject({ what: "edited", who: "API key Warehouse" });
 
       const order = await placeOrder(shop, await prepareBuyer(shop), tool(1));
-      await shop.db.write
-        .updateTable("purchase")
-        .set({ state: "paid", paid_at: Date.now(), transaction_id: "pi_1", held_until: null })
-        .where("id", "=", order._id)
-        .execute();
+      await changeRows(shop.db, "purchase", ["id", order._id], {
+        state: "paid",
+        paid_at: Date.now(),
+        transaction_id: "pi_1",
+        held_until: null,
+      });
       const shipment = { way: "carrier", carrier: "UPS", tracking: "1Z" };
       const shipped = await shop.call("PUT", `/purchase/${order._id}/shipment`, {
         token: key,
@@ -240,23 +240,19 @@ describe.each(engines)("API keys on %s", (engine) => {
 
 describe("the rate limit of API keys", () => {
   it("is each key's own, and says when to try again", async () => {
-    const shop = await buildShop("sqlite", { RATE_LIMITS: "on" });
-    try {
-      const admin = await prepareBuyer(shop, "admin");
-      const [busy, quiet] = [
-        await createApiKey(shop, admin.token),
-        await createApiKey(shop, admin.token),
-      ];
-      const carriers = (token: string) => shop.call("GET", "/shipments/carriers", { token });
-      for (let sent = 0; sent < 600; sent += 60)
-        await Promise.all(Array.from({ length: 60 }, () => carriers(busy.key)));
-      const refused = await carriers(busy.key);
-      expect(refused).toMatchObject(refusedWith(429, "too-many-requests"));
-      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-      expect((await carriers(quiet.key)).status).toBe(200);
-      expect((await carriers(admin.token)).status).toBe(200);
-    } finally {
-      await shop.close();
-    }
+    const shop = await ownShop("sqlite", { RATE_LIMITS: "on" });
+    const admin = await prepareBuyer(shop, "admin");
+    const [busy, quiet] = [
+      await createApiKey(shop, admin.token),
+      await createApiKey(shop, admin.token),
+    ];
+    const carriers = (token: string) => shop.call("GET", "/shipments/carriers", { token });
+    for (let sent = 0; sent < 600; sent += 60)
+      await Promise.all(Array.from({ length: 60 }, () => carriers(busy.key)));
+    const refused = await carriers(busy.key);
+    expect(refused).toMatchObject(refusedWith(429, "too-many-requests"));
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await carriers(quiet.key)).status).toBe(200);
+    expect((await carriers(admin.token)).status).toBe(200);
   });
 });

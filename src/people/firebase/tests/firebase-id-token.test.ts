@@ -1,6 +1,16 @@
 /** Verifying ID tokens; hosted-sign-in.test.ts and hosted-accounts.test.ts test what follows. */
 import { PassThrough } from "node:stream";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
 import { engines } from "#support/engines.ts";
 import { newPerson, startTokenService, type TokenService } from "#support/people/id-tokens.ts";
 import { refusedWith } from "#support/refused-with.ts";
@@ -204,11 +214,8 @@ describe("the identity of a hosted sign-in", () => {
       const person = newPerson();
       await authenticate(await service.token(person));
       await service.down();
-      try {
-        expect(await authenticate(await service.token(person))).toHaveProperty("subject");
-      } finally {
-        await service.up();
-      }
+      onTestFinished(() => service.up());
+      expect(await authenticate(await service.token(person))).toHaveProperty("subject");
     });
 
     it.each([
@@ -241,14 +248,13 @@ describe.each(engines)("the keys of a hosted identity service on %s", (engine) =
       const { email } = person;
       return shop.call("PUT", `/user/${email}`, { body: { email }, headers: { authorization } });
     };
-    try {
-      await service.down();
-      expect(await ask()).toMatchObject(refusedWith(503, "busy"));
-      await service.up();
-      expect((await ask()).status).toBe(200);
-    } finally {
+    onTestFinished(async () => {
       await shop.close();
       await service.down();
-    }
+    });
+    await service.down();
+    expect(await ask()).toMatchObject(refusedWith(503, "busy"));
+    await service.up();
+    expect((await ask()).status).toBe(200);
   });
 });

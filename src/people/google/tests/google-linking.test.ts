@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { newGooglePerson, openBrowser, openPage } from "#support/people/google-popup.ts";
 import { NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
+import { insertSecondFactor } from "#support/people/second-factor-calls.ts";
 import {
   emailsTo,
   emailTo,
@@ -141,12 +142,7 @@ describe.each(engines)("a Google account with a known email on %s", (engine) => 
   it("requires the second factor after the password", async () => {
     const owner = await createVerifiedCustomer(shop);
     const { id = "" } = (await calls.accountOf(owner.email)) ?? {};
-    const now = Date.now();
-    const factor = { encrypted_secret: "x", created_at: now, confirmed_at: now, last_used_step: 0 };
-    await shop.db.write
-      .insertInto("second_factor")
-      .values({ account_id: id, ...factor })
-      .execute();
+    await insertSecondFactor(shop, id);
     const { answer, browser } = await comeAsForeigner(owner.email);
     const asked = await browser.join(answer.json.join, owner.password);
     expect(asked).toMatchObject(refusedWith(401, "second-factor-needed"));

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
 import {
   type Signed,
   startTestProvider,
@@ -116,16 +125,15 @@ describe("the redirect to Google", () => {
     await new Promise<void>((resolve) => held.listen(0, "127.0.0.1", resolve));
     const { port } = held.address() as { port: number };
     const issuer = new URL(`http://127.0.0.1:${port}`);
-    try {
-      const slow = googleProvider({ ...openid.client, issuer }, ORIGIN, 0.05);
-      expect(await slow.authorizationUrl(secrets)).toEqual({
-        fault: "unreachable",
-        reason: "OAUTH_TIMEOUT",
-      });
-    } finally {
+    onTestFinished(() => {
       held.closeAllConnections();
       held.close();
-    }
+    });
+    const slow = googleProvider({ ...openid.client, issuer }, ORIGIN, 0.05);
+    expect(await slow.authorizationUrl(secrets)).toEqual({
+      fault: "unreachable",
+      reason: "OAUTH_TIMEOUT",
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from "#support/people/google-popup.ts";
 import { setCookies } from "#support/people/sessions.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import { buildShop, type ShopSettings, type TestShop } from "#support/shop.ts";
 
 const HOME = "http://localhost:3000/login/google#";
@@ -98,23 +99,19 @@ describe("a sign-in with Google", () => {
   });
 
   it.each(engines)("is rate limited by address on %s", async (engine) => {
-    const shop = await buildShop(engine, { ...sandbox.settings, RATE_LIMITS: "on" });
-    try {
-      const [browser, page] = [openBrowser(shop), openPage()];
-      const back = "http://localhost:3000/api/identity/google/return?state=x";
-      for (const [call, status] of [
-        [() => browser.begin(page), 302],
-        [() => browser.comeBack(back), 302],
-        [() => browser.finish(page), 409],
-      ] as const) {
-        for (let times = 0; times < CALLS; times += 1) expect((await call()).status).toBe(status);
-        const stopped = await call();
-        expect(stopped).toMatchObject(refusedWith(429, "too-many-requests"));
-        expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
-        expect(setCookies(stopped)).toEqual([]);
-      }
-    } finally {
-      await shop.close();
+    const shop = await ownShop(engine, { ...sandbox.settings, RATE_LIMITS: "on" });
+    const [browser, page] = [openBrowser(shop), openPage()];
+    const back = "http://localhost:3000/api/identity/google/return?state=x";
+    for (const [call, status] of [
+      [() => browser.begin(page), 302],
+      [() => browser.comeBack(back), 302],
+      [() => browser.finish(page), 409],
+    ] as const) {
+      for (let times = 0; times < CALLS; times += 1) expect((await call()).status).toBe(status);
+      const stopped = await call();
+      expect(stopped).toMatchObject(refusedWith(429, "too-many-requests"));
+      expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+      expect(setCookies(stopped)).toEqual([]);
     }
   });
 });

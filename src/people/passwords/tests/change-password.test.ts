@@ -13,8 +13,7 @@ import {
 import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
-import { sharedShop } from "#support/shared-shop.ts";
-import { buildShop } from "#support/shop.ts";
+import { ownShop, sharedShop } from "#support/shared-shop.ts";
 
 describe.each(engines)("a password on %s", (engine) => {
   const shop = sharedShop(engine, MAIL);
@@ -118,7 +117,7 @@ describe.each(engines)("a password on %s", (engine) => {
   });
 
   it("needs 12 characters for addresses in ADMIN_EMAILS, which only a verified owner learns", async () => {
-    const named = await buildShop(engine, { ...MAIL, ADMIN_EMAILS: "boss@shop.test" });
+    const named = await ownShop(engine, { ...MAIL, ADMIN_EMAILS: "boss@shop.test" });
     const calls = passwordCalls(named);
     const form = { name: "Squatter", email: "boss@shop.test", password: "short one" };
     const squatter = await calls.post("sign-up", form);
@@ -132,6 +131,5 @@ describe.each(engines)("a password on %s", (engine) => {
     expect((await calls.use(token, { name: "Boss" })).status).toBe(200);
     const boss = await signInAgain(named, { email: form.email, password: NEW_PASSWORD });
     expect((await requestToken(named, boss)).json).toMatchObject({ role: "admin", name: "Boss" });
-    await named.close();
   });
 });

@@ -7,8 +7,7 @@ import { createVerifiedCustomer, signInAgain } from "#support/people/verified-cu
 import { type Ran, recordStatements } from "#support/query-plans.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
-import { sharedShop } from "#support/shared-shop.ts";
-import { buildShop } from "#support/shop.ts";
+import { ownShop, sharedShop } from "#support/shared-shop.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
 import { getOrCreateVerifiedAccount } from "../../sign-in/api/verified-account.ts";
 
@@ -68,14 +67,15 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const asked = async (email: string) => {
       const ran: Ran[] = [];
       recordStatements(ran);
-      const { status, json } = await calls.requestReset(email);
+      const { status, text, headers } = await calls.requestReset(email);
+      const { date, "x-request-id": _id, ...others } = headers;
       // Jobs of the shop ask of other tables meanwhile.
       const statements = () => ran.map(({ text }) => text).filter((text) => OF_RESET.test(text));
       const ended = () =>
         statements().findIndex((text) => text.startsWith('insert into "email_message"'));
       await vi.waitFor(() => expect(ended()).toBeGreaterThan(0), { timeout: WAIT_MS });
       vi.restoreAllMocks();
-      return { status, json, statements: statements().slice(0, ended()) };
+      return { status, text, others, statements: statements().slice(0, ended()) };
     };
     const known = await asked(customer.email);
     expect(known.status).toBe(200);
@@ -151,27 +151,6 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect((await calls.read(token)).text).toBe(tooOld.text);
   });
 
-  it("gets the same answer for an unknown address and a removed user, who get no email", async () => {
-    const known = await createVerifiedCustomer(shop);
-    const removed = await createVerifiedCustomer(shop);
-    await issueToken(shop, removed);
-    await changeRows(shop.db, "shop_user", ["email", removed.email], { removed_at: Date.now() });
-    const answers = [];
-    for (const email of ["nobody@shop.test", removed.email, known.email]) {
-      answers.push(await calls.requestReset(email));
-    }
-    const [ofUnknown, ofRemoved, ofKnown] = answers.map(({ status, text, headers }) => {
-      const { date, "x-request-id": _id, ...others } = headers;
-      return { status, text, others };
-    });
-    expect(ofUnknown).toEqual(ofKnown);
-    expect(ofRemoved).toEqual(ofKnown);
-    // The known address comes last, so work for the others is finished.
-    await emailTo(shop, known.email);
-    expect(await emailsTo(shop, "nobody@shop.test")).toEqual([]);
-    expect(await emailsTo(shop, removed.email)).toEqual([]);
-  });
-
   it("can be set for the first time by a user who signed up with Google", async () => {
     const { email } = await createVerifiedCustomer(shop);
     await changeRows(shop.db, "account", ["email", email], {
@@ -197,9 +176,8 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     }
     expect((await calls.use(token)).status).toBe(200);
 
-    const silent = await buildShop(engine);
+    const silent = await ownShop(engine);
     const refused = await passwordCalls(silent).requestReset(email);
     expect(refused).toMatchObject(refusedWith(409, "no-mail"));
-    await silent.close();
   });
 });

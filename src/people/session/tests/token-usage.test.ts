@@ -1,7 +1,7 @@
 /** The last use of tokens and sessions: written in batches, never later than it was. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { sharedDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { changeRows } from "#support/rows.ts";
 import { createTokens } from "../api/access-tokens.ts";
@@ -9,11 +9,7 @@ import { createTokens } from "../api/access-tokens.ts";
 const HOUR_MS = 3_600_000;
 
 describe.each(engines)("the last use of tokens on %s", (engine) => {
-  let at: TestDatabase;
-  beforeAll(async () => {
-    at = await openTestDatabase(engine);
-  });
-  afterAll(() => at.close());
+  const at = sharedDatabase(engine);
 
   /** The token of a customer or an admin, last used this long ago. */
   async function tokenUsedBefore(ms: number, role: "admin" | null = null): Promise<string> {
@@ -51,12 +47,9 @@ describe.each(engines)("the last use of tokens on %s", (engine) => {
     const token = await tokenUsedBefore(23 * HOUR_MS);
     expect(await tokens.find(token)).toBeDefined();
     vi.useFakeTimers({ now: Date.now() + 2 * HOUR_MS, toFake: ["Date"] });
-    try {
-      expect(await tokens.find(token)).toBeDefined();
-      expect(await createTokens(at.db).find(token)).toBeUndefined();
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await tokens.find(token)).toBeDefined();
+    expect(await createTokens(at.db).find(token)).toBeUndefined();
   });
 
   it.each([

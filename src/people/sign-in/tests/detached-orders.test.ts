@@ -15,7 +15,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
   const admin = sharedBuyer(shop, "admin");
 
   const call = (method: string, path: string, token: string, body?: object) =>
-    shop.call(method, path, { token, ...(body && { body }) });
+    shop.call(method, path, { token, body });
   const attach = (order: Pick<Purchase, "_id">, token = admin.token) =>
     call("PUT", `/purchase/${order._id}/account`, token, {});
   const read = (order: Purchase, token = admin.token) =>

@@ -4,6 +4,7 @@ import { prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "#support/people/password-calls.ts";
+import { insertSecondFactor } from "#support/people/second-factor-calls.ts";
 import {
   emailsTo,
   emailTo,
@@ -13,7 +14,7 @@ import {
   requestToken,
   signUp,
 } from "#support/people/sessions.ts";
-import { createVerifiedCustomer, signInAgain } from "#support/people/verified-customers.ts";
+import { signInAgain } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
@@ -39,16 +40,7 @@ describe.each(engines)("an account whose email was never verified, on %s", (engi
     const review = { patient: email, review: "Mine.", rating: 5 };
     const written = await shop.call("POST", "/review", { token: access, body: review });
     expect(written.json, written.text).toMatchObject({ acknowledged: true });
-    await shop.db.write
-      .insertInto("second_factor")
-      .values({
-        account_id: (await calls.accountOf(email))?.id ?? "",
-        encrypted_secret: "the squatter's",
-        created_at: Date.now(),
-        confirmed_at: Date.now(),
-        last_used_step: 0,
-      })
-      .execute();
+    await insertSecondFactor(shop, (await calls.accountOf(email))?.id ?? "");
     return { squatter, email, access, order, tool };
   }
 
@@ -182,51 +174,10 @@ describe.each(engines)("an admin link of the operator on %s", (engine) => {
   const shop = sharedShop(engine, MAIL);
   const calls = passwordCalls(shop);
 
-  const linkFor = async (email: string) =>
-    shop.db.transaction((tx) => createLink(tx, { purpose: "admin", email, accountId: null }));
-  const actsOn = (email: string) =>
-    shop.db.read
-      .selectFrom("audit_log")
-      .select(["action as what", "actor_key"])
-      .where("subject", "=", email)
-      .execute();
-
-  it("creates an admin for a new address, with an admin's password", async () => {
-    const email = "first-admin@shop.test";
-    const token = await linkFor(email);
-    expect((await calls.read(token)).json).toEqual({
-      email,
-      purpose: "admin",
-      asksName: true,
-      beginsAnew: false,
-      orders: 0,
-      minLength: 12,
-    });
-    const short = await calls.use(token, { name: "Boss", password: "elevenchars" });
-    expect(short).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
-    expect((await calls.use(token, { name: "Boss" })).status).toBe(200);
-    expect(await calls.use(token, { name: "Boss" })).toMatchObject(LINK_EXPIRED);
-    const issued = await requestToken(
-      shop,
-      await signInAgain(shop, { email, password: NEW_PASSWORD }),
-    );
-    expect(issued.json).toMatchObject({ role: "admin", name: "Boss" });
-    expect(await actsOn(email)).toEqual([{ what: "admin-granted", actor_key: null }]);
-  });
-
-  it("makes a customer an admin and revokes their tokens", async () => {
-    const customer = await createVerifiedCustomer(shop, { password: "shorter" });
-    const access = await issueToken(shop, customer);
-    expect((await calls.use(await linkFor(customer.email))).status).toBe(200);
-    expect((await calls.profile(access)).status).toBe(401);
-    const again = await signInAgain(shop, { email: customer.email, password: NEW_PASSWORD });
-    expect((await requestToken(shop, again)).json).toMatchObject({ role: "admin" });
-    expect(await actsOn(customer.email)).toEqual([{ what: "admin-granted", actor_key: null }]);
-  });
-
   it("does not restore a removed user", async () => {
     const { email } = await prepareBuyer(shop);
-    const token = await linkFor(email);
+    const link = { purpose: "admin", email, accountId: null } as const;
+    const token = await shop.db.transaction((tx) => createLink(tx, link));
     await changeRows(shop.db, "shop_user", ["email", email], { removed_at: Date.now() });
     for (const answer of [await calls.read(token), await calls.use(token, { name: "Back" })]) {
       expect(answer).toMatchObject(refusedWith(403, "account-removed"));

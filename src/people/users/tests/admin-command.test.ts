@@ -12,6 +12,7 @@ import {
   runCommand,
   setUpOperator,
 } from "#support/people/operator-commands.ts";
+import { insertSecondFactor } from "#support/people/second-factor-calls.ts";
 import { issueToken, requestToken, signUp } from "#support/people/sessions.ts";
 import { signInAgain } from "#support/people/verified-customers.ts";
 import { runCommand as launch, type Variables } from "#support/processes.ts";
@@ -62,17 +63,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     const session = await signUp(shop);
     const token = await issueToken(shop, session);
     const { id } = await findRow(shop.db, "account", ["email", session.email]);
-    const now = Date.now();
-    await shop.db.write
-      .insertInto("second_factor")
-      .values({
-        account_id: id,
-        encrypted_secret: "sealed",
-        created_at: now,
-        confirmed_at: now,
-        last_used_step: 0,
-      })
-      .execute();
+    await insertSecondFactor(shop, id);
     await expect(signInAgain(shop, session)).rejects.toThrow("second-factor-needed");
     expect((await admin("end-second-factor", session.email)).out).toMatch(/password alone/);
     expect((await shop.call("GET", "/profile", { token })).status).toBe(401);

@@ -49,9 +49,14 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
       minLength: 12,
     });
     const body = { token, name: "First Admin", password: "a long enough one" };
+    const short = await setPassword({ ...body, password: "elevenchars" });
+    expect(short).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
     expect(await setPassword(body)).toMatchObject({ status: 200, json: { email } });
     const session = await signInAgain(shop, { email, password: body.password });
-    expect((await requestToken(shop, session)).json).toMatchObject({ role: "admin" });
+    expect((await requestToken(shop, session)).json).toMatchObject({
+      role: "admin",
+      name: "First Admin",
+    });
     expect(await actsOn(email)).toEqual([auditedWithoutActor("admin-granted")]);
     expect(await setPassword(body)).toMatchObject(refusedWith(410, "link-over"));
   });
@@ -140,16 +145,14 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
   it("requires a longer password from a verified user whose password is too short", async () => {
     const { shop } = operator;
     const session = await createVerifiedCustomer(shop, { password: "short.." });
-    await issueToken(shop, session);
+    const access = await issueToken(shop, session);
     const { out } = await admin("grant", session.email);
     expect(await roleOf(session.email)).toBeNull();
     expect(out).not.toContain("never proven");
     const body = { token: printedToken(out), password: "a long enough one" };
     expect(await setPassword(body)).toMatchObject({ status: 200 });
-    const again = await signInAgain(shop, {
-      email: session.email,
-      password: body.password,
-    });
+    expect((await profileBy(access)).status).toBe(401);
+    const again = await signInAgain(shop, { email: session.email, password: body.password });
     expect((await requestToken(shop, again)).json).toMatchObject({ role: "admin" });
     expect(await actsOn(session.email)).toEqual([auditedWithoutActor("admin-granted")]);
   });

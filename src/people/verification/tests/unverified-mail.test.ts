@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toolsOf } from "#support/buyers.ts";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { sharedDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { deleteOrder, placeOrder } from "#support/orders/ordering.ts";
@@ -11,6 +11,7 @@ import { passwordCalls } from "#support/people/password-calls.ts";
 import { issueToken, signUp } from "#support/people/sessions.ts";
 import { createVerifiedCustomer } from "#support/people/verified-customers.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import { changeRows } from "#support/rows.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
 import { createLimiter } from "../../../lib/http/limiter.ts";
@@ -129,11 +130,11 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     const [tool] = await toolsOf(shop);
     if (!tool) throw new Error("there are no tools");
     const order = await placeOrder(shop, buyer, tool);
-    await shop.db.write
-      .updateTable("purchase")
-      .set({ paid_at: Date.now(), state: "paid", held_until: null })
-      .where("id", "=", order._id)
-      .execute();
+    await changeRows(shop.db, "purchase", ["id", order._id], {
+      paid_at: Date.now(),
+      state: "paid",
+      held_until: null,
+    });
     const words = { to: buyer.email, text: "It is on its way.", html: "<p>It is on its way.</p>" };
     for (let one = 0; one < AN_HOUR; one += 1) {
       const subject = `Order ${order.number} is on its way, ${one}`;
@@ -180,11 +181,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
 });
 
 describe.each(engines)("the limit of emails to an unverified mailbox on %s", (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine);
 
   it("is shared by all processes", async () => {
     const own = createLimiter(database.db.engine, true);

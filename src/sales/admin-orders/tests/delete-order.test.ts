@@ -11,7 +11,11 @@ import {
   requestIntent,
   stockOf,
 } from "#support/orders/ordering.ts";
-import { openProviderProxy, type ProviderProxy } from "#support/orders/provider-proxy.ts";
+import {
+  openProviderProxy,
+  type ProviderProxy,
+  type ProxyState,
+} from "#support/orders/provider-proxy.ts";
 import { openSandbox, type TestSandbox } from "#support/payments.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { findRow } from "#support/rows.ts";
@@ -27,10 +31,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
   beforeAll(async () => {
     sandbox = await openSandbox();
     proxy = await openProviderProxy(sandbox.settings.STRIPE_API_BASE ?? "");
-    shop = await buildShop(engine, {
-      ...sandbox.settings,
-      STRIPE_API_BASE: proxy.origin,
-    });
+    shop = await buildShop(engine, { ...sandbox.settings, STRIPE_API_BASE: proxy.origin });
     tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 20) as Tool;
   });
   afterAll(async () => {
@@ -41,6 +42,12 @@ describe.each(engines)("deleting orders on %s", (engine) => {
 
   const statusAtProvider = async (id: string) =>
     (await sandbox.stripe.paymentIntents.retrieve(id)).status;
+  const whileProviderIs = <T>(state: ProxyState, work: () => Promise<T>): Promise<T> => {
+    proxy.state = state;
+    return work().finally(() => {
+      proxy.state = "open";
+    });
+  };
 
   it("deletes an unpaid order and returns its stock once", async () => {
     const buyer = await prepareBuyer(shop);
@@ -108,22 +115,16 @@ describe.each(engines)("deleting orders on %s", (engine) => {
     const order = await placeOrder(shop, buyer, tool);
     const intent = await openIntent(shop, buyer, order);
     const stock = await stockOf(shop, tool);
-    proxy.state = "cut";
-    try {
-      const answers = await Promise.all([
+    const answers = await whileProviderIs("cut", () =>
+      Promise.all([
         requestIntent(shop, buyer, order),
         reportPayment(shop, buyer, order, intent.id),
         deleteOrder(shop, buyer, order),
-      ]);
-      for (const answer of answers) {
-        expect(answer).toMatchObject({
-          status: 503,
-          headers: { "retry-after": "5" },
-          json: { code: "payment-provider-unavailable" },
-        });
-      }
-    } finally {
-      proxy.state = "open";
+      ]),
+    );
+    for (const answer of answers) {
+      expect(answer).toMatchObject(refusedWith(503, "payment-provider-unavailable"));
+      expect(answer.headers).toMatchObject({ "retry-after": "5" });
     }
     expect(await readOrder(shop, buyer, order)).toEqual(order);
     expect(await stockOf(shop, tool)).toBe(stock);
@@ -134,12 +135,8 @@ describe.each(engines)("deleting orders on %s", (engine) => {
   it("creates no second intent when the answer to the first was lost", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
-    proxy.state = "mute";
-    try {
-      expect(await requestIntent(shop, buyer, order)).toMatchObject({ status: 503 });
-    } finally {
-      proxy.state = "open";
-    }
+    const unheard = await whileProviderIs("mute", () => requestIntent(shop, buyer, order));
+    expect(unheard.status).toBe(503);
     const intent = await openIntent(shop, buyer, order);
     const state = await fetch(`${sandbox.settings.STRIPE_API_BASE}/sandbox/state`, {
       headers: { authorization: "Bearer token-of-the-test-sandbox" },
@@ -154,12 +151,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
   it("cancels an intent whose creation was never answered", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
-    proxy.state = "mute";
-    try {
-      await requestIntent(shop, buyer, order);
-    } finally {
-      proxy.state = "open";
-    }
+    await whileProviderIs("mute", () => requestIntent(shop, buyer, order));
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
     const { intent_id: id } = await findRow(shop.db, "payment", ["purchase_key", order.number]);
     expect(await statusAtProvider(String(id))).toBe("canceled");
@@ -170,12 +162,8 @@ describe.each(engines)("deleting orders on %s", (engine) => {
     const stock = await stockOf(shop, tool);
     const order = await placeOrder(shop, buyer, tool);
     const intent = await openIntent(shop, buyer, order);
-    proxy.state = "mute";
-    try {
-      expect((await deleteOrder(shop, buyer, order)).status).toBe(503);
-    } finally {
-      proxy.state = "open";
-    }
+    const unheard = await whileProviderIs("mute", () => deleteOrder(shop, buyer, order));
+    expect(unheard.status).toBe(503);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
     expect(await statusAtProvider(intent.id)).toBe("canceled");

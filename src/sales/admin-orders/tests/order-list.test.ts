@@ -217,7 +217,7 @@ describe.each(bothEngines)("the list of all orders on %s", (engine) => {
 
   describe("saved filters", () => {
     const call = async (method: string, path: string, { token }: Buyer, body?: object) =>
-      shop.call(method as "GET", `/saved-filter${path}`, { token, ...(body && { body }) });
+      shop.call(method as "GET", `/saved-filter${path}`, { token, body });
 
     it("are counted, renamed, replaced and deleted by the admin who saved them, and by no other admin", async () => {
       const owner = await prepareBuyer(shop, "admin");

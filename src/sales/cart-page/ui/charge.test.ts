@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
@@ -49,12 +49,11 @@ describe("what a tool costs with tax and delivery", () => {
     }));
     const byWeight = { ...selling, zones };
     setShop({ ...shop, selling: byWeight, tax, company: {} } as unknown as PageShop);
-    try {
-      const heavy = { price: 1, priceUnit: 1 as const, weightGrams: 100 };
-      expect([10, 11].map((pieces) => chargeFor(heavy, pieces)?.delivery)).toEqual([5, 9]);
-    } finally {
-      setShop({ ...shop, selling, tax, company: {} } as unknown as PageShop);
-    }
+    onTestFinished(
+      () => void setShop({ ...shop, selling, tax, company: {} } as unknown as PageShop),
+    );
+    const heavy = { price: 1, priceUnit: 1 as const, weightGrams: 100 };
+    expect([10, 11].map((pieces) => chargeFor(heavy, pieces)?.delivery)).toEqual([5, 9]);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 } from "#support/orders/ordering.ts";
 import { createPaymentShop, expireHold } from "#support/orders/payment-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { buildShop } from "#support/shop.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { releaseExpiredHolds } from "../api/holds.ts";
@@ -96,8 +96,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
 
   it("30: expired during a payment: paying takes the stock again", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(3));
+    const [buyer, order] = await stage.anOrder(stage.tool(3));
     const intent = await openIntent(shop, buyer, order);
     await stage.expireHoldOf(order);
     const stock = await stockOf(shop, stage.tool(3));
@@ -113,8 +112,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
 
   it("30: expired and sold out: the payment is refunded once and recorded", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(4));
+    const [buyer, order] = await stage.anOrder(stage.tool(4));
     const intent = await openIntent(shop, buyer, order);
     await stage.expireHoldOf(order);
     const stock = await stockOf(shop, stage.tool(4));
@@ -215,18 +213,14 @@ describe.each(bothEngines)("holds on %s", (engine) => {
 });
 
 it.each(bothEngines)("a hold lasts as long as is set on %s", async (engine) => {
-  const shop = await buildShop(engine, { HOLD_MINUTES: "0.001" });
-  try {
-    const tool = (await toolsOf(shop))[0] as Tool;
-    const stock = await stockOf(shop, tool);
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, tool);
-    expect(Date.parse(order.heldUntil ?? "") - Date.parse(order.createdAt)).toBe(60);
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    await releaseExpiredHolds(shop.db);
-    expect(await stockOf(shop, tool)).toBe(stock);
-    expect(await readOrder(shop, buyer, order)).toEqual({ ...order, heldUntil: null });
-  } finally {
-    await shop.close();
-  }
+  const shop = await ownShop(engine, { HOLD_MINUTES: "0.001" });
+  const tool = (await toolsOf(shop))[0] as Tool;
+  const stock = await stockOf(shop, tool);
+  const buyer = await prepareBuyer(shop);
+  const order = await placeOrder(shop, buyer, tool);
+  expect(Date.parse(order.heldUntil ?? "") - Date.parse(order.createdAt)).toBe(60);
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  await releaseExpiredHolds(shop.db);
+  expect(await stockOf(shop, tool)).toBe(stock);
+  expect(await readOrder(shop, buyer, order)).toEqual({ ...order, heldUntil: null });
 });

@@ -209,11 +209,11 @@ describe.each(engines)("content of invoices on %s", (engine) => {
       const text = wholeText(await renderDocument(lateInvoice as BillingDocument));
       expect(text).toContain("Another & Co. · Tax number DE 123456789 · HRB 4711 Köln");
 
-      await desk.shop.db.write
-        .updateTable("tool")
-        .set({ name: "Renamed", part_number: "NEW-1", price_cents: 1 })
-        .where("id", "=", toolAt()._id)
-        .execute();
+      await changeRows(desk.shop.db, "tool", ["id", toolAt()._id], {
+        name: "Renamed",
+        part_number: "NEW-1",
+        price_cents: 1,
+      });
       const again = await fetchDocument(owner.token, order._id, "invoice", before?.number ?? 0);
       expect(again.rawPayload.equals(bytes.rawPayload)).toBe(true);
       expect((await readOrder(desk.shop, owner, order)).tax.rate).toBe(8);

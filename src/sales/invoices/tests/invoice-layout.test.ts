@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { pdfTags, pdfText, toldOf, wholeText } from "#support/pdf-text.ts";
 import { shop as shopWords } from "../../../../shop.config.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
@@ -33,11 +33,8 @@ describe("a rendered invoice", () => {
   it("has the same bytes each time", async () => {
     const first = await renderDocument(content);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
-    try {
-      expect((await renderDocument(content)).equals(first)).toBe(true);
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await renderDocument(content)).equals(first)).toBe(true);
   });
 
   it("does not mention tax without a tax rate", async () => {

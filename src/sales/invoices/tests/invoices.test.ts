@@ -96,11 +96,11 @@ describe.each(engines)("invoices and credit notes on %s", (engine) => {
 
   it("an order that was paid before there were invoices gets one when it is refunded", async () => {
     const order = await placeOrder(desk.shop, await createBuyer(), toolAt());
-    await desk.shop.db.write
-      .updateTable("purchase")
-      .set({ state: "paid", paid_at: 1000, transaction_id: "pi_of_long_ago" })
-      .where("key", "=", order.number)
-      .execute();
+    await changeRows(desk.shop.db, "purchase", ["key", order.number], {
+      state: "paid",
+      paid_at: 1000,
+      transaction_id: "pi_of_long_ago",
+    });
     await refundAndCredit(desk.shop.db, order, 100);
     const [invoice] = await documentsOf(desk.shop, "invoice", order);
     const [note] = await documentsOf(desk.shop, "credit-note", order);

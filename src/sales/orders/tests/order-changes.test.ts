@@ -7,6 +7,7 @@ import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey } from "#support/people/api-key-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { TestShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -82,11 +83,11 @@ describe.each(bothEngines)("the changes of orders on %s", (engine) => {
     await now();
     const states = { deleted: gone, paid, shipped } as const;
     for (const [state, { _id }] of Object.entries(states)) {
-      await shop.db.write
-        .updateTable("purchase")
-        .set({ state: state as keyof typeof states, held_until: null, paid_at: Date.now() })
-        .where("id", "=", _id)
-        .execute();
+      await changeRows(shop.db, "purchase", ["id", _id], {
+        state: state as keyof typeof states,
+        held_until: null,
+        paid_at: Date.now(),
+      });
     }
     const both = [paid._id, shipped._id];
     expect(idsOf((await ask(`since=${before}`)).orders)).toEqual(both);

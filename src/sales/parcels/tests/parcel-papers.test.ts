@@ -4,6 +4,7 @@ import { engines } from "#support/engines.ts";
 import { UPS } from "#support/orders/order-calls.ts";
 import { createParcelShop } from "#support/orders/parcel-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { withCustoms } from "../../customs/api/read-customs.ts";
@@ -18,11 +19,11 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
     expect((await read(order)).parcels?.[0]).not.toHaveProperty("customs");
     const [tool] = tools as [Tool];
-    await desk.shop.db.write
-      .updateTable("tool")
-      .set({ weight_g: 120.5, customs_number: "820411", country_of_origin: "Germany" })
-      .where("id", "=", tool._id)
-      .execute();
+    await changeRows(desk.shop.db, "tool", ["id", tool._id], {
+      weight_g: 120.5,
+      customs_number: "820411",
+      country_of_origin: "Germany",
+    });
     await desk.shop.db.write
       .insertInto("purchase_address")
       .values({

@@ -2,13 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
-import {
-  deleteOrder,
-  openIntent,
-  placeOrder,
-  readOrder,
-  requestIntent,
-} from "#support/orders/ordering.ts";
+import { deleteOrder, openIntent, readOrder, requestIntent } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
@@ -131,8 +125,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
 
   it("39: less than the provider's minimum is refused without a call", async () => {
     const { shop, sandbox } = stage;
-    const buyer = await prepareBuyer(shop);
-    const placed = await placeOrder(shop, buyer, stage.tool(4));
+    const [buyer, placed] = await stage.anOrder(stage.tool(4));
     const stored = shop.db.write.updateTable("purchase").where("key", "=", placed.number);
     await stored.set({ price_cents: 49 }).execute();
     const order = { ...placed, price: 0.49 };

@@ -22,11 +22,12 @@ describe.each(engines)("paying on %s", (engine) => {
     stage.shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
 
   /** Two unpaid orders of one buyer: a cheap one and a dear one. */
-  async function cheapAndDear(buyer: Buyer): Promise<[cheap: Purchase, dear: Purchase]> {
+  async function cheapAndDear(): Promise<[Buyer, cheap: Purchase, dear: Purchase]> {
+    const buyer = await prepareBuyer(stage.shop);
     const cheap = await placeOrder(stage.shop, buyer, stage.tool(0));
     const dear = await placeOrder(stage.shop, buyer, stage.tool(1), stage.tool(1).minimum * 2);
     expect(dear.price).not.toBe(cheap.price);
-    return cheap.price < dear.price ? [cheap, dear] : [dear, cheap];
+    return cheap.price < dear.price ? [buyer, cheap, dear] : [buyer, dear, cheap];
   }
 
   it("creates the intent and marks the order as paid, as the provider reports", async () => {
@@ -65,8 +66,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("reuses the intent for repeated and simultaneous requests", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => requestIntent(shop, buyer, order)));
     const again = await requestIntent(shop, buyer, order);
     const byPrice = await ask(buyer, { price: order.price });
@@ -78,8 +78,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("finds the newest unpaid order of a price", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const [cheap, dear] = await cheapAndDear(buyer);
+    const [buyer, cheap, dear] = await cheapAndDear();
     expect((await ask(buyer, { price: dear.price })).json.purchase).toBe(dear._id);
     expect((await ask(buyer, { price: cheap.price })).json.purchase).toBe(cheap._id);
     expect(await ask(buyer, { price: cheap.price + 0.01 })).toMatchObject(
@@ -90,9 +89,7 @@ describe.each(engines)("paying on %s", (engine) => {
   });
 
   it("12: requires the order's price", async () => {
-    const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     for (const price of [
       order.price - 0.01,
       order.price + 0.01,
@@ -107,8 +104,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("marks nothing as paid before the provider says so", async () => {
     const { shop, sandbox } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
     const digest = await digestOf(shop);
     const before = await digest();
@@ -127,8 +123,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("rejects an intent that it has not created", async () => {
     const { shop, sandbox } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     const byHand = await sandbox.stripe.paymentIntents.create({
       amount: cents(order.price),
       currency: "usd",
@@ -148,8 +143,7 @@ describe.each(engines)("paying on %s", (engine) => {
     ["order", { metadata: { order: "another-order" } }],
   ])("believes no intent whose %s was changed at the provider", async (_what, change) => {
     const { shop, sandbox } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
     await sandbox.stripe.paymentIntents.update(intent.id, change);
     await sandbox.pay(intent.clientSecret);
@@ -176,8 +170,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("13: a cheap order's intent pays its own order, not the expensive one reported", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const [cheap, dear] = await cheapAndDear(buyer);
+    const [buyer, cheap, dear] = await cheapAndDear();
     await openIntent(shop, buyer, dear);
     const intent = await openIntent(shop, buyer, cheap);
     await stage.sandbox.pay(intent.clientSecret);
@@ -197,8 +190,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("is recorded once however often it is reported", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     const stock = await stockOf(shop, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
     await stage.sandbox.pay(intent.clientSecret);
@@ -218,8 +210,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("is settled by a new payment attempt when the browser never returned", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
     await stage.sandbox.pay(intent.clientSecret);
     const refused = await requestIntent(shop, buyer, order);
@@ -232,8 +223,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("opens a new intent when the provider has canceled the old one", async () => {
     const { shop, sandbox } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, order] = await stage.anOrder();
     const first = await openIntent(shop, buyer, order);
     await sandbox.stripe.paymentIntents.cancel(first.id);
     const second = await openIntent(shop, buyer, order);
@@ -246,8 +236,7 @@ describe.each(engines)("paying on %s", (engine) => {
 
   it("refuses an appointment that is not the order", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const [cheap, dear] = await cheapAndDear(buyer);
+    const [buyer, cheap, dear] = await cheapAndDear();
     const refused = await shop.call("PATCH", `/purchase/${cheap._id}`, {
       token: buyer.token,
       body: { appointment: dear._id, transactionId: "pi_1" },

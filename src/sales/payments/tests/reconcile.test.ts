@@ -8,7 +8,7 @@ import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { paymentsOf } from "#support/orders/payments-context.ts";
 import { runCommand } from "#support/processes.ts";
 import { changeRows, findRow } from "#support/rows.ts";
-import { buildShop } from "#support/shop.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("reconciling on %s", (engine) => {
@@ -45,18 +45,14 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
   });
 
   test("17: the server reconciles at the configured interval", async () => {
-    const quick = await buildShop(engine, { ...stage.sandbox.settings, RECONCILE_SECONDS: "1" });
-    try {
-      const buyer = await prepareBuyer(quick);
-      const order = await placeOrder(quick, buyer, stage.tool());
-      const intent = await openIntent(quick, buyer, order);
-      await stage.sandbox.pay(intent.clientSecret);
-      await eventually(async () =>
-        expect(await readOrder(quick, buyer, order)).toMatchObject({ paid: true }),
-      );
-    } finally {
-      await quick.close();
-    }
+    const quick = await ownShop(engine, { ...stage.sandbox.settings, RECONCILE_SECONDS: "1" });
+    const buyer = await prepareBuyer(quick);
+    const order = await placeOrder(quick, buyer, stage.tool());
+    const intent = await openIntent(quick, buyer, order);
+    await stage.sandbox.pay(intent.clientSecret);
+    await eventually(async () =>
+      expect(await readOrder(quick, buyer, order)).toMatchObject({ paid: true }),
+    );
   });
 
   it("7: an intent whose id was never stored is found by its key, also when it was paid", async () => {

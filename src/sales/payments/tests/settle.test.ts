@@ -1,6 +1,5 @@
 /** The way from the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { prepareBuyer } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import {
@@ -22,8 +21,7 @@ describe.each(bothEngines)("settling on %s", (engine) => {
 
   it("13: a payment of a cheap order never pays an expensive one", async () => {
     const { shop } = stage;
-    const buyer = await prepareBuyer(shop);
-    const cheap = await placeOrder(shop, buyer, stage.tool(0));
+    const [buyer, cheap] = await stage.anOrder();
     const dear = await placeOrder(shop, buyer, stage.tool(1), stage.tool(1).minimum * 3);
     const intent = await openIntent(shop, buyer, cheap);
     await stage.sandbox.pay(intent.clientSecret);

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { correctStock } from "#support/orders/ordering.ts";
+import { refusedWith } from "#support/refused-with.ts";
+import { findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 
@@ -14,11 +16,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
   });
 
   const stockOf = async (tool: Tool) => {
-    const { quantity, key } = await shop.db.read
-      .selectFrom("tool")
-      .select(["quantity", "key"])
-      .where("id", "=", tool._id)
-      .executeTakeFirstOrThrow();
+    const { quantity, key } = await findRow(shop.db, "tool", ["id", tool._id]);
     const { ledger } = await shop.db.read
       .selectFrom("stock_change")
       .select((e) => e.fn.sum<number>("amount").as("ledger"))
@@ -108,10 +106,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     const headers = { "idempotency-key": "refused-once" };
     const body = orderFor(buyer, tool, tool.quantity + 1);
     const refused = await place(buyer, body, headers);
-    expect(refused).toMatchObject({
-      status: 409,
-      json: { code: "sold-out", left: await stockOf(tool) },
-    });
+    expect(refused).toMatchObject(refusedWith(409, "sold-out", { left: await stockOf(tool) }));
     await correctStock(shop, tool, (await stockOf(tool)) + 10);
 
     expect((await place(buyer, body, headers)).json).toEqual(refused.json);
@@ -144,10 +139,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     const buyer = await prepareBuyer(shop);
     const tool = tools.find(({ minimum, quantity }) => minimum > 1 && quantity >= minimum) as Tool;
     const refused = await place(buyer, { ...orderFor(buyer, tool, tool.minimum - 1), minOrder: 1 });
-    expect(refused).toMatchObject({
-      status: 422,
-      json: { code: "below-minimum", minimum: tool.minimum },
-    });
+    expect(refused).toMatchObject(refusedWith(422, "below-minimum", { minimum: tool.minimum }));
   });
 
   it("finds the tool by its name alone, and accepts the unit price as the price", async () => {

@@ -5,6 +5,7 @@ import { engines } from "#support/engines.ts";
 import { documentsOf } from "#support/orders/issue-documents.ts";
 import { copyTools, readOrderWithLines } from "#support/orders/ordering.ts";
 import { createRefundShop } from "#support/orders/refund-shop.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 
 /** Rounds in which an order and an edit of its tool are sent at once. */
@@ -65,10 +66,9 @@ describe.each(engines)("orders at quantity prices on %s", (engine) => {
     const buyer = await prepareBuyer(stage.shop);
     const tool = await tieredTool();
     for (const price of [0.89, 107.99, 108.01, 120.01])
-      expect(await order(buyer, { ...orderFor(buyer, tool, 120), price })).toMatchObject({
-        status: 409,
-        json: { code: "price-changed", price: 108 },
-      });
+      expect(await order(buyer, { ...orderFor(buyer, tool, 120), price })).toMatchObject(
+        refusedWith(409, "price-changed", { price: 108 }),
+      );
   });
 
   it("50: lines of one tool whose sum reaches a tier have its price", async () => {

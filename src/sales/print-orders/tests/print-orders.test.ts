@@ -7,6 +7,7 @@ import { engines } from "#support/engines.ts";
 import { createInvoiceShop } from "#support/orders/invoice-shop.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { pdfTags, pdfText, toldOf } from "#support/pdf-text.ts";
+import { changeRows } from "#support/rows.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
@@ -44,11 +45,7 @@ describe.each(engines)("printing orders on %s", (engine) => {
     return pdfText(answer.rawPayload).map((lines) => lines.join("\n"));
   }
   const setState = (order: Purchase, columns: object) =>
-    desk.shop.db.write
-      .updateTable("purchase")
-      .set(columns)
-      .where("key", "=", order.number)
-      .execute();
+    changeRows(desk.shop.db, "purchase", ["key", order.number], columns);
 
   it("a slip says what goes to whom, without a price", async () => {
     const buyer = await createBuyer();

@@ -12,6 +12,7 @@ import {
   workRefunds,
 } from "#support/orders/refund-calls.ts";
 import { createRefundShop } from "#support/orders/refund-shop.ts";
+import { changeRows } from "#support/rows.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import { createRefund } from "../api/refund-request.ts";
@@ -80,11 +81,9 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     await sandbox.clearFaults();
     const [before] = await refundRows(shop, order);
     await sandbox.clock(2 * DAY_MS);
-    await shop.db.write
-      .updateTable("refund")
-      .set({ created_at: Date.now() - 2 * DAY_MS })
-      .where("key", "=", before?.key ?? 0)
-      .execute();
+    await changeRows(shop.db, "refund", ["key", before?.key ?? 0], {
+      created_at: Date.now() - 2 * DAY_MS,
+    });
     await workRefunds(shop);
     await expectRefundsToMatchProvider(shop, sandbox, order, 500);
   });

@@ -6,7 +6,6 @@ import {
   correctStock,
   historyOf,
   openIntent,
-  placeOrder,
   reportPayment,
   stockOf,
 } from "#support/orders/ordering.ts";
@@ -51,8 +50,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
 
   test("are possible for paid, shipped and delivered orders only", async () => {
     const { shop, admin } = stage;
-    const buyer = await prepareBuyer(shop);
-    const unpaid = await placeOrder(shop, buyer, stage.tool(1));
+    const [buyer, unpaid] = await stage.anOrder(stage.tool(1));
     const refused = await refund(shop, admin, unpaid);
     expect(refused).toMatchObject(refusedWith(409, "not-refundable"));
     const order = await stage.paid();
@@ -134,8 +132,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
 
   it("29, 30: a payment without stock is refunded automatically, once", async () => {
     const { shop, sandbox, admin } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(2));
+    const [buyer, order] = await stage.anOrder(stage.tool(2));
     const intent = await openIntent(shop, buyer, order);
     await shop.call("DELETE", `/purchase/${order._id}/hold`, { token: admin.token });
     await correctStock(shop, stage.tool(2), 0);
@@ -162,8 +159,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
 
   it("29, 37: items that were never taken are not restocked", async () => {
     const { shop, sandbox, admin } = stage;
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, stage.tool(3));
+    const [buyer, order] = await stage.anOrder(stage.tool(3));
     const intent = await openIntent(shop, buyer, order);
     await shop.call("DELETE", `/purchase/${order._id}/hold`, { token: admin.token });
     await correctStock(shop, stage.tool(3), 0);

@@ -4,6 +4,7 @@ import { type Buyer, cents, checkoutFor, prepareBuyer, toolsOf } from "#support/
 import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { changeRows } from "#support/rows.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import { startVies, type Vies } from "#support/vies.ts";
@@ -219,11 +220,7 @@ describe.each(engines)("presets on %s", (engine) => {
 
     // Whoever has not proven the mailbox is not the holder.
     const mail = { email_verified_at: null };
-    await shop.db.write
-      .updateTable("shop_user")
-      .set(mail)
-      .where("key", "=", buyer.userKey)
-      .execute();
+    await changeRows(shop.db, "shop_user", ["key", buyer.userKey], mail);
     expect(await taxOf("OH", buyer.token)).toMatchObject(taxed);
     // No page carries who has one.
     expect((await shop.call("GET", "/shop")).text).not.toContain("OH-77");

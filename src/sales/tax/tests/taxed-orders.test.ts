@@ -1,5 +1,5 @@
 /** The tax of orders: what its page has shown, at which moment, and how it is rounded. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Buyer, cents, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { createTaxShop, inside, ROWS, row, TAX } from "#support/orders/tax-shop.ts";
@@ -79,35 +79,34 @@ describe.each(engines)("taxed orders on %s", (engine) => {
       ? await buildShop(engine, { SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: databaseUrl })
       : shop;
     vi.useFakeTimers({ toFake: ["Date"], now: midnight - 1000 });
-    try {
-      for (const [at, rate] of [
-        [midnight - 1, 25],
-        [midnight, 26],
-      ] as const) {
-        vi.setSystemTime(at - 1);
-        const before = await preview({ country: "SE", postcode: "211 15" });
-        for (const server of [shop, other]) {
-          const late = await prepareBuyer(shop);
-          const { address: _address, ...body } = checkoutFor(late, [[tool, tool.minimum]]);
-          const order = (price: number) =>
-            server.call("POST", "/checkout", {
-              token: late.token,
-              body: { ...body, price, shipTo: sweden },
-            });
-          vi.setSystemTime(at);
-          const first = await order(before.price);
-          const { status, json, text } =
-            before.tax[0].rate === rate ? first : await order(first.json.price);
-          expect(status, text).toBe(200);
-          expect(json.purchase.tax.rate).toBe(rate);
-          // What was seen before midnight is not agreed to after it.
-          if (before.tax[0].rate !== rate) expect(first.json.code).toBe("price-changed");
-        }
-      }
-    } finally {
+    onTestFinished(async () => {
       vi.useRealTimers();
       if (other !== shop) await other.close();
       await save("tax", TAX);
+    });
+    for (const [at, rate] of [
+      [midnight - 1, 25],
+      [midnight, 26],
+    ] as const) {
+      vi.setSystemTime(at - 1);
+      const before = await preview({ country: "SE", postcode: "211 15" });
+      for (const server of [shop, other]) {
+        const late = await prepareBuyer(shop);
+        const { address: _address, ...body } = checkoutFor(late, [[tool, tool.minimum]]);
+        const order = (price: number) =>
+          server.call("POST", "/checkout", {
+            token: late.token,
+            body: { ...body, price, shipTo: sweden },
+          });
+        vi.setSystemTime(at);
+        const first = await order(before.price);
+        const { status, json, text } =
+          before.tax[0].rate === rate ? first : await order(first.json.price);
+        expect(status, text).toBe(200);
+        expect(json.purchase.tax.rate).toBe(rate);
+        // What was seen before midnight is not agreed to after it.
+        if (before.tax[0].rate !== rate) expect(first.json.code).toBe("price-changed");
+      }
     }
   });
 

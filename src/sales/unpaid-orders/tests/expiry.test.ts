@@ -1,12 +1,11 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { type Buyer, prepareBuyer } from "#support/buyers.ts";
+import type { Buyer } from "#support/buyers.ts";
 import { bothEngines } from "#support/engines.ts";
 import {
   deleteOrder,
   historyOf,
   openIntent,
-  placeOrder,
   readOrder,
   requestIntent,
   stockOf,
@@ -36,8 +35,7 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
   }
 
   async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {
-    const buyer = await prepareBuyer(stage.shop);
-    const order = await placeOrder(stage.shop, buyer, stage.tool());
+    const [buyer, order] = await stage.anOrder();
     await changeRows(stage.shop.db, "purchase", ["id", order._id], {
       created_at: Date.now() - days * DAY_MS,
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import { type Answer, buildShop, callApi, type TestShop } from "#support/shop.ts";
 import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../../../shop.config.ts";
@@ -249,36 +250,28 @@ describe.each(engines)("the contact form on %s", (engine) => {
   });
 
   it("stores messages for the dashboard without a mail server too", async () => {
-    const silent = await buildShop(engine);
-    try {
-      const { status } = await silent.call("POST", "/message", { body: written });
-      expect(status).toBe(200);
-      const [only] = await silent.db.read.selectFrom("message").select("id").execute();
-      const { token } = await prepareBuyer(silent, "admin");
-      const body = { text: "Yes." };
-      const answer = await silent.call("POST", `/message/${only?.id}/answer`, { token, body });
-      expect([answer.status, answer.json.code]).toEqual([409, "no-email"]);
-    } finally {
-      await silent.close();
-    }
+    const silent = await ownShop(engine);
+    const { status } = await silent.call("POST", "/message", { body: written });
+    expect(status).toBe(200);
+    const [only] = await silent.db.read.selectFrom("message").select("id").execute();
+    const { token } = await prepareBuyer(silent, "admin");
+    const body = { text: "Yes." };
+    const answer = await silent.call("POST", `/message/${only?.id}/answer`, { token, body });
+    expect([answer.status, answer.json.code]).toEqual([409, "no-email"]);
   });
 
   it("accepts 20 messages an hour from one address", async () => {
-    const limited = await buildShop(engine, { RATE_LIMITS: "on" });
-    try {
-      const answers: Answer[] = [];
-      for (let n = 1; n <= 21; n += 1) {
-        const body = { ...written, subject: `Message ${n}` };
-        answers.push(await callApi(limited.app, "POST", "/message", { body }));
-      }
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-      const last = answers.at(-1);
-      expect([last?.status, last?.json.code]).toEqual([429, "too-many-requests"]);
-      expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
-      const rows = limited.db.read.selectFrom("message").select("id");
-      expect(await rows.execute()).toHaveLength(20);
-    } finally {
-      await limited.close();
+    const limited = await ownShop(engine, { RATE_LIMITS: "on" });
+    const answers: Answer[] = [];
+    for (let n = 1; n <= 21; n += 1) {
+      const body = { ...written, subject: `Message ${n}` };
+      answers.push(await callApi(limited.app, "POST", "/message", { body }));
     }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const last = answers.at(-1);
+    expect([last?.status, last?.json.code]).toEqual([429, "too-many-requests"]);
+    expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+    const rows = limited.db.read.selectFrom("message").select("id");
+    expect(await rows.execute()).toHaveLength(20);
   });
 });

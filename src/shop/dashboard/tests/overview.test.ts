@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { bothEngines } from "#support/engines.ts";
 import { addOrder, addRefund } from "#support/orders/order-rows.ts";
+import { changeRows } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { shop as words } from "../../../../shop.config.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
@@ -57,11 +58,11 @@ describe.each(bothEngines)("the overview on %s", (engine) => {
     await createRefund(first, 78, NOW - HOUR_MS, "failed");
 
     vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-    await shop.db.write
-      .updateTable("access_token")
-      .set({ used_at: NOW, expires_at: NOW + DAY_MS, created_at: NOW - HOUR_MS })
-      .where("user_key", "=", admin.userKey)
-      .execute();
+    await changeRows(shop.db, "access_token", ["user_key", admin.userKey], {
+      used_at: NOW,
+      expires_at: NOW + DAY_MS,
+      created_at: NOW - HOUR_MS,
+    });
     const seen = await read();
     expect(seen.timeZone).toBe(words.company.timeZone);
     expect(seen.days).toHaveLength(30);
@@ -77,11 +78,11 @@ describe.each(bothEngines)("the overview on %s", (engine) => {
     expect(seen.last30Days).toEqual({ orders: 7, paid: 32.41, refunded: 3.5, net: 28.91 });
     expect(seen.before30Days).toEqual({ orders: 2, paid: 0.42, refunded: 0, net: 0.42 });
     vi.useRealTimers();
-    await shop.db.write
-      .updateTable("access_token")
-      .set({ used_at: Date.now(), expires_at: Date.now() + DAY_MS, created_at: Date.now() })
-      .where("user_key", "=", admin.userKey)
-      .execute();
+    await changeRows(shop.db, "access_token", ["user_key", admin.userKey], {
+      used_at: Date.now(),
+      expires_at: Date.now() + DAY_MS,
+      created_at: Date.now(),
+    });
   });
 
   it("counts the orders that can be shipped", async () => {
@@ -175,11 +176,7 @@ describe.each(bothEngines)("the overview on %s", (engine) => {
       .execute();
     expect(await read()).toMatchObject({ soldOut: 0, lowStock: 0, scarce: [] });
     const set = (key: number, minimum: number, quantity: number, deletedAt: number | null = null) =>
-      shop.db.write
-        .updateTable("tool")
-        .set({ minimum, quantity, deleted_at: deletedAt })
-        .where("key", "=", key)
-        .execute();
+      changeRows(shop.db, "tool", ["key", key], { minimum, quantity, deleted_at: deletedAt });
     await set(1, 10, 29);
     await set(2, 10, 9);
     await set(3, 10, 10);

@@ -5,6 +5,7 @@ import { eventually } from "#support/eventually.ts";
 import { payAndInvoice } from "#support/orders/issue-documents.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { changeRows } from "#support/rows.ts";
+import { ownShop } from "#support/shared-shop.ts";
 import { type Answer, buildShop, type TestShop } from "#support/shop.ts";
 import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -276,14 +277,10 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
 
 describe("a shop without email", () => {
   it("lists nothing and refuses to send again", async () => {
-    const shop = await buildShop("sqlite");
-    try {
-      const { token } = await prepareBuyer(shop, "admin");
-      expect(await shop.call("GET", "/mail", { token })).toMatchObject({ status: 200, json: [] });
-      const refused = await shop.call("POST", "/mail/anything/resend", { token });
-      expect(refused.json).toMatchObject({ status: 409, code: "no-mail" });
-    } finally {
-      await shop.close();
-    }
+    const shop = await ownShop("sqlite");
+    const { token } = await prepareBuyer(shop, "admin");
+    expect(await shop.call("GET", "/mail", { token })).toMatchObject({ status: 200, json: [] });
+    const refused = await shop.call("POST", "/mail/anything/resend", { token });
+    expect(refused.json).toMatchObject({ status: 409, code: "no-mail" });
   });
 });

@@ -1,12 +1,13 @@
 /** An owner chooses the currency and the way numbers are written, until there is an order. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines, freshPostgres } from "#support/engines.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { payFor } from "#support/orders/refund-calls.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
-import { buildShop, type TestShop } from "#support/shop.ts";
+import { ownShop } from "#support/shared-shop.ts";
+import type { TestShop } from "#support/shop.ts";
 
 async function choose(shop: TestShop, admin: Buyer, currency: string, locale = "de-DE") {
   const { version } = (await shop.call("GET", "/settings/currency", { token: admin.token })).json;
@@ -78,40 +79,30 @@ describe.each(engines)("on %s, the currency", (engine) => {
   });
 
   it("may have other decimals only while no product is the shop's own", async () => {
-    const shop = await buildShop(engine);
-    try {
-      const admin = await prepareBuyer(shop, "admin");
-      const tool = {
-        ...{ name: "Admin", email: admin.email, tool: "Sine bar", price: 89.5 },
-        ...{ quantity: 40, minimum: 2, img: "https://example.com/bar.png" },
-      };
-      await shop.call("POST", "/tool", { token: admin.token, body: tool });
-      const { status, text } = await choose(shop, admin, "jpy");
-      expect(status).toBe(422);
-      expect(text).toContain("Currency must have the decimals of USD");
-      expect((await choose(shop, admin, "eur")).status).toBe(200);
-    } finally {
-      await shop.close();
-    }
+    const shop = await ownShop(engine);
+    const admin = await prepareBuyer(shop, "admin");
+    const tool = {
+      ...{ name: "Admin", email: admin.email, tool: "Sine bar", price: 89.5 },
+      ...{ quantity: 40, minimum: 2, img: "https://example.com/bar.png" },
+    };
+    await shop.call("POST", "/tool", { token: admin.token, body: tool });
+    const { status, text } = await choose(shop, admin, "jpy");
+    expect(status).toBe(422);
+    expect(text).toContain("Currency must have the decimals of USD");
+    expect((await choose(shop, admin, "eur")).status).toBe(200);
   });
 });
 
 it("every process uses the chosen currency within a second, and a start ignores shop.config.ts", async () => {
   const database = await freshPostgres("demo");
   const at = { DATABASE_URL: database.url };
-  const first = await buildShop("postgres", at);
-  const second = await buildShop("postgres", at);
-  try {
-    const admin = await prepareBuyer(first, "admin");
-    expect((await choose(first, admin, "eur")).status).toBe(200);
-    const currency = async () => (await second.call("GET", "/shop")).json.currency;
-    await expect.poll(currency).toBe("eur");
-    const third = await buildShop("postgres", at, { currency: "usd" });
-    expect((await third.call("GET", "/shop")).json.currency).toBe("eur");
-    await third.close();
-  } finally {
-    await second.close();
-    await first.close();
-    await database.drop();
-  }
+  onTestFinished(() => database.drop());
+  const first = await ownShop("postgres", at);
+  const second = await ownShop("postgres", at);
+  const admin = await prepareBuyer(first, "admin");
+  expect((await choose(first, admin, "eur")).status).toBe(200);
+  const currency = async () => (await second.call("GET", "/shop")).json.currency;
+  await expect.poll(currency).toBe("eur");
+  const third = await ownShop("postgres", at, { currency: "usd" });
+  expect((await third.call("GET", "/shop")).json.currency).toBe("eur");
 });

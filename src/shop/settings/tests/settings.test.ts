@@ -4,7 +4,8 @@ import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import { changeSection, createSettingsShop } from "#support/server/settings-shop.ts";
-import { buildShop, callApi } from "#support/shop.ts";
+import { ownShop } from "#support/shared-shop.ts";
+import { callApi } from "#support/shop.ts";
 import { buildApp } from "../../../app/server/http/app.ts";
 import { sectionNames } from "../../../frame/settings/sections.ts";
 import { createLog } from "../../../lib/process/log.ts";
@@ -216,18 +217,13 @@ describe.each(engines)("a damaged setting on %s", (engine) => {
 });
 
 it("is seen by another process on the same database within a second", async () => {
-  const shop = await buildShop("postgres");
-  const other = await buildShop("postgres", { DATABASE_URL: shop.config.databaseUrl ?? "" });
-  try {
-    const admin = await prepareBuyer(shop, "admin");
-    for (const name of ["First", "Second", "Third"]) {
-      await changeSection(shop, admin, "company", (company) => ({ ...company, name }));
-      await eventually(async () => {
-        expect((await other.call("GET", "/shop")).json.company.name).toBe(name);
-      });
-    }
-  } finally {
-    await other.close();
-    await shop.close();
+  const shop = await ownShop("postgres");
+  const other = await ownShop("postgres", { DATABASE_URL: shop.config.databaseUrl ?? "" });
+  const admin = await prepareBuyer(shop, "admin");
+  for (const name of ["First", "Second", "Third"]) {
+    await changeSection(shop, admin, "company", (company) => ({ ...company, name }));
+    await eventually(async () => {
+      expect((await other.call("GET", "/shop")).json.company.name).toBe(name);
+    });
   }
 });

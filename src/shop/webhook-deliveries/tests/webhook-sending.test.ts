@@ -1,8 +1,8 @@
 /** Sending webhooks to receivers that accept, fail, hang, lie and redirect. */
 
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sharedDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
 import {
   accept,
@@ -24,19 +24,15 @@ const isPublic = (url: URL, address: string) =>
   isAllowedAddress(url, address, { allowsLoopback: false, privateOrigins: [] });
 
 describe.each(engines)("webhooks on %s", (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine);
   let clock: number;
   const now = () => clock;
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
     clock = Date.now();
     await database.db.write.deleteFrom("webhook_endpoint").execute();
     await database.db.write.deleteFrom("webhook_event").execute();
   });
-  afterAll(() => database.close());
 
   const deliveries = () =>
     database.db.read.selectFrom("webhook_delivery").selectAll().orderBy("key").execute();

@@ -1,7 +1,8 @@
 /** Changed stock, as webhooks announce it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#support/database.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sharedDatabase } from "#support/database.ts";
 import { engines } from "#support/engines.ts";
+import { changeRows } from "#support/rows.ts";
 import {
   accept,
   insertEndpoint,
@@ -15,21 +16,17 @@ import { createStockChanges } from "../api/stock-changes.ts";
 const DAY_MS = 24 * 3_600_000;
 
 describe.each(engines)("changed stock on %s", (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine);
   let tool: number;
   let clock: number;
   const now = () => clock;
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
     clock = Date.now();
     await database.db.write.deleteFrom("webhook_endpoint").execute();
     await database.db.write.deleteFrom("webhook_stock").execute();
     tool = await insertTool(10);
   });
-  afterAll(() => database.close());
 
   async function insertTool(quantity: number): Promise<number> {
     const id = `tool-${Math.random()}`;
@@ -162,11 +159,7 @@ describe.each(engines)("changed stock on %s", (engine) => {
     await change(-1);
     await announce();
     const disable = (disabled_at: number | null) =>
-      database.db.write
-        .updateTable("webhook_endpoint")
-        .set({ disabled_at })
-        .where("key", "=", key)
-        .execute();
+      changeRows(database.db, "webhook_endpoint", ["key", key], { disabled_at });
     await disable(clock);
     await announce();
     await change(-4);

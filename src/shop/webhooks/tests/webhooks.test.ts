@@ -21,7 +21,7 @@ describe.each(engines)("webhooks of a shop on %s", (engine) => {
   });
 
   const call = (method: string, path: string, body?: object) =>
-    desk.shop.call(method, path, { token: desk.admin.token, ...(body && { body }) });
+    desk.shop.call(method, path, { token: desk.admin.token, body });
 
   async function register(url: string, events: readonly string[]) {
     const { status, json, text } = await call("POST", "/webhook-endpoint", {
