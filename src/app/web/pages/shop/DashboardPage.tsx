@@ -81,7 +81,7 @@ function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined
   );
 }
 
-/** Known from the address alone, so that nothing moves when the menu comes. */
+/** Known from the address, so that nothing moves when the menu comes; the pages of both follow the account. */
 function isAdminsOnly(pathname: string): boolean {
   if (pathname === paths.packing()) return true;
   const others = [...forCustomers, ...forEveryone, ...further];
@@ -89,10 +89,13 @@ function isAdminsOnly(pathname: string): boolean {
 }
 
 export function Component() {
-  const isForAdmins = isAdminsOnly(usePathname());
+  const { role } = useSignedIn();
+  const pathname = usePathname();
+  // Whoever pays sees the page that buyers know.
+  const isOfAdmin = role === "admin" && !pathname.startsWith(paths.payment(""));
   return (
     <div
-      data-wide={isForAdmins || undefined}
+      data-wide={isOfAdmin || isAdminsOnly(pathname) || undefined}
       className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <a href="#work" className="skip-link">
