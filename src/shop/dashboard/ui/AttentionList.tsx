@@ -27,7 +27,7 @@ export function AttentionList({ overview }: { overview: Overview }) {
   const tasks = tasksOf(overview).filter(({ count }) => count > 0);
   if (tasks.length === 0) return <p className="text-graphite">{words.none}</p>;
   return (
-    <ul className="border-line border-t">
+    <ul className="attention border-line border-t">
       {tasks.map((task, index) => (
         <li
           key={task.label}

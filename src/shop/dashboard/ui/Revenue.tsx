@@ -129,9 +129,7 @@ export function RevenueFigure({ overview }: { overview: Overview }) {
         {t("revenue.last30Days", "Paid in the last 30 days")}
       </dt>
       <dd>
-        <span className="wrap-anywhere font-mono text-title tabular-nums lg:text-head">
-          {formatMajor(net)}
-        </span>
+        <span className="wrap-anywhere font-mono text-title tabular-nums">{formatMajor(net)}</span>
         <span className="mt-2 block font-medium text-note">
           {formatChange(net, overview.before30Days.net)}
         </span>

@@ -15,6 +15,7 @@ import { DemoPanel } from "../../../../shop/setup/ui/DemoPanel.tsx";
 import { demoFor, setupFor } from "../../../../shop/setup/ui/queries.ts";
 import { SetupNotice } from "../../../../shop/setup/ui/SetupNotice.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
+import "../../../../shop/dashboard/ui/overview.css";
 
 export function Component() {
   const { email } = useSignedIn();
@@ -62,20 +63,24 @@ export function Component() {
 function Shown({ overview, children }: { overview: Overview; children: Elements }) {
   return (
     <>
-      <section aria-labelledby="attention">
-        <h2 id="attention" className="heading mb-2 text-lead">
-          {t("overview.attention", "Needs attention")}
-        </h2>
-        <AttentionList overview={overview} />
-      </section>
-      <div className="mt-8 mb-8 grid gap-4 empty:hidden">{children}</div>
-      <RevenueFigure overview={overview} />
-      <Part title={t("overview.last30Days", "The last 30 days")}>
-        <RevenueChart days={overview.days} />
-      </Part>
-      <Part title={t("overview.restock", "Restock soon")}>
-        <LowStockTools tools={overview.scarce} />
-      </Part>
+      <div className="overview">
+        <section aria-labelledby="attention">
+          <h2 id="attention" className="heading mb-2 text-lead">
+            {t("overview.attention", "Needs attention")}
+          </h2>
+          <AttentionList overview={overview} />
+        </section>
+        <div className="overview-aside">
+          <RevenueFigure overview={overview} />
+          {children}
+          <Part title={t("overview.restock", "Restock soon")}>
+            <LowStockTools tools={overview.scarce} />
+          </Part>
+        </div>
+        <Part title={t("overview.last30Days", "The last 30 days")}>
+          <RevenueChart days={overview.days} />
+        </Part>
+      </div>
       <p className="mt-10 text-note text-steel">
         {t(
           "overview.asOf",
@@ -89,7 +94,7 @@ function Shown({ overview, children }: { overview: Overview; children: Elements 
 
 function Part({ title, children }: { title: string; children: Elements }) {
   return (
-    <section className="mt-10">
+    <section>
       <h2 className="heading mb-4 text-lead">{title}</h2>
       {children}
     </section>
