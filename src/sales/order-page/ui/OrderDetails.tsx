@@ -44,6 +44,7 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
   const history = useQuery(orderHistory(email, order._id));
   const reader = order.patient === email && !order.detached ? "buyer" : "admin";
   const blockers = orderBlockers(order, history.data?.refunds ?? []);
+  const lines = <OrderSheet {...sheet} order={order} history={history.data} reader={reader} />;
   return (
     <>
       {/* The history says the same to admins, who come for the lines and the address. */}
@@ -68,9 +69,9 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
           )}
           {isAdmin && order.detached && <DetachedOrder order={order} />}
           {isAdmin && history.data && adminPanel(history.data)}
-          <OrderSheet {...sheet} order={order} history={history.data} reader={reader} />
+          {reader === "buyer" && lines}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="order-aside">
           {reader === "admin" && <DeliverTo order={order} reader={reader} />}
           <section aria-labelledby="history">
             <h2 id="history" className="heading mb-4 text-lead">
@@ -86,6 +87,8 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
             )}
           </section>
         </div>
+        {/* The shop asks first where it goes. */}
+        {reader === "admin" && lines}
       </div>
     </>
   );
