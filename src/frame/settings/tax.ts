@@ -174,6 +174,7 @@ export const tax = section(
       rows: field(list(taxRow, { min: 0, max: MAX_TAX_ROWS }), msg("settings.tax.rows", "Rows"), {
         entry: msg("settings.tax.rows.entry", "row"),
         title: "name",
+        percent: "standard",
       }),
       certificates: field(
         list(certificate, { min: 0, max: MAX_CERTIFICATES }).default([]),

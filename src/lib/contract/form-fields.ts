@@ -82,6 +82,8 @@ export interface ListField extends Described {
   readonly entry: Message;
   /** Field whose text names an entry. */
   readonly title: string;
+  /** Field of a percentage that stands beside the title. */
+  readonly percent?: string;
   readonly fields: Fields;
   readonly max: number;
 }

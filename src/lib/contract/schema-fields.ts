@@ -22,6 +22,8 @@ export interface Shown {
   /** A list of objects has the name of one of them, and the field that names it. */
   readonly entry?: Message;
   readonly title?: string;
+  /** And one of a percentage that stands beside the name. */
+  readonly percent?: string;
   /** A list has at most so many entries. */
   readonly max?: number;
   /** A list has them whose entries are not one object. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import type { ListField } from "../../contract/form-fields.ts";
+import type { Fields, ListField } from "../../contract/form-fields.ts";
 import { type Message, t, textOf } from "../../i18n/i18n.ts";
 import { Button } from "../Button.tsx";
 import type { Elements } from "../elements.ts";
 import { FieldError } from "../Field.tsx";
 import { DragHandle, dropTarget, MoveButtons, type Reorder, useReorder } from "../Reorder.tsx";
 import { errorAt, type FormState } from "./FieldControl.tsx";
-import { emptyEntry, type OwnValues } from "./form-values.ts";
+import { emptyEntry, isShown, type OwnValues } from "./form-values.ts";
 import "../disclosure.css";
 import "./form.css";
 
@@ -94,7 +94,7 @@ interface EntryProps extends ListControlProps {
 }
 
 function Entry({ field, path, form, index, reorder, onRemove, children }: EntryProps) {
-  const { entry, title } = field;
+  const { entry, title, percent, fields } = field;
   const named = String(useWatch({ control: form.control, name: `${path}.${title}` }) ?? "");
   const [isOpen, setOpen] = useState(named === "");
   const isFaulty = form.getFieldState(path, form.formState).error !== undefined;
@@ -126,10 +126,34 @@ function Entry({ field, path, form, index, reorder, onRemove, children }: EntryP
               <span className="text-steel">{t("settings.list.new", "New {entry}", values)}</span>
             )}
           </span>
+          {percent !== undefined && <Percent {...{ fields, path, form }} name={percent} />}
         </summary>
         <div className="form-entry-fields">{children(path)}</div>
       </details>
     </li>
+  );
+}
+
+interface PercentProps extends Pick<EntryProps, "path" | "form"> {
+  fields: Fields;
+  name: string;
+}
+
+/** A rate, seen without opening its entry; those of all entries stand below each other. */
+function Percent({ fields, path, form, name }: PercentProps) {
+  const shown = fields[name];
+  const condition = shown?.when?.field ?? name;
+  const [value, other]: unknown[] = useWatch({
+    control: form.control,
+    name: [`${path}.${name}`, `${path}.${condition}`],
+  });
+  if (!shown || !isShown(shown, { [condition]: other })) return null;
+  const [whole = "", ...fraction] = String(value ?? "").split(/(?=[.,])/);
+  return (
+    <span className="form-entry-percent">
+      <span>{whole}</span>
+      <span>{`${fraction.join("")}\u00a0%`}</span>
+    </span>
   );
 }
 
