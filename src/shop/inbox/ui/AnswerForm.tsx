@@ -6,6 +6,7 @@ import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField } from "../../../lib/ui/Field.tsx";
 import type * as contract from "../../contact/contract.ts";
@@ -18,8 +19,14 @@ const words = texts("message.answer", {
   sent: "The answer is on its way",
 });
 
+interface AnswerFormProps {
+  message: contract.Message;
+  /** What else can be done with the message, beside the button that answers it. */
+  children: Elements;
+}
+
 /** What is typed stays in this tab until it is sent. */
-export function AnswerForm({ message }: { message: contract.Message }) {
+export function AnswerForm({ message, children }: AnswerFormProps) {
   const { _id: id, answeredAt } = message;
   const draft = `answer ${id}`;
   const [typed, setTyped] = useState(() => readDraft(draft).text ?? "");
@@ -75,12 +82,13 @@ export function AnswerForm({ message }: { message: contract.Message }) {
         }}
       />
       <FormError failure={action.error} />
-      <div>
+      <div className="flex flex-wrap items-start gap-3">
         <Button type="submit" variant="primary" busy={action.isPending}>
           {answeredAt
             ? t("message.answer.again", "Send")
             : t("message.answer.send", "Send and mark as answered")}
         </Button>
+        {children}
       </div>
     </form>
   );

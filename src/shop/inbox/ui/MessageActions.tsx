@@ -16,7 +16,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
   const queryClient = useQueryClient();
   const { _id: id, number, answeredAt } = message;
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <>
       <a href={mailLink(message.email, `Re: ${message.subject}`)} className={buttonClass()}>
         {t("message.reply", "Reply by email")}
       </a>
@@ -48,6 +48,6 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
       >
         {t("message.deleteText", "You cannot undo this. The sender is not notified.")}
       </ActionButton>
-    </div>
+    </>
   );
 }

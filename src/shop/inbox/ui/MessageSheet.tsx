@@ -22,9 +22,11 @@ export function MessageSheet({ message }: { message: Message }) {
         <h1 className="heading wrap-anywhere mt-2 text-title">{subject}</h1>
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
           <dt className="text-steel">{t("message.from", "From")}</dt>
-          <dd>
-            <EmailText email={email} />{" "}
-            <Link to={paths.allOrders({ search: email })} className="link inline-block">
+          <dd className="flex flex-wrap gap-x-6">
+            <span>
+              <EmailText email={email} />
+            </span>
+            <Link to={paths.allOrders({ search: email })} className="link">
               {t("message.orders", "Orders of this address")}
             </Link>
           </dd>

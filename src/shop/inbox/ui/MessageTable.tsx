@@ -43,11 +43,11 @@ export function MessageTable(messages: ListOf<Message>) {
         {
           header: columns.subject,
           width: "wide",
+          isTitle: true,
           cell: (message) => <Subject message={message} />,
         },
         {
           header: columns.state,
-          width: "state",
           cell: (message) => <MessageState message={message} />,
         },
       ]}

@@ -14,6 +14,7 @@ import { messageById } from "../../../../shop/contact/ui/queries.ts";
 import { AnswerForm } from "../../../../shop/inbox/ui/AnswerForm.tsx";
 import { MessageActions } from "../../../../shop/inbox/ui/MessageActions.tsx";
 import { MessageSheet } from "../../../../shop/inbox/ui/MessageSheet.tsx";
+import { NextMessage } from "../../../../shop/inbox/ui/NextMessage.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
@@ -54,11 +55,13 @@ function Message({ id }: { id: string }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <MessageSheet message={message.data} />
-      <AnswerForm message={message.data} />
-      <MessageActions
-        message={message.data}
-        onDeleted={() => void navigate(paths.messages(), { replace: true })}
-      />
+      {message.data.answeredAt && <NextMessage email={email} after={id} />}
+      <AnswerForm message={message.data}>
+        <MessageActions
+          message={message.data}
+          onDeleted={() => void navigate(paths.messages(), { replace: true })}
+        />
+      </AnswerForm>
     </div>
   );
 }
