@@ -59,18 +59,20 @@ function Phrases({ id, phrases, isShipped, version }: Synonym) {
           ? phrases.slice(0, MOST_SHOWN).join(" = ")
           : t("synonyms.off", "Turned off: {id}", { id })}
       </span>
-      {phrases.length > MOST_SHOWN && (
-        <span className="mt-1 block text-note text-steel">
-          {t("synonyms.more", "and {count} more", { count: phrases.length - MOST_SHOWN })}
-        </span>
-      )}
-      {isShipped && (
-        <span className="mt-1 block text-note text-steel">
-          {version === 0
-            ? t("synonyms.shipped", "Comes with the product")
-            : t("synonyms.shippedChanged", "Comes with the product, changed here")}
-        </span>
-      )}
+      <span className="flex flex-wrap gap-x-3 text-note text-steel">
+        {phrases.length > MOST_SHOWN && (
+          <span>
+            {t("synonyms.more", "and {count} more", { count: phrases.length - MOST_SHOWN })}
+          </span>
+        )}
+        {isShipped && (
+          <span>
+            {version === 0
+              ? t("synonyms.shipped", "Comes with the product")
+              : t("synonyms.shippedChanged", "Comes with the product, changed here")}
+          </span>
+        )}
+      </span>
     </>
   );
 }
@@ -86,7 +88,7 @@ function Effect({ phrases }: Synonym) {
           { first, others: others.slice(0, MOST_TRIED).join(", ") },
         )}
       </span>
-      <span className="mt-1 flex flex-wrap gap-x-4 text-note">
+      <span className="flex flex-wrap items-baseline gap-x-4 text-note">
         <span>{t("synonyms.try", "Try it:")}</span>
         {phrases.slice(0, MOST_TRIED).map((phrase) => (
           <Link
