@@ -38,18 +38,12 @@ export function DeliveryTable({ enabled, ...deliveries }: ListOf<Delivery> & { e
         },
         {
           header: columns.state,
-          width: "state",
-          cell: (delivery) => (
-            <>
-              <Badge tone={stateTones[delivery.state]}>{stateLabels[delivery.state]}</Badge>
-              <span className="block text-note text-steel">{attemptsOf(delivery, enabled)}</span>
-            </>
-          ),
+          cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
         },
         {
           header: columns.answer,
           width: "wide",
-          cell: (delivery) => <Answer delivery={delivery} />,
+          cell: (delivery) => <Answer delivery={delivery} enabled={enabled} />,
         },
       ]}
       actions={(delivery) => enabled && <SendAgain delivery={delivery} />}
@@ -69,7 +63,8 @@ function attemptsOf({ attempts, deliveredAt, nextAt }: Delivery, enabled: boolea
   return tried;
 }
 
-function Answer({ delivery: { statusCode, failure, excerpt } }: { delivery: Delivery }) {
+function Answer({ delivery, enabled }: { delivery: Delivery; enabled: boolean }) {
+  const { statusCode, failure, excerpt } = delivery;
   return (
     <div className="text-note">
       {statusCode !== undefined && <span className="font-mono">{`${statusCode} `}</span>}
@@ -79,6 +74,7 @@ function Answer({ delivery: { statusCode, failure, excerpt } }: { delivery: Deli
           {excerpt}
         </Truncate>
       )}
+      <span className="block text-steel">{attemptsOf(delivery, enabled)}</span>
     </div>
   );
 }

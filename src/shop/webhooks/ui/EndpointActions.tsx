@@ -122,6 +122,7 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
       />
       <ActionButton
         label={t("webhooks.delete", "Delete")}
+        variant="danger"
         title={t("webhooks.deleteTitle", "Delete this endpoint?")}
         run={() => deleteEndpoint(id)}
         done={t("webhooks.deleted", "Endpoint deleted")}
