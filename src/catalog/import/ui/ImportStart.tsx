@@ -34,37 +34,39 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
   }
 
   return (
-    <div className="grid gap-10">
-      <form noValidate className="grid max-w-xl gap-5" onSubmit={read}>
-        <FileField
-          label={t("import.file", "File")}
-          required
-          ref={field}
-          accept=".csv,text/csv,text/plain"
-          isKept
-          onFiles={() => {
-            setMissing(false);
-            reading.reset();
-          }}
-          hint={t(
-            "import.file.hint",
-            "CSV, at most 100,000 rows and 64 MB, separated by commas or semicolons",
-          )}
-          error={isMissing ? t("import.file.required", "Choose a file.") : undefined}
-        />
-        <FormError failure={reading.error} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-start"
-          busy={reading.isPending}
-        >
-          {reading.isPending
-            ? t("import.reading", "Reading the file")
-            : t("import.read", "Preview changes")}
-        </Button>
-      </form>
-      {children}
+    <div className="grid items-start gap-10 lg:grid-cols-2">
+      <div className="grid gap-10">
+        <form noValidate className="grid max-w-xl gap-5" onSubmit={read}>
+          <FileField
+            label={t("import.file", "File")}
+            required
+            ref={field}
+            accept=".csv,text/csv,text/plain"
+            isKept
+            onFiles={() => {
+              setMissing(false);
+              reading.reset();
+            }}
+            hint={t(
+              "import.file.hint",
+              "CSV, at most 100,000 rows and 64 MB, separated by commas or semicolons",
+            )}
+            error={isMissing ? t("import.file.required", "Choose a file.") : undefined}
+          />
+          <FormError failure={reading.error} />
+          <Button
+            type="submit"
+            variant="primary"
+            className="justify-self-start"
+            busy={reading.isPending}
+          >
+            {reading.isPending
+              ? t("import.reading", "Reading the file")
+              : t("import.read", "Preview changes")}
+          </Button>
+        </form>
+        {children}
+      </div>
       <FileRules />
     </div>
   );

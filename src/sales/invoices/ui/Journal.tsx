@@ -41,7 +41,7 @@ export function Journal() {
   }
   return (
     <form className="grid gap-3 pt-2" onSubmit={save}>
-      <p className="text-graphite">
+      <p className="measure text-graphite">
         {`${t(
           "journal.text",
           "One line for each invoice and credit note, with net, tax and total. Days are in the time zone {timeZone}.",

@@ -53,7 +53,7 @@ export function SellingCsv({ section, form }: { section: CsvSection; form: FormS
   const rows = reading.data?.value[list] as readonly unknown[] | undefined;
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium text-note">{words.title}</legend>
+      <legend className="heading mb-3 text-lead">{words.title}</legend>
       <div className="flex flex-wrap items-start gap-5">
         <FileField
           label={words.file}
@@ -61,7 +61,7 @@ export function SellingCsv({ section, form }: { section: CsvSection; form: FormS
           hint={words.hint}
           onFiles={([file]) => file && reading.mutate(file)}
         />
-        <Button className="sm:mt-7" busy={saving.isPending} onClick={() => saving.run()}>
+        <Button className="sm:mt-6.5" busy={saving.isPending} onClick={() => saving.run()}>
           {words.download}
         </Button>
       </div>
