@@ -94,12 +94,17 @@ export async function linesOfRefunds(
   return Map.groupBy(rows, ({ refund_key }) => refund_key);
 }
 
+/** Pieces of a line in refunds, and the amount; `priced`: without those that a free amount only returned to stock. */
+export interface RefundedPieces extends TakenPieces {
+  readonly priced: TakenPieces;
+}
+
 /** The keys are lines: pieces in refunds of the order that have taken their amount or will, and the amount. */
 export async function refundedByLine(
   db: Db,
   purchaseKey: number,
   statuses = TAKES_MONEY,
-): Promise<ReadonlyMap<number, TakenPieces>> {
+): Promise<ReadonlyMap<number, RefundedPieces>> {
   return (await refundedInOrders(db, [purchaseKey], statuses)).get(purchaseKey) ?? new Map();
 }
 
@@ -108,27 +113,47 @@ export async function refundedInOrders(
   db: Db,
   purchaseKeys: readonly number[],
   statuses = TAKES_MONEY,
-): Promise<ReadonlyMap<number, ReadonlyMap<number, TakenPieces>>> {
+): Promise<ReadonlyMap<number, ReadonlyMap<number, RefundedPieces>>> {
   const rows = await db
     .selectFrom("refund_line")
     .innerJoin("refund", "refund.key", "refund_line.refund_key")
     .where("refund.purchase_key", "in", [...purchaseKeys])
     .where("refund.status", "in", statuses)
-    .groupBy(["refund.purchase_key", "refund_line.line"])
-    .select((line) => [
+    .select([
       "refund.purchase_key",
+      "refund_line.refund_key",
       "refund_line.line",
-      line.fn.sum<number>("refund_line.quantity").as("quantity"),
-      line.fn.sum<number>("refund_line.amount_cents").as("amountCents"),
+      "refund_line.quantity",
+      "refund_line.amount_cents",
     ])
     .execute();
-  const orders = new Map<number, Map<number, TakenPieces>>();
-  for (const { purchase_key, line, quantity, amountCents } of rows) {
-    const lines = orders.get(purchase_key) ?? new Map<number, TakenPieces>();
+  const byLine = new Set(rows.filter(hasAmount).map(({ refund_key }) => refund_key));
+  const orders = new Map<number, Map<number, RefundedPieces>>();
+  for (const { purchase_key, refund_key, line, quantity, amount_cents: cents } of rows) {
+    const lines = orders.get(purchase_key) ?? new Map<number, RefundedPieces>();
     orders.set(purchase_key, lines);
-    lines.set(line, { quantity: Number(quantity), amountCents: Number(amountCents) });
+    const { priced = NONE, ...all } = lines.get(line) ?? NONE;
+    const pieces = { quantity, amountCents: cents };
+    lines.set(line, {
+      ...sumOf(all, pieces),
+      priced: byLine.has(refund_key) ? sumOf(priced, pieces) : priced,
+    });
   }
   return orders;
+}
+
+/** Of a refund of a free amount no line has one. */
+export function hasAmount({ amount_cents }: Pick<RefundLineRow, "amount_cents">): boolean {
+  return amount_cents > 0;
+}
+
+const NONE: TakenPieces & { readonly priced?: TakenPieces } = { quantity: 0, amountCents: 0 };
+
+function sumOf(one: TakenPieces, other: TakenPieces): TakenPieces {
+  return {
+    quantity: one.quantity + other.quantity,
+    amountCents: one.amountCents + other.amountCents,
+  };
 }
 
 export function refundsOf(db: Db, purchaseKey: number): Promise<RefundRow[]> {

@@ -11,7 +11,7 @@ import type { Refund } from "../contract-fulfillment.ts";
 import { refundFacts } from "./blockers.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { type LineWithTool, lineCents } from "./order-lines.ts";
-import type { RefundLineRow, RefundRow } from "./refund-store.ts";
+import { hasAmount, type RefundLineRow, type RefundRow } from "./refund-store.ts";
 
 /** An order; `tool_id`, `unit_price_cents` and `price_unit` are null when it has several lines. */
 export type PurchaseWithTool = PurchaseRow & {
@@ -144,7 +144,7 @@ const NO_PIECES = { shipped: 0, open: 0 };
 
 /** `lines` that have an amount: a refund of a free amount may have lines that only return to stock. */
 export function wireRefund(row: RefundRow, lines: readonly RefundLineRow[] = []): Refund {
-  const isByLine = lines.some(({ amount_cents }) => amount_cents > 0);
+  const isByLine = lines.some(hasAmount);
   return {
     _id: row.id,
     amount: majorFromMinor(row.amount_cents),

@@ -61,6 +61,10 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     expect(await stockOf(desk.shop, first)).toBe(before[0] + 1);
     expect(await stockOf(desk.shop, second)).toBe(before[1] + lineOf(order, 2).quantity);
     expect(await read(order)).toMatchObject({ state: "shipped", refunded: 1 });
+    // What comes back later costs what it did: a free amount took the price of no piece.
+    const back = await refund(desk.shop, desk.admin, order, { lines: [{ line: 1, quantity: 1 }] });
+    const { unitPrice } = lineOf(order, 1);
+    expect(back).toMatchObject({ status: 200, json: { refund: { amount: unitPrice } } });
   });
 
   test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {

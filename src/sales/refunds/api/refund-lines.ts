@@ -76,7 +76,7 @@ async function namedParts(
     const left = line.quantity - (refunded?.quantity ?? 0);
     if (quantity > left)
       return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
-    parts.push(refundLine(line, quantity, restock, refunded));
+    parts.push(refundLine(line, quantity, restock, refunded?.priced));
   }
   if (delivery) {
     const left = order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);

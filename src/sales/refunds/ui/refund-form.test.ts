@@ -61,8 +61,18 @@ describe("What can be refunded of an order", () => {
     expect(refundableParts(order, [delivery]).deliveryCents).toBe(0);
   });
 
-  it("has no line after a free amount whose pieces returned, and all after one without", () => {
-    expect(leftOf([refund({ withPieces: true })])).toEqual([0, 0]);
+  it("has what had left after a free amount that returned the rest, at its own price", () => {
+    const [first, second] = order.lines as [OrderLine, OrderLine];
+    const returned = {
+      ...order,
+      lines: [
+        { ...first, fulfillable: 6 },
+        { ...second, fulfillable: 0 },
+      ],
+    };
+    const parts = refundableParts(returned, [refund({ withPieces: true })]);
+    expect(parts.lines.map(({ left }) => left)).toEqual([6, 0]);
+    expect(refundSum(parts, new Map([[1, 6]]), false)).toBe(750);
     expect(leftOf([refund({})])).toEqual([10, 4]);
   });
 

@@ -3,7 +3,7 @@ import { type Cents, minorFromMajor } from "../../../lib/money/money.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";
-import { piecesOf } from "../../pricing/rules-totals.ts";
+import { piecesOf, type TakenPieces } from "../../pricing/rules-totals.ts";
 
 export interface RefundableLine
   extends Pick<OrderLine, "number" | "product" | "partNumber" | "unitPrice" | "priceUnit"> {
@@ -12,8 +12,8 @@ export interface RefundableLine
   readonly quantity: number;
   /** Pieces that no refund has taken. */
   readonly left: number;
-  /** What refunds of its pieces have taken. */
-  readonly takenCents: Cents;
+  /** Pieces of it whose price refunds have taken; a free amount takes none. */
+  readonly taken: TakenPieces;
 }
 
 export interface Refundable {
@@ -23,32 +23,36 @@ export interface Refundable {
 
 type Ordered = Pick<Purchase, "lines" | "delivery">;
 
-/** A refund of a free amount that returned the pieces leaves no line to refund. */
+/** A refund of a free amount that returned pieces leaves those that it did not: what a parcel had taken. */
 export function refundableParts(order: Ordered, refunds: readonly Refund[]): Refundable {
   const counted = refunds.filter(({ status }) => TAKES_MONEY.includes(status));
   const isReturned = counted.some(({ withPieces, lines }) => withPieces && !lines);
   const taken = counted.flatMap(({ lines = [] }) => lines);
-  const takenOf = (number: number) => {
+  const takenOf = (number: number): TakenPieces => {
     const parts = taken.filter(({ line }) => line === number);
     return {
       quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
-      cents: parts.reduce((sum, { amount }) => sum + minorFromMajor(amount), 0),
+      amountCents: parts.reduce((sum, { amount }) => sum + minorFromMajor(amount), 0),
     };
   };
   const isDeliveryTaken = isReturned || takenOf(DELIVERY_LINE).quantity > 0;
   return {
     lines: (order.lines ?? []).map(
-      ({ number, product, partNumber, quantity, unitPrice, priceUnit, total }) => ({
-        number,
-        product,
-        partNumber,
-        unitPrice,
-        priceUnit,
-        totalCents: minorFromMajor(total),
-        quantity,
-        left: isReturned ? 0 : quantity - takenOf(number).quantity,
-        takenCents: takenOf(number).cents,
-      }),
+      ({ number, product, partNumber, quantity, unitPrice, priceUnit, total, fulfillable }) => {
+        const taken = takenOf(number);
+        const left = quantity - taken.quantity;
+        return {
+          number,
+          product,
+          partNumber,
+          unitPrice,
+          priceUnit,
+          totalCents: minorFromMajor(total),
+          quantity,
+          left: isReturned ? Math.min(left, fulfillable) : left,
+          taken,
+        };
+      },
     ),
     deliveryCents: isDeliveryTaken ? 0 : minorFromMajor(order.delivery),
   };
@@ -85,6 +89,5 @@ export function returnsPieces(
 
 /** What pieces of a line that are left come to. */
 export function chosenCents(line: RefundableLine, pieces: number): Cents {
-  const { quantity, left, takenCents: amountCents } = line;
-  return piecesOf(line, pieces, { quantity: quantity - left, amountCents });
+  return piecesOf(line, pieces, line.taken);
 }
