@@ -21,9 +21,9 @@ furniture screw = Möbelschraube
 window screw = Fensterbauschraube
 concrete screw = Betonschraube
 hanger bolt = Stockschraube
-sheet metal screw, self tapping screw = Blechschraube
-pan head tapping screw = Linsenblechschraube = DIN 7981, ISO 7049
-countersunk tapping screw = Senkblechschraube = DIN 7982, ISO 7050
+sheet metal screw, self tapping screw, pan head tapping screw, countersunk tapping screw = Blechschraube
+Linsenblechschraube = DIN 7981, ISO 7049
+Senkblechschraube = DIN 7982, ISO 7050
 self drilling screw = Bohrschraube = DIN 7504
 thread forming screw = Gewindefurchschraube = DIN 7500
 countersunk, countersunk screw, countersunk head screw, countersunk bolt, csk, csk screw, csk bolt, flat head, flat head screw, flat head bolt = Senkschraube, Senkkopfschraube, Senkkopf, Senkschr
@@ -100,11 +100,10 @@ thumb screw, thumbscrew, knurled screw = Rändelschraube, Sterngriffschraube
 high knurled screw = hohe Rändelschraube = DIN 464
 slotted knurled screw = Rändelschraube Schlitz = DIN 465
 wing screw, wing bolt = Flügelschraube = DIN 316
-lock washer = Sicherungsscheibe
-spring washer, spring lock washer, split washer, split lock washer = Federring, Sprengring = DIN 127, DIN 128
+spring washer, spring lock washer, split washer, split lock washer, lock washer = Federring, Sprengring = DIN 127, DIN 128
 wave washer, curved spring washer = Federscheibe, Wellenscheibe = DIN 137
 star washer, tooth washer, toothed washer = Zahnscheibe = DIN 6797
-serrated washer, serrated lock washer = gezahnte Fächerscheibe = DIN 6798
+serrated washer, serrated lock washer = Fächerscheibe = DIN 6798
 wedge lock washer = Keilsicherungsscheibe
 ribbed lock washer = Sperrkantscheibe
 disc spring, disk spring, Belleville washer = Tellerfeder = DIN 2093
@@ -123,9 +122,9 @@ spherical washer = Kugelscheibe, Kegelpfanne = DIN 6319
 retaining ring, circlip, snap ring, C clip = Sicherungsring, Seegerring, Seeger Ring
 external retaining ring, external circlip = Außensicherungsring = DIN 471
 internal retaining ring, internal circlip = Innensicherungsring = DIN 472
-E clip = Wellensicherungsscheibe = DIN 6799
+E clip = Sicherungsscheibe, Wellensicherungsscheibe = DIN 6799
 shaft collar, set collar = Stellring = DIN 705
-split collar, clamp collar = Klemmring
+split collar = Klemmring
 parallel key, machine key, feather key, shaft key = Passfeder = DIN 6885
 woodruff key = Scheibenfeder = DIN 6888
 gib key = Nasenkeil = DIN 6887
