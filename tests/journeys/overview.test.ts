@@ -110,7 +110,7 @@ test("an admin starts at the overview, every page has a title, and skip links sk
 });
 
 /** What the pages show; who is signed in is answered at once. */
-const LISTS = /\/api\/(?:overview|order|product|user)\b/;
+const LISTS = /\/api\/(?:overview|purchase|product|user)\b/;
 
 test("text at twice the size fits a phone, on the overview and in lists", async () => {
   const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
