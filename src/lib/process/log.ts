@@ -2,18 +2,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 import { currentContext } from "../i18n/node/language-context.ts";
+import { standardError } from "./standard-error.ts";
 
 export type Log = FastifyBaseLogger;
-
-/** Bytes that wait while nothing can be written; what is more is lost. */
-const MOST_WAITING = 1024 * 1024;
-
-/** A log that cannot be written, such as a file on a full disk, must not end the shop that it is about. */
-function standardError(): DestinationStream {
-  const stream = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING });
-  stream.on("error", () => {});
-  return stream;
-}
 
 /** JSON lines on standard error, redacted. */
 export function createLog(level: string, destination: DestinationStream = standardError()): Log {
