@@ -34,7 +34,7 @@ export function hashPassword(password: string, address: string): Promise<string>
   return queue.run(address, async () => {
     const nonce = randomBytes(SALT_BYTES);
     const { memoryKib, passes, lanes } = passwordCost;
-    const tag = await tagOf(composed(password), nonce, memoryKib, passes, lanes);
+    const tag = await tagOf(composedPassword(password), nonce, memoryKib, passes, lanes);
     return `${PREFIX}$${bare(nonce)}$${bare(tag)}`;
   });
 }
@@ -55,13 +55,14 @@ async function verifyPassword(hash: string | null | undefined, password: string)
     const tag = await tagOf(message, nonce, Number(memory), Number(passes), Number(maxRunning));
     return timingSafeEqual(tag, Buffer.from(expected, "base64")) && Boolean(hash);
   };
-  const message = composed(password);
-  // Hashes of earlier releases are of the letters as they came.
-  return (await matches(message)) || (message !== password && (await matches(password)));
+  // Hashes of earlier releases are of the letters as another browser sent them.
+  const forms = [composedPassword(password), password, password.normalize("NFD")];
+  for (const form of new Set(forms)) if (await matches(form)) return true;
+  return false;
 }
 
 /** One browser sends "ü" as one letter, another as "u" and its dots. */
-function composed(password: string): string {
+export function composedPassword(password: string): string {
   return password.normalize("NFC");
 }
 

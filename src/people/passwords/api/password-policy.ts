@@ -1,4 +1,5 @@
 /** The rules for a new password, beyond the form's minimum length. */
+import { validation } from "../../../../shop/messages.ts";
 import { signInRefusals } from "../../../../shop/sign-in.ts";
 import type { Tx } from "../../../database/schema.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
@@ -10,7 +11,7 @@ import {
   isVerified,
 } from "../../account/api/account-store.ts";
 import { EMBEDDED, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../account/rules.ts";
-import { hashPassword } from "./password-hash.ts";
+import { composedPassword, hashPassword } from "./password-hash.ts";
 
 const words = signInRefusals;
 /** ASVS 5.0, 6.2.4: the 3,000 most common passwords that meet the minimum length. */
@@ -44,10 +45,11 @@ export function needsAdminPassword(
  * other writers while hashing. `field` is the form's name for it.
  */
 export async function acceptPassword(
-  password: string,
+  typed: string,
   owner: PasswordOwner,
   field = "password",
 ): Promise<Outcome<HashedPassword>> {
+  const password = composedPassword(typed);
   const fault = await findFault(password, owner);
   if (fault !== undefined) return invalidField(field, fault);
   const hash = await hashPassword(password, owner.address);
@@ -57,11 +59,12 @@ export async function acceptPassword(
 async function findFault(password: string, owner: PasswordOwner): Promise<Message | undefined> {
   const { email, name, isAdmin, shopName } = owner;
   const minimum = minPasswordLength(isAdmin);
-  if (password.length < minimum) return words.shortForAdmin(MIN_ADMIN_PASSWORD);
-  const typed = password.toLowerCase();
-  if ((await commonPasswords(minimum)).has(typed)) return words.commonPassword;
+  if (password.length < minimum)
+    return isAdmin ? words.shortForAdmin(minimum) : validation.passwordTooShort;
+  const lower = password.toLowerCase();
+  if ((await commonPasswords(minimum)).has(lower)) return words.commonPassword;
   const own = [email, email.split("@")[0], name, shopName];
-  return own.some((word) => word?.toLowerCase() === typed) ? words.ownPassword : undefined;
+  return own.some((word) => word?.toLowerCase() === lower) ? words.ownPassword : undefined;
 }
 
 const lists = new Map<number, Promise<ReadonlySet<string>>>();

@@ -1,8 +1,13 @@
-/** What a password's hash costs, in a process as the shop's is: other tests hash at a cost of their own. */
+/** What a password's hash costs, and of which letters it is. */
 import { execFile } from "node:child_process";
+import { argon2Sync } from "node:crypto";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { signInRefusals } from "../../../../shop/sign-in.ts";
+import { hashPassword, inPasswordQueue } from "../api/password-hash.ts";
+import { acceptPassword } from "../api/password-policy.ts";
 
+/** In a process as the shop's is: other tests hash at a cost of their own. */
 const HASH = new URL("../api/password-hash.ts", import.meta.url);
 const PROGRAM = `
   const { hashPassword, inPasswordQueue } = await import(${JSON.stringify(HASH.href)});
@@ -25,4 +30,46 @@ test("the shop hashes a password by argon2id with 19 MiB and 2 passes", async ()
     true,
     false,
   ]);
+});
+
+const COMPOSED = "Schl\u00fcssel 7";
+const DECOMPOSED = COMPOSED.normalize("NFD");
+
+/** As releases hashed that took the letters as they came. */
+function earlierHash(message: string): string {
+  const nonce = Buffer.alloc(16, 1);
+  const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
+  const [salt, tag] = [nonce, argon2Sync("argon2id", { message, nonce, ...cost })].map((bytes) =>
+    bytes.toString("base64").replaceAll("=", ""),
+  );
+  return `$argon2id$v=19$m=64,t=1,p=1$${salt}$${tag}`;
+}
+
+const verify = (hash: string, password: string) =>
+  inPasswordQueue("here", (isRight) => isRight(hash, password));
+
+test.each([
+  ["composed", COMPOSED],
+  ["decomposed", DECOMPOSED],
+])(
+  "a password with an accent is right however it is sent, with a hash of the %s letters",
+  async (_, hashed) => {
+    for (const hash of [earlierHash(hashed), await hashPassword(hashed, "here")]) {
+      expect(await verify(hash, COMPOSED)).toBe(true);
+      expect(await verify(hash, DECOMPOSED)).toBe(true);
+      expect(await verify(hash, COMPOSED.replace("\u00fc", "u"))).toBe(false);
+    }
+  },
+);
+
+test("letters with accents count once each, however they are sent", async () => {
+  const letters = (count: number) => "u\u0308".repeat(count);
+  const owner = { email: "ada@shop.test", name: "Ada", shopName: "Shop", address: "here" };
+  const accept = (count: number, isAdmin: boolean) =>
+    acceptPassword(letters(count), { ...owner, isAdmin });
+  const refused = (message: unknown) => ({ more: { errors: [{ field: "password", message }] } });
+  expect(await accept(6, true)).toMatchObject(refused(signInRefusals.shortForAdmin(12)));
+  expect(await accept(3, false)).toMatchObject(refused({ id: "validation.passwordTooShort" }));
+  expect(await accept(6, false)).toMatchObject({ isLong: false });
+  expect(await accept(12, true)).toMatchObject({ isLong: true });
 });
