@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
 import { serverToday } from "../../../lib/api-client/server-today.ts";
@@ -44,8 +43,7 @@ export function Journal() {
       <p className="measure text-graphite">
         {`${t(
           "journal.text",
-          "One line for each invoice and credit note, with net, tax and total. Days are in the time zone {timeZone}.",
-          { timeZone: currentShop().company.timeZone },
+          "One line for each invoice and credit note, with net, tax and total. What counts is the day on the document.",
         )} ${separatorText()}`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
