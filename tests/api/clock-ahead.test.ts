@@ -57,19 +57,25 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
   });
 
-  it("an order that was placed meanwhile holds its pieces no longer than others", async () => {
-    const { db } = stage.shop;
+  it("an order that was placed or held again meanwhile holds its pieces no longer than others", async () => {
+    const { shop } = stage;
+    const { db } = shop;
     const heldUntil = async ({ number }: Purchase) => {
       const held = db.read.selectFrom("purchase").select("held_until").where("key", "=", number);
       return (await held.executeTakeFirstOrThrow()).held_until;
     };
     const [, before] = await stage.anOrder();
     const untouched = await heldUntil(before);
+    const [buyer, lapsed] = await stage.anOrder();
+    await stage.expireHoldOf(lapsed);
     setClockAhead();
     const [, ahead] = await stage.anOrder();
+    await openIntent(shop, buyer, lapsed);
+    expect(await heldUntil(lapsed)).toBeGreaterThan(Date.now());
     vi.useRealTimers();
     await shortenFutureHolds(db, HOUR_MS);
-    expect(await heldUntil(ahead)).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+    for (const order of [ahead, lapsed])
+      expect(await heldUntil(order)).toBeLessThanOrEqual(Date.now() + HOUR_MS);
     expect(await heldUntil(before)).toBe(untouched);
   });
 

@@ -13,8 +13,8 @@ const LAPSES_A_ROUND = 200;
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * An order that was placed while the clock was ahead holds its pieces no longer than one that is placed now. Others keep
- * what they were promised, also where `HOLD_MINUTES` was lowered since.
+ * An order that was placed, or took its pieces again, while the clock was ahead holds them no longer than one that is placed
+ * now. Others keep what they were promised, also where `HOLD_MINUTES` was lowered since.
  */
 export async function shortenFutureHolds(db: Database, holdMs: number): Promise<void> {
   const now = Date.now();
@@ -23,7 +23,19 @@ export async function shortenFutureHolds(db: Database, holdMs: number): Promise<
     .select("key")
     // A literal: SQLite uses a partial index for no parameter.
     .where("state", "=", sql.lit("unpaid"))
-    .where("created_at", ">", now + CLOCK_SKEW_MS)
+    .where((order) =>
+      order.or([
+        order("created_at", ">", now + CLOCK_SKEW_MS),
+        order.exists(
+          order
+            .selectFrom("purchase_event")
+            .select("number")
+            .whereRef("purchase_key", "=", "purchase.key")
+            .where("kind", "=", "hold-retaken")
+            .where("at", ">", now + CLOCK_SKEW_MS),
+        ),
+      ]),
+    )
     .where("held_until", ">", now + holdMs)
     .limit(LAPSES_A_ROUND)
     .execute();
