@@ -22,11 +22,13 @@ export async function listen(app: FastifyInstance, { host, port, variable }: Pla
       throw new StartError(
         `Port ${port} may not be opened by this user: set ${variable} to one above 1023.`,
       );
-    // The last one: "::" on a machine without IPv6.
     if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")
-      throw new StartError(
-        `${variable.replace("PORT", "HOST")} ${host} is not an address of this machine.`,
-      );
+      throw new StartError(noAddress(variable.replace("PORT", "HOST"), host));
     throw error;
   }
+}
+
+function noAddress(variable: string, host: string): string {
+  const said = `${variable} ${host} is not an address of this machine`;
+  return host === "::" ? `${said}, which has no IPv6: set ${variable}=0.0.0.0.` : `${said}.`;
 }
