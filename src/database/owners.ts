@@ -203,7 +203,11 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   },
   parcel: { owner: "sales/parcels", readers: ["sales/holds"] },
   parcel_line: { owner: "sales/parcels", readers: ["sales/holds"] },
-  purchase_event: { owner: "sales/orders", writers: ["sales/order-list", "sales/place-order"] },
+  purchase_event: {
+    owner: "sales/orders",
+    writers: ["sales/order-list", "sales/place-order"],
+    readers: ["sales/holds"],
+  },
   purchase_change_counter: { owner: "sales/order-list" },
   idempotency: { owner: "sales/place-order", writers: ["sales/holds", "sales/order-list"] },
   expired_hold: {
