@@ -1,10 +1,11 @@
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { ChunkingContext } from "rolldown";
 import { defineConfig, normalizePath, type Plugin } from "vite";
 import { buildTargets } from "./scripts/oldest-browsers.mjs";
-import { type Page, pages } from "./src/frame/pages.ts";
+import { asksForSignIn, layoutsOf, type Page, type PageArea, pages } from "./src/frame/pages.ts";
 
 /** Where the API answers while the pages are served by Vite. */
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
@@ -13,40 +14,54 @@ const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 const shared = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/i;
 /** TanStack Query and what every page but the home page has of it. */
 const query =
-  /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/](layout[\\/]Queries|page-files)|catalog[\\/]tools[\\/]ui[\\/]queries)/i;
+  /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/](layout[\\/]Queries|page-files))/i;
+/** What forms are checked with. */
+const schemas = /node_modules[\\/](zod|@hookform)/;
+/** What pages share. A page is a file of its own, also where another one shows its part. */
+const parts = /src[\\/](?!app[\\/]web[\\/]pages[\\/])/;
 /** Ours, but for what runs before a page's code: it imports nothing of that. */
 const code = /src[\\/](?!app[\\/]web[\\/]start\.|lib[\\/]browser[\\/]type-again\.)/;
-/** Small parts of nearly every page that the layout does not have. */
-const parts = /src[\\/]lib[\\/]ui[\\/](toast|Badge|Stars|Text)\./;
-/** Tools and reviews as the public pages list them. */
-const lists =
-  /src[\\/](catalog[\\/](tools[\\/](rules\.|ui[\\/]ToolPicture)|tool-list[\\/]ui[\\/](EmptyCatalogue|Tool)|tool-page[\\/]ui[\\/]Tool(?!Files))|sales[\\/]cart[\\/]ui[\\/]AddToCart\.|shop[\\/]reviews[\\/]ui[\\/](Review|queries))/;
-/** The areas of the pages, by the files of their components. */
-const areas = new Map(
-  Object.values<Page>(pages).map(({ file, area, isOpen }) => [
-    normalizePath(fileURLToPath(new URL(`src/app/web/pages/${file}.tsx`, import.meta.url))),
-    isOpen ? "public" : area,
-  ]),
-);
+const BEHIND_SIGN_IN: ReadonlySet<string> = new Set<PageArea>(["desk", "admin"]);
+
+/** Who a page is for. One that only browsers render is apart, if it is open: the cart needs much that a tool does not. */
+function audienceOf(page: Page): string {
+  if (page === pages.home) return "home";
+  if (asksForSignIn(page)) return page.area;
+  return page.render ? dirname(page.file) : basename(page.file);
+}
+
+const pageFile = (file: string) =>
+  normalizePath(fileURLToPath(new URL(`src/app/web/${file}.tsx`, import.meta.url)));
+
+/** Who needs a page's component, or a layout's: that of its first page. What asks for the sign-in has its form. */
+const audiences = new Map([[pageFile("layout/RequireSignIn"), dirname(pages.login.file)]]);
+for (const page of Object.values<Page>(pages))
+  for (const file of [`pages/${page.file}`, ...layoutsOf(page)].map(pageFile))
+    if (!audiences.has(file)) audiences.set(file, audienceOf(page));
 
 /**
- * The chunk of a module that only pages behind the sign-in have: "admin" where all of them are an admin's, else "desk".
- * None for what any other page, or the code of a press, has.
+ * The chunk of a module that several pages share: one for each set of audiences. So a page asks for few files and gets
+ * little that it does not use, and no chunk imports one that fewer pages have. All that the home page has is one chunk.
  */
-function chunkBehindSignIn(moduleId: string, context: ChunkingContext): string | null {
+function chunkOfAudiences(moduleId: string, context: ChunkingContext): string | null {
   const found = new Set<string>();
   const seen = new Set<string>();
   const look = (id: string) => {
     if (seen.has(id)) return;
     seen.add(id);
-    const area = areas.get(id);
     const importers = context.getModuleInfo(id)?.importers ?? [];
-    if (area !== undefined || importers.length === 0) found.add(area ?? "public");
-    else [...importers].forEach(look);
+    // What nothing imports is the code of a press.
+    const audience = audiences.get(id) ?? (importers.length === 0 ? "press" : undefined);
+    if (audience === undefined) [...importers].forEach(look);
+    else found.add(audience);
   };
   look(moduleId);
-  if (found.has("public")) return null;
-  return found.has("desk") ? "desk" : "admin";
+  if (found.has("home")) return "home";
+  const pressed = found.delete("press");
+  if (found.size === 0) return null;
+  const isBehindSignIn = [...found].every((audience) => BEHIND_SIGN_IN.has(audience));
+  // What visitors press must not load the chunks of the desk.
+  return [...found, ...(pressed && isBehindSignIn ? ["press"] : [])].sort().join("-");
 }
 
 /**
@@ -82,25 +97,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         // One file names every page's: shorter hashes make it smaller.
         chunkFileNames: "assets/[name]-[hash:7].js",
         hashCharacters: "base36",
-        // What every page needs in two files, others' and all that main.tsx imports: few requests, and
-        // the others' outlives our releases. What only lazy pages use (mutations) stays out of them. What
-        // several lazy pages share is in few files too: it is found only when the first of those pages has arrived.
-        codeSplitting: {
+        // What every page needs in two files, others' and all that main.tsx imports: few requests, and the others' outlives
+        // our releases. What only lazy pages use (mutations) stays out of them.
+        codeSplitting: isSsrBuild || {
           groups: [
             { name: "vendor", test: shared, priority: 1 },
             { name: "query", test: query, priority: 1, includeDependenciesRecursively: false },
-            ...(isSsrBuild ? [] : [{ name: "index", test: code, tags: ["$initial" as const] }]),
-            { name: "parts", test: parts, minShareCount: 2 },
-            { name: "lists", test: lists, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "index", test: code, tags: ["$initial"] },
             {
               name: "schemas",
-              test: /node_modules[\\/](zod|@hookform)|src[\\/]lib[\\/]contract[\\/]fields/,
+              test: schemas,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             {
-              name: chunkBehindSignIn,
-              debugName: "behind the sign-in",
+              name: chunkOfAudiences,
+              debugName: "audiences",
+              test: parts,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

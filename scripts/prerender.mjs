@@ -4,7 +4,7 @@
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pages } from "../src/frame/pages.ts";
+import { layoutsOf, pages } from "../src/frame/pages.ts";
 
 const dist = resolve(process.argv[2] ?? "dist");
 const client = join(dist, "client");
@@ -29,9 +29,6 @@ function filesOf(source, seen = new Set()) {
 const named = (name) =>
   Object.keys(manifest).find((source) => manifest[source].name === name) ?? name;
 const index = named("index");
-const entry = filesOf(index);
-/** What every page but the home page needs beside its own. */
-const other = new Set([...entry, ...filesOf(named("query"))]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));
@@ -44,13 +41,14 @@ const packages = new Set(
 );
 
 /**
- * @param {string | undefined} file the page's component, below src/app/web/pages; undefined: that of no page
- * @param {ReadonlySet<string>} rest what the page needs beside its own
- * @param {readonly string[]} [fetches] addresses of the API that the page asks for first
+ * @param {readonly string[]} sources the components of the page, below src/app/web
+ * @param {{ isHome?: boolean, fetches?: readonly string[] }} [page] `fetches`: addresses of the API that it asks for first
  */
-function codeOf(file, rest, fetches = []) {
-  const own = file === undefined ? [] : filesOf(`src/app/web/pages/${file}.tsx`);
-  const files = [...new Set([...rest, ...own])];
+function codeOf(sources, { isHome = false, fetches = [] } = {}) {
+  // All pages but the home page ask for data by TanStack Query, and the list of the files for their own.
+  const chunks = [index, ...(isHome ? [] : [named("query")])];
+  const components = sources.map((source) => `src/app/web/${source}.tsx`);
+  const files = [...new Set([...chunks, ...components].flatMap((each) => [...filesOf(each)]))];
   return {
     fetches,
     packages: files.filter((each) => packages.has(each)),
@@ -68,14 +66,16 @@ const built = {
     entry: manifest[index].file,
     start: manifest["src/app/web/start.ts"].file,
   },
-  shell: codeOf(undefined, other),
-  notFound: codeOf("NotFoundPage", other),
-  routes: Object.values(pages).map(({ path, file, render, fetches, hasPost = false }) => ({
-    path,
-    isStatic: render === "static" || render === "both",
-    isSsr: render === "data" || render === "both",
-    hasPost,
-    code: render && codeOf(file, path === "/" ? entry : other, fetches),
+  notFound: codeOf(["pages/NotFoundPage"]),
+  routes: Object.values(pages).map((page) => ({
+    path: page.path,
+    isStatic: page.render === "static" || page.render === "both",
+    isSsr: page.render === "data" || page.render === "both",
+    hasPost: page.hasPost ?? false,
+    code: codeOf([...layoutsOf(page), `pages/${page.file}`], {
+      isHome: page === pages.home,
+      fetches: page.fetches,
+    }),
   })),
 };
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(built, null, 2)}\n`);

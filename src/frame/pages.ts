@@ -103,3 +103,16 @@ export const pages = {
 };
 
 export type PageName = keyof typeof pages;
+
+/** Whether only somebody who is signed in sees the page. */
+export const asksForSignIn = ({ area, isOpen }: Page): boolean => area !== "public" && !isOpen;
+export const isDashboard = ({ path }: Page): boolean => path.startsWith(pages.dashboard.path);
+
+/** The components that the router shows around a page beside the layout of all pages, below `src/app/web`. */
+export function layoutsOf(page: Page): string[] {
+  const layouts: string[] = [];
+  if (asksForSignIn(page)) layouts.push("layout/RequireSignIn");
+  if (isDashboard(page)) layouts.push("pages/shop/DashboardPage");
+  if (page.area === "admin") layouts.push("layout/RequireAdmin");
+  return layouts;
+}

@@ -9,7 +9,7 @@ export const client = join(import.meta.dirname, "../../dist/client");
 
 interface Built {
   readonly files: SharedFiles;
-  readonly routes: readonly { readonly path: string; readonly code?: PageCode }[];
+  readonly routes: readonly { readonly path: string; readonly code: PageCode }[];
 }
 
 /** What the build wrote down about its pages. Throws if there is no build. */

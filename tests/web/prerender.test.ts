@@ -1,13 +1,16 @@
 /** The pages as they are sent, by a shop whose owner has changed nothing. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sharedShop } from "#support/shared-shop.ts";
-import { type Page, pages } from "../../src/frame/pages.ts";
+import type { PageCode } from "../../src/app/server/ssr/document.ts";
+import { layoutsOf, type Page, pages } from "../../src/frame/pages.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
-import { client, gzipped, scriptsOf } from "./build.ts";
+import { builtPages, client, gzipped, scriptsOf } from "./build.ts";
 
 const SHELL = "/dashboard";
+/** An import that is there when the file runs. */
+const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 const addressesOf = (render: Page["render"]) =>
   Object.values<Page>(pages).flatMap((page) => (page.render === render ? [page.path] : []));
 const notIndexable = ["/no-such-page", ...addressesOf("static")];
@@ -117,11 +120,39 @@ test("the home page preloads its lists and has its sections in the specified ord
   expect(sections).toEqual(sections.toSorted((a, b) => a - b));
 });
 
-test("pages.json names every page, and the code of those that the server renders", () => {
-  const { routes }: { routes: { path: string; code?: unknown }[] } = JSON.parse(
-    readFileSync(join(client, "..", "pages.json"), "utf8"),
-  );
-  expect(routes.map(({ path, code }) => [path, code !== undefined])).toEqual(
-    Object.values<Page>(pages).map(({ path, render }) => [path, render !== undefined]),
+describe("pages.json", () => {
+  const { routes } = builtPages();
+  const rows = Object.values<Page>(pages);
+  const filesOf = ({ packages, modules }: PageCode) => [...packages, ...modules];
+  const importsOf = (file: string) =>
+    [...readFileSync(join(client, file), "utf8").matchAll(IMPORTED)].map(
+      ([, name]) => `assets/${name}`,
+    );
+
+  test("has no files that import each other", () => {
+    const scripts = new Set(routes.flatMap(({ code }) => filesOf(code)));
+    const ended = new Set<string>();
+    for (let before = -1; before < ended.size; ) {
+      before = ended.size;
+      for (const file of scripts)
+        if (importsOf(file).every((name) => ended.has(name))) ended.add(file);
+    }
+    expect([...scripts].filter((file) => !ended.has(file))).toEqual([]);
+  });
+
+  test("names every page", () => {
+    expect(routes.map(({ path }) => path)).toEqual(rows.map(({ path }) => path));
+  });
+
+  test.each(routes.map(({ path, code }, index) => ({ path, code, row: rows[index] })))(
+    "names the component and the layouts of $path, and all that they import",
+    ({ code, row }) => {
+      const files = filesOf(code);
+      const own = row ? [...layoutsOf(row), row.file] : [];
+      const isNamed = (source: string) =>
+        files.some((file) => file.startsWith(`assets/${basename(source)}-`));
+      expect(own.filter((source) => !isNamed(source))).toEqual([]);
+      expect(files.flatMap(importsOf).filter((file) => !files.includes(file))).toEqual([]);
+    },
   );
 });

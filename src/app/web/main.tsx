@@ -27,12 +27,13 @@ followAccount();
 onOtherLanguage(() => import("./other-language.ts").then(({ leaveLanguage }) => leaveLanguage()));
 // The key "/" is answered at once, or the browser would take it: its code is there before it is pressed.
 void start().then(() => import("./search-key.ts"));
-for (const type of ["pointerover", "focusin"]) window.addEventListener(type, prepareLink);
 
-/** Loads what every page but the home page needs before a link to it is pressed. */
-function prepareLink({ target }: Event): void {
-  if (target instanceof Element && target.closest("a"))
-    void import("./page-files.ts").catch(() => undefined);
+/** Loads the page of a link before it is pressed: a finger that touches it is a pointer over it, too. */
+function prepareLink({ target }: Event, basename: string): void {
+  const link = target instanceof Element ? target.closest("a") : null;
+  // What did not arrive once is not asked for again, in many browsers: without a network it would be missing later.
+  if (link?.origin !== window.location.origin || !navigator.onLine) return;
+  void loadPage(routes, link, basename).catch(() => undefined);
 }
 
 /** Hydrates the server's markup, or renders into the empty shell, or anew where others changed the markup. */
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
     "popover" in HTMLElement.prototype || import("../../lib/browser/popover-fallback.ts"),
   ]);
   setShop(shop);
+  for (const type of ["pointerover", "focusin"])
+    window.addEventListener(type, (event) => prepareLink(event, basename));
   const root = document.getElementById("root");
   if (root === null) throw new Error("no #root");
   // Without its code a page is rendered from scratch, which says so.

@@ -1,6 +1,6 @@
 /** The router's tree, which follows `src/frame/pages.ts`. All pages are loaded lazily. */
 import type { RouteObject } from "react-router";
-import { type Page, pages } from "../../frame/pages.ts";
+import { asksForSignIn, isDashboard, type Page, pages } from "../../frame/pages.ts";
 import { DASHBOARD, Layout } from "./layout/Layout.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
@@ -17,10 +17,8 @@ function route({ path, file, area }: Page, load = () => loadFile(file)): RouteOb
 const { home, ...others } = pages;
 const rows: readonly Page[] = Object.values(others);
 const routesOf = (isOf: (page: Page) => boolean) => rows.filter(isOf).map((row) => route(row));
-const asksForSignIn = ({ area, isOpen }: Page) => area !== "public" && !isOpen;
-const isDesk = ({ path }: Page) => path.startsWith(pages.dashboard.path);
 
-/** All pages but the home page load TanStack Query. */
+/** All pages but the home page load TanStack Query. `layoutsOf` lists the same layouts for the documents. */
 const queryPages: RouteObject = {
   ...page("public", () => import("./layout/Queries.tsx")),
   children: [
@@ -30,12 +28,12 @@ const queryPages: RouteObject = {
         Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
       })),
       children: [
-        ...routesOf((row) => asksForSignIn(row) && !isDesk(row)),
+        ...routesOf((row) => asksForSignIn(row) && !isDashboard(row)),
         {
           id: DASHBOARD,
           ...page("desk", () => import("./pages/shop/DashboardPage.tsx")),
           children: [
-            ...routesOf((row) => isDesk(row) && row.area === "desk"),
+            ...routesOf((row) => isDashboard(row) && row.area === "desk"),
             {
               ...page("admin", async () => ({
                 Component: (await import("./layout/RequireAdmin.tsx")).RequireAdmin,

@@ -22,9 +22,8 @@ export interface BuiltRoute {
   /** The pages' router writes it so: `/tools/:toolId`. */
   readonly path: string;
   readonly pattern: RegExp;
-  /** The code of the page's document. If undefined, only browsers render it, from the shell. */
-  readonly code?: PageCode;
-  /** Whether it can be rendered without data, and whether it is rendered with data. */
+  readonly code: PageCode;
+  /** Whether it can be rendered without data, and whether it is rendered with data. If neither, only browsers render it. */
   readonly isStatic: boolean;
   readonly isSsr: boolean;
   /** Has a form that is posted if it is sent before hydration. */
@@ -34,13 +33,11 @@ export interface BuiltRoute {
 export interface Build {
   readonly files: SharedFiles;
   readonly notFound: BuiltRoute;
-  /** Pages that only browsers render have it. */
-  readonly shell: PageCode;
   readonly routes: readonly BuiltRoute[];
 }
 
 /** scripts/prerender.mjs writes it so. */
-interface BuildManifest extends Pick<Build, "files" | "shell"> {
+interface BuildManifest extends Pick<Build, "files"> {
   readonly notFound: PageCode;
   readonly routes: readonly Omit<BuiltRoute, "pattern">[];
 }
@@ -53,7 +50,6 @@ export function readBuild(dist: string): Build {
   });
   return {
     files: listed.files,
-    shell: listed.shell,
     notFound: routeOf({
       path: NOT_FOUND,
       code: listed.notFound,

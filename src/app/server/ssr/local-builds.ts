@@ -17,14 +17,16 @@ export type RenderDocument = (content: Content) => string;
 
 /** A page of the build in one language. */
 export interface LocalRoute extends Pick<BuiltRoute, "path" | "isStatic" | "isSsr"> {
-  /** Undefined: only browsers render the page, from the shell. */
-  readonly document: RenderDocument | undefined;
+  readonly document: RenderDocument;
+  /** The document of a page that the browser renders: its body is what waits for the code. */
+  readonly shell: (content: Pick<Content, "head" | "shop">) => string;
 }
+
+/** Whether the server renders the page, with or without data. */
+export const isRendered = ({ isStatic, isSsr }: LocalRoute): boolean => isStatic || isSsr;
 
 export interface LocalBuild {
   readonly notFound: LocalRoute;
-  /** Its body is what waits for the code. */
-  readonly shell: (content: Pick<Content, "head" | "shop">) => string;
   readonly routes: readonly LocalRoute[];
 }
 
@@ -41,20 +43,18 @@ export function readLocalBuilds({ dist, publicOrigin, settings }: Options): Loca
 
   function create(language: DocumentLanguage, tools: string): LocalBuild {
     const { locale, locales } = language;
-    const frame = { files: plain.files, language, origin: publicOrigin };
-    const localRoute = ({ code, path, isStatic, isSsr }: BuiltRoute): LocalRoute => ({
-      path: localPath(locale, path, baseLocale(locales)),
-      isStatic,
-      isSsr,
-      document: code && ((content) => renderDocument({ ...frame, code }, content)),
-    });
     const body = waitingTexts(tools);
-    return {
-      notFound: localRoute(plain.notFound),
-      shell: (content) =>
-        renderDocument({ ...frame, code: plain.shell }, { ...content, body, isShell: true }),
-      routes: plain.routes.map(localRoute),
-    };
+    function localRoute({ code, path, isStatic, isSsr }: BuiltRoute): LocalRoute {
+      const frame = { files: plain.files, code, language, origin: publicOrigin };
+      return {
+        path: localPath(locale, path, baseLocale(locales)),
+        isStatic,
+        isSsr,
+        document: (content) => renderDocument(frame, content),
+        shell: (content) => renderDocument(frame, { ...content, body, isShell: true }),
+      };
+    }
+    return { notFound: localRoute(plain.notFound), routes: plain.routes.map(localRoute) };
   }
 
   function of(locale: string): LocalBuild {

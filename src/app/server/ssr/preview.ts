@@ -5,7 +5,7 @@ import type { Shop } from "../../../frame/shop.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { shopAnswer } from "../../../shop/settings/api/shop-answer.ts";
 import { findRoute } from "./find-route.ts";
-import type { LocalBuilds } from "./local-builds.ts";
+import { isRendered, type LocalBuilds } from "./local-builds.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";
 
 /** The page is in the shop's own language. Undefined where the server renders no page. */
@@ -29,7 +29,7 @@ export function createPreview({
     const locales = settings.locales();
     const [locale = "en"] = locales;
     const route = found && builds.of(locale).routes[builds.routes.indexOf(found)];
-    if (route?.document === undefined) return undefined;
+    if (!route || !isRendered(route)) return undefined;
     const address = localPath(locale, path, baseLocale(locales));
     if (!route.isSsr) {
       const { head, body } = await renderer.renderStatic(address, shop);

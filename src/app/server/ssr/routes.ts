@@ -14,7 +14,7 @@ import { sendUnknownRoute } from "../http/problem.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { type Build, type BuiltRoute, createAssetFolders, keepInUse, ownFolder } from "./builds.ts";
 import { findRoute } from "./find-route.ts";
-import { type LocalBuild, type LocalRoute, readLocalBuilds } from "./local-builds.ts";
+import { isRendered, type LocalBuild, type LocalRoute, readLocalBuilds } from "./local-builds.ts";
 import { manifestOf } from "./manifest.ts";
 import { mountMessages } from "./messages.ts";
 import { ownLanguagesOf } from "./own-languages.ts";
@@ -78,10 +78,9 @@ export async function mountPages(
     locale: string,
     { url, log }: FastifyRequest,
   ): Promise<Page> {
-    const { isSsr, document } = route;
-    if (!isSsr || document === undefined) return own.find(route);
+    if (!route.isSsr) return own.find(route);
     try {
-      const page = await cache.find(new URL(url, publicOrigin), document, locale);
+      const page = await cache.find(new URL(url, publicOrigin), route.document, locale);
       return page ?? (await own.find(route));
     } catch (error) {
       log.error({ err: error, route: route.path }, "page not rendered");
@@ -105,7 +104,7 @@ export async function mountPages(
     const route = found && local.routes[routes.indexOf(found)];
     const own = staticPagesOf(local, locale);
     reply.headers(headers);
-    if (route && route.document === undefined) reply.header("x-robots-tag", "noindex");
+    if (route && !isRendered(route)) reply.header("x-robots-tag", "noindex");
     const page = route ? await pageOf(route, own, locale, request) : await own.notFound();
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     return sendPage(request, reply, page);

@@ -1,8 +1,8 @@
-/** Pages without data: rendered once for each revision of the shop's texts, and the shell of all others. */
+/** Pages without data, and the shells of all pages: rendered once for each revision of the shop's texts. */
 
 import { escapeHtml } from "../../../lib/text/html.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
-import type { LocalBuild, LocalRoute, RenderDocument } from "./local-builds.ts";
+import type { LocalBuild, LocalRoute } from "./local-builds.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer } from "./renderer.ts";
 
@@ -13,7 +13,7 @@ export interface StaticPages {
 }
 
 export function createStaticPages(
-  { notFound, shell }: Pick<LocalBuild, "notFound" | "shell">,
+  { notFound }: Pick<LocalBuild, "notFound">,
   renderer: AppRenderer,
   { settings, locale }: { readonly settings: Settings; readonly locale: string },
   onError: (error: unknown) => void,
@@ -31,23 +31,23 @@ export function createStaticPages(
     return known;
   }
 
-  async function renderRoute(path: string, document: RenderDocument): Promise<Page> {
+  async function renderRoute({ path, document }: LocalRoute): Promise<Page> {
     const shop = settings.current(locale);
     const { status, ...content } = await renderer.renderStatic(path, shop);
     return createPage(document({ ...content, shop }), { status });
   }
 
-  async function renderShell(): Promise<Page> {
+  async function renderShell({ shell }: LocalRoute): Promise<Page> {
     const shop = settings.current(locale);
     const head = `<title>${escapeHtml(shop.company.name)}</title>`;
     return createPage(shell({ head, shop }));
   }
 
-  const findShell = () => once("shell", renderShell);
-  async function find({ path, isStatic, document }: LocalRoute): Promise<Page> {
-    if (!isStatic || document === undefined) return findShell();
+  async function find(route: LocalRoute): Promise<Page> {
+    const findShell = () => once(`shell of ${route.path}`, () => renderShell(route));
+    if (!route.isStatic) return findShell();
     try {
-      return await once(path, () => renderRoute(path, document));
+      return await once(route.path, () => renderRoute(route));
     } catch (error) {
       onError(error);
       return findShell();

@@ -29,8 +29,8 @@ async function shopWithPages(
   // Nothing renders there: every page is the shell.
   const code = { fetches: [], packages: [], modules: [] };
   const files = { styles: [], fonts: [], entry: "assets/main.js", start: "assets/main.js" };
-  const routes = [{ path: "/", isStatic: false, isSsr: false, hasPost: false }];
-  const built = { files, shell: code, notFound: code, routes };
+  const routes = [{ path: "/", code, isStatic: false, isSsr: false, hasPost: false }];
+  const built = { files, notFound: code, routes };
   writeFileSync(join(dist, "pages.json"), JSON.stringify(built));
   for (const name of ["main.js", "text.woff2"])
     writeFileSync(join(dist, "client/assets", name), name);
