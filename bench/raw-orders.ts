@@ -1,6 +1,5 @@
 /**
- * The order batch without HTTP, in its own process: the same SQL in full batches, one after the
- * other. It exits with its parent.
+ * The order batch without HTTP, in its own process: the same SQL, one batch after the other. It exits with its parent.
  */
 
 import { oneRate } from "../src/frame/tax.ts";
@@ -12,7 +11,8 @@ import { UNKNOWN_HOME } from "../src/sales/tax/rules-destination.ts";
 import { taxTable } from "../src/sales/tax/rules-rows.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
-const BATCH = 64;
+/** As many as the shop has in a batch under this load: of 32 connections one half waits while the other half is stored. */
+const BATCH = 16;
 const LIMITS = {
   maxUnpaid: 5,
   holdMs: 3_600_000,
