@@ -7,42 +7,12 @@ import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { addressesOfOrders, invoiceDetailsOfOrders } from "../../orders/api/order-details.ts";
-import { linesOfOrders } from "../../orders/api/order-lines.ts";
+import { type LineRow, linesOfOrders } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
-import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
+import { type OrderTax, readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
+import type { TaxShare } from "../../pricing/rules-totals.ts";
 import { eachOrder } from "./each-order.ts";
 import type { Filters } from "./list-orders.ts";
-
-const COLUMNS = [
-  "order",
-  "placed",
-  "paid",
-  "state",
-  "buyer",
-  "email",
-  "company",
-  "tax_number",
-  "purchase_order",
-  "items",
-  "bill_country",
-  "ship_country",
-  "ship_region",
-  "net",
-  "tax_percent",
-  "tax",
-  "total",
-  "currency",
-  "tax_category",
-  "tax_reason",
-  "confirmed_vat_id",
-  "certificate",
-  "order_total",
-  "refunded",
-  "payment",
-] as const;
-
-type Cells = Record<(typeof COLUMNS)[number], string>;
-type Records = ReturnType<Awaited<ReturnType<typeof findRecords>>["get"]>;
 
 interface Written {
   readonly currency: string;
@@ -51,14 +21,57 @@ interface Written {
   readonly separator: Separator;
 }
 
+type Records = ReturnType<Awaited<ReturnType<typeof findRecords>>["get"]>;
+
+/** An order at one of its tax rates. */
+type Row = Written &
+  Partial<NonNullable<Records>> & {
+    readonly order: PurchaseWithTool;
+    readonly tax: OrderTax | undefined;
+    /** What an old order of several rates paid at each of them is not known. */
+    readonly share: Partial<TaxShare> & Pick<TaxShare, "grossCents" | "taxCents">;
+    readonly isFirst: boolean;
+    /** That of the address; of an address as free text, that which the order was taxed at. */
+    readonly shipCountry: string;
+    readonly amount: (cents: Cents) => string;
+  };
+
 /** Net, tax and total of all rows add up; `order_total` and `refunded` stand in the first row of an order. */
+const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] = [
+  ["order", ({ order }) => String(order.key)],
+  ["placed", ({ order, day }) => day(order.created_at)],
+  ["paid", ({ order, day }) => (order.paid_at === null ? "" : day(order.paid_at))],
+  ["state", ({ order }) => order.state],
+  ["buyer", ({ order }) => order.buyer_name],
+  ["email", ({ order }) => order.buyer_email],
+  ["company", ({ invoice }) => invoice?.company ?? ""],
+  ["tax_number", ({ invoice }) => invoice?.tax_number ?? ""],
+  ["purchase_order", ({ invoice }) => invoice?.purchase_order ?? ""],
+  ["items", ({ lines = [] }) => lines.map(itemText).join("; ")],
+  ["bill_country", ({ billTo, shipCountry }) => billTo?.country ?? shipCountry],
+  ["ship_country", ({ shipCountry }) => shipCountry],
+  ["ship_region", ({ shipTo, tax }) => shipTo?.region ?? tax?.region ?? ""],
+  ["net", ({ share, amount }) => amount(share.grossCents - share.taxCents)],
+  ["tax_percent", ({ share, separator }) => percentCell(share.basisPoints, separator)],
+  ["tax", ({ share, amount }) => amount(share.taxCents)],
+  ["total", ({ share, amount }) => amount(share.grossCents)],
+  ["currency", ({ currency }) => currency.toUpperCase()],
+  ["tax_category", ({ share }) => share.category ?? ""],
+  ["tax_reason", ({ share }) => share.reason ?? ""],
+  ["confirmed_vat_id", ({ tax }) => tax?.vatId ?? ""],
+  ["certificate", ({ tax }) => tax?.certificate ?? ""],
+  ["order_total", ({ order, isFirst, amount }) => (isFirst ? amount(order.price_cents) : "")],
+  ["refunded", ({ order, isFirst, amount }) => (isFirst ? amount(order.refunded_cents) : "")],
+  ["payment", ({ order }) => order.transaction_id ?? ""],
+];
+
 export async function* ordersText(
   db: Database,
   wanted: Filters,
   written: Written,
 ): AsyncGenerator<string> {
   const delimiter = delimiterOf(written.separator);
-  yield BYTE_ORDER_MARK + toCsv([COLUMNS], delimiter);
+  yield BYTE_ORDER_MARK + toCsv([COLUMNS.map(([name]) => name)], delimiter);
   for await (const orders of eachOrder(db, wanted)) {
     // All of a portion may have been deleted since their keys were read.
     if (orders.length === 0) continue;
@@ -93,56 +106,28 @@ async function findRecords(db: Db, orders: readonly PurchaseWithTool[]) {
   );
 }
 
+/** A row for each tax rate. */
 function rowsOf(order: PurchaseWithTool, records: Records, written: Written): string[][] {
-  const { currency, separator } = written;
-  const amount = (cents: Cents) => moneyCell(cents, currency, separator);
-  const shared = sharedCells(order, records, written);
-  const taxes = taxesOfOrder(order);
-  // What an old order of several rates paid at each of them is not known.
   const { price_cents: grossCents, tax_cents: taxCents } = order;
-  const shares = taxes.length > 0 ? taxes : [{ grossCents, taxCents }];
+  const tax = readOrderTax(order.tax_terms);
+  const taxes = taxesOfOrder(order);
+  const shares: readonly Row["share"][] = taxes.length > 0 ? taxes : [{ grossCents, taxCents }];
   return shares.map((share, index) => {
-    const { basisPoints, category, reason } = { ...share } as Partial<(typeof taxes)[number]>;
-    const cells: Cells = {
-      ...shared,
-      net: amount(share.grossCents - share.taxCents),
-      tax_percent:
-        basisPoints === undefined ? "" : amountCell(String(basisPoints / 100), separator),
-      tax: amount(share.taxCents),
-      total: amount(share.grossCents),
-      tax_category: category ?? "",
-      tax_reason: reason ?? "",
-      order_total: index === 0 ? amount(order.price_cents) : "",
-      refunded: index === 0 ? amount(order.refunded_cents) : "",
+    const row: Row = {
+      ...written,
+      ...records,
+      ...{ order, tax, share, isFirst: index === 0 },
+      shipCountry: records?.shipTo?.country ?? tax?.country ?? "",
+      amount: (cents) => moneyCell(cents, written.currency, written.separator),
     };
-    return COLUMNS.map((column) => cells[column]);
+    return COLUMNS.map(([, cell]) => cell(row));
   });
 }
 
-/** Countries: those of the addresses; of an address as free text, that which it was taxed at. */
-function sharedCells(order: PurchaseWithTool, records: Records, { currency, day }: Written) {
-  const tax = readOrderTax(order.tax_terms);
-  const { shipTo, billTo, lines, invoice } = records ?? {};
-  const shipCountry = shipTo?.country ?? tax?.country ?? "";
-  return {
-    order: String(order.key),
-    placed: day(order.created_at),
-    paid: order.paid_at === null ? "" : day(order.paid_at),
-    state: order.state,
-    buyer: order.buyer_name,
-    email: order.buyer_email,
-    company: invoice?.company ?? "",
-    tax_number: invoice?.tax_number ?? "",
-    purchase_order: invoice?.purchase_order ?? "",
-    items: (lines ?? [])
-      .map(({ quantity, part_number, product }) => `${quantity} × ${part_number || product}`)
-      .join("; "),
-    bill_country: billTo?.country ?? shipCountry,
-    ship_country: shipCountry,
-    ship_region: shipTo?.region ?? tax?.region ?? "",
-    currency: currency.toUpperCase(),
-    confirmed_vat_id: tax?.vatId ?? "",
-    certificate: tax?.certificate ?? "",
-    payment: order.transaction_id ?? "",
-  };
+function itemText({ quantity, part_number, product }: LineRow): string {
+  return `${quantity} × ${part_number || product}`;
+}
+
+function percentCell(basisPoints: number | undefined, separator: Separator): string {
+  return basisPoints === undefined ? "" : amountCell(String(basisPoints / 100), separator);
 }
