@@ -14,29 +14,39 @@ import { type BillingDocument, taxesOfDocument } from "./billing-document.ts";
 /** Documents that are read together. */
 const PORTION = 100;
 
-const COLUMNS = [
-  "document",
-  "number",
-  "issued",
-  "order",
-  "buyer",
-  "company",
-  "tax_number",
-  "article",
-  "net",
-  "tax_percent",
-  "tax",
-  "total",
-  "currency",
-  "payment",
-  "credits_invoice",
-  "country",
-  "region",
-  "tax_category",
-  "tax_reason",
-  "certificate",
-  "confirmed_vat_id",
-] as const;
+/** A document at one of its tax rates. */
+interface Row {
+  readonly document: BillingDocument;
+  readonly tax: TaxShare;
+  /** Credit notes have negative amounts. */
+  readonly amount: (cents: Cents) => string;
+  readonly separator: Separator;
+}
+
+/** The columns in their order; user input is made safe for spreadsheets. */
+const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] = [
+  ["document", ({ document }) => document.kind],
+  ["number", ({ document }) => String(document.number)],
+  ["issued", ({ document }) => issueDay(document, document.issuedAt)],
+  ["order", ({ document }) => String(document.order.number)],
+  ["buyer", ({ document }) => escapeFormula(document.buyer.name)],
+  ["company", ({ document }) => escapeFormula(document.buyer.company ?? "")],
+  ["tax_number", ({ document }) => escapeFormula(document.buyer.taxNumber ?? "")],
+  ["article", ({ document }) => escapeFormula(articlesOf(document))],
+  ["net", ({ tax, amount }) => amount(tax.grossCents - tax.taxCents)],
+  ["tax_percent", ({ tax, separator }) => amountCell(String(tax.basisPoints / 100), separator)],
+  ["tax", ({ tax, amount }) => amount(tax.taxCents)],
+  ["total", ({ tax, amount }) => amount(tax.grossCents)],
+  ["currency", ({ document }) => document.currency.toUpperCase()],
+  ["payment", ({ document }) => document.payment.id],
+  ["credits_invoice", ({ document }) => String(document.invoice?.number ?? "")],
+  ["country", ({ document }) => document.taxForm?.country ?? ""],
+  ["region", ({ document }) => document.taxForm?.region ?? ""],
+  ["tax_category", ({ tax }) => tax.category ?? ""],
+  ["tax_reason", ({ tax }) => escapeFormula(tax.reason ?? "")],
+  ["certificate", ({ document }) => escapeFormula(document.taxForm?.certificate ?? "")],
+  ["confirmed_vat_id", ({ document }) => document.taxForm?.buyerVatId ?? ""],
+];
 
 /** The first and the last day, as documents name them; undefined: there is no such bound. */
 export interface Period {
@@ -54,7 +64,7 @@ export async function* journalText(
   separator?: Separator,
 ): AsyncGenerator<string> {
   const delimiter = delimiterOf(separator);
-  yield BYTE_ORDER_MARK + csvText([COLUMNS], delimiter);
+  yield BYTE_ORDER_MARK + csvText([COLUMNS.map(([name]) => name)], delimiter);
   const from = period.from === undefined ? 0 : Date.parse(period.from) - ZONES_MS;
   const before =
     period.to === undefined
@@ -95,36 +105,13 @@ function issueDay({ timeZone = "UTC" }: BillingDocument, issuedAt: number): stri
 
 /** A row for each tax rate. */
 function rowsOf(document: BillingDocument, separator: Separator): string[][] {
-  return taxesOfDocument(document).map((tax) => cellsOf(document, tax, separator));
+  const sign = document.kind === "invoice" ? 1 : -1;
+  const amount = (cents: Cents) => moneyCell(sign * cents, document.currency, separator);
+  return taxesOfDocument(document).map((tax) =>
+    COLUMNS.map(([, cell]) => cell({ document, tax, amount, separator })),
+  );
 }
 
-/** Credit notes have negative amounts. User input is made safe for spreadsheets. */
-function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator): string[] {
-  const { kind, buyer, invoice, taxForm } = document;
-  const sign = kind === "invoice" ? 1 : -1;
-  const amount = (cents: Cents) => moneyCell(sign * cents, document.currency, separator);
-  const cells: Record<(typeof COLUMNS)[number], string> = {
-    document: kind,
-    number: String(document.number),
-    issued: issueDay(document, document.issuedAt),
-    order: String(document.order.number),
-    buyer: escapeFormula(buyer.name),
-    company: escapeFormula(buyer.company ?? ""),
-    tax_number: escapeFormula(buyer.taxNumber ?? ""),
-    article: escapeFormula(document.lines.map(({ article }) => article).join("; ")),
-    net: amount(tax.grossCents - tax.taxCents),
-    tax_percent: amountCell(String(tax.basisPoints / 100), separator),
-    tax: amount(tax.taxCents),
-    total: amount(tax.grossCents),
-    currency: document.currency.toUpperCase(),
-    payment: document.payment.id,
-    credits_invoice: invoice ? String(invoice.number) : "",
-    country: taxForm?.country ?? "",
-    region: taxForm?.region ?? "",
-    tax_category: tax.category ?? "",
-    tax_reason: escapeFormula(tax.reason ?? ""),
-    certificate: escapeFormula(taxForm?.certificate ?? ""),
-    confirmed_vat_id: taxForm?.buyerVatId ?? "",
-  };
-  return COLUMNS.map((column) => cells[column]);
+function articlesOf({ lines }: BillingDocument): string {
+  return lines.map(({ article }) => article).join("; ");
 }
