@@ -16,40 +16,12 @@ const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 /** What stands before a number in a signature, up to three words of it: "tel. kom."; the pictures are of phones. */
 const LABEL = new RegExp(
   String.raw`^(?:(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} .-]{0,20}:|(?:${[
-    ...["tele(?:fon|phone|fono|foon)", "telefonnummer", "telefon ?nr", "tel[ .-]*n[ro]", "tel"],
-    ...[
-      "whats ?app",
-      "signal",
-      "telegram",
-      "viber",
-      "office",
-      "work",
-      "home",
-      "büro",
-      "zentrale",
-      "phone",
-      "fon",
-      "ph",
-      "tlf",
-      "tfn",
-      "puh",
-    ],
-    ...["t[ée]l(?:[ée]phone|[ée]fono)?", "mobile", "mobil", "mob", "handy", "cell?", "cel", "gsm"],
-    ...["mobiltelefon", "mobiel", "móvil", "celular", "telem[óo]vel", "tlm", "portable", "port"],
-    ...["kom(?:órka|órkowy)?", "cep", "matkapuhelin", "kännykkä"],
-    ...[
-      "тел",
-      "телефон",
-      "моб",
-      "τηλ",
-      "τηλέφωνο",
-      "κιν",
-      "電話",
-      "電話番号",
-      "电话",
-      "手机",
-      "전화",
-    ],
+    "tele(?:fon|phone|fono|foon)|telefonnummer|telefon ?nr|tel[ .-]*n[ro]|tel",
+    "whats ?app|signal|telegram|viber|office|work|home|büro|zentrale|phone|fon|ph|tlf|tfn|puh",
+    "t[ée]l(?:[ée]phone|[ée]fono)?|mobile|mobil|mob|handy|cell?|cel|gsm",
+    "mobiltelefon|mobiel|móvil|celular|telem[óo]vel|tlm|portable|port",
+    "kom(?:órka|órkowy)?|cep|matkapuhelin|kännykkä",
+    "тел|телефон|моб|τηλ|τηλέφωνο|κιν|電話|電話番号|电话|手机|전화",
   ].join("|")})(?!\p{L})|[tmpf](?=[.: ]))[ .:]*){1,3}`,
   "iu",
 );
@@ -57,11 +29,11 @@ const LABEL = new RegExp(
 /** What people and telephone systems write before the number of a desk. A run of signs is looked at once. */
 const EXTENSION = new RegExp(
   String.raw`(?<![ ,;(/-])[ ,;(/-]*(?:(?:${[
-    ...["extension", "extn", "ext[ .]*#", "ext", "xt", "x", "#", "p", "r(?=[. ])"],
-    ...["durchwahl", "durchw", "dw", "nebenstelle", "nst", "apparat", "app", "klappe", "kl"],
-    ...["interno", "intern", "int", "poste", "anexo", "ramal", "toestel", "lokal(?:nr)?"],
-    ...["wewn", "wew", "w", "klapka", "linka", "mellék", "ankn(?:ytning)?", "alanro", "dahili"],
-    ...["доб", "вн", "εσωτ?", "转", "分机", "內線", "内線", "내선", "שלוחה", "تحويلة", "داخلی"],
+    "extension|extn|ext[ .]*#|ext|xt|x|#|p|r(?=[. ])",
+    "durchwahl|durchw|dw|nebenstelle|nst|apparat|app|klappe|kl",
+    "interno|intern|int|poste|anexo|ramal|toestel|lokal(?:nr)?",
+    "wewn|wew|w|klapka|linka|mellék|ankn(?:ytning)?|alanro|dahili",
+    "доб|вн|εσωτ?|转|分机|內線|内線|내선|שלוחה|تحويلة|داخلی",
   ].join("|")})[ .:=]*(\d{1,7})|[,;]+ *(\d{1,6})#?)\)?$`,
   "iu",
 );
@@ -130,22 +102,8 @@ const MOST_DIGITS = 19;
 /** What people write between two numbers. The slash is between the codes of one, too. */
 const BETWEEN = new RegExp(
   String.raw`[,;|&\n]|(?<!\p{L})(?:${[
-    ...["or", "and", "oder", "und", "u", "bzw", "ou", "et", "o", "y", "e", "of", "en", "lub", "i"],
-    ...[
-      "eller",
-      "och",
-      "vagy",
-      "nebo",
-      "veya",
-      "или",
-      "и",
-      "fax",
-      "mobile?",
-      "mob",
-      "handy",
-      "tel",
-    ],
-    ...["cell", "[tmf](?=[.: ])"],
+    "or|and|oder|und|u|bzw|ou|et|o|y|e|of|en|lub|i|eller|och|vagy|nebo|veya|или|и",
+    "fax|mobile?|mob|handy|tel|cell|[tmf](?=[.: ])",
   ].join("|")})(?!\p{L})|[ /]*(?=\+)| \/ (?=0)`,
   "iu",
 );
