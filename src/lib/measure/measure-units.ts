@@ -25,6 +25,16 @@ const POUND_FOOT = 13_558_179_483_314_004n;
 /** In French, Spanish and Italian lists. */
 const INCHES = ["pouce", "pouces", "pulgada", "pulgadas", "pollice", "pollici"] as const;
 
+/** How people write a pound times a length. */
+const poundsTimes = (length: "ft" | "in") => [
+  ...["-", " ", "·"].flatMap((sign) => [
+    `${length}${sign}lb`,
+    `${length}${sign}lbs`,
+    `lb${sign}${length}`,
+  ]),
+  ...[`${length}lb`, `${length}·lbf`],
+];
+
 const ROWS = {
   /** Nanometers. */
   length: [
@@ -53,38 +63,8 @@ const ROWS = {
   torque: [
     ["N·m", 1e6, 3, "nm", "n m", "n.m", "n-m", "newton meter"],
     ["N·cm", 1e4, 3, "ncm"],
-    [
-      "lbf·ft",
-      POUND_FOOT,
-      2,
-      "ft-lb",
-      "ft lb",
-      "ft·lb",
-      "ftlb",
-      "lb-ft",
-      "lb ft",
-      "lb·ft",
-      "ft·lbf",
-      "ft-lbs",
-      "ft lbs",
-      "ft·lbs",
-    ],
-    [
-      "lbf·in",
-      POUND_FOOT,
-      2,
-      "in-lb",
-      "in lb",
-      "in·lb",
-      "inlb",
-      "lb-in",
-      "lb in",
-      "lb·in",
-      "in·lbf",
-      "in-lbs",
-      "in lbs",
-      "in·lbs",
-    ],
+    ["lbf·ft", POUND_FOOT, 2, ...poundsTimes("ft")],
+    ["lbf·in", POUND_FOOT, 2, ...poundsTimes("in")],
   ],
   /** Micronewtons. */
   force: [
