@@ -15,17 +15,7 @@ import { findCategoryNamed } from "../../categories/api/category-named.ts";
 import { findBranchNames } from "../../categories/api/category-tree.ts";
 import { exampleCsv } from "../../csv/api/csv-example.ts";
 import { exportCsv, faultyRowsCsv } from "../../csv/api/csv-export.ts";
-import {
-  applyImport,
-  exampleProducts,
-  exportProducts,
-  faultyRows,
-  getImport,
-  listImportRows,
-  listImports,
-  noSuchImport,
-  readImport as readImportCall,
-} from "../../csv/contract.ts";
+import * as contract from "../../csv/contract.ts";
 import { textPartOf } from "../../translations/rules.ts";
 import { applyRows } from "./apply-import.ts";
 import { forgetImport } from "./delete-imports.ts";
@@ -44,7 +34,7 @@ export function csvRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;
   const family = () => context.features.find((each) => each.familyColumn)?.familyColumn;
   return [
-    route(exportProducts, async ({ query: { category: asked, separator }, reply }) => {
+    route(contract.exportProducts, async ({ query: { category: asked, separator }, reply }) => {
       const category = asked === undefined ? undefined : await findCategoryNamed(db.read, asked);
       if (asked !== undefined && !category)
         return invalidField("category", msg("export.noCategory", "is not a category of the shop"));
@@ -55,11 +45,11 @@ export function csvRoutes(context: FeatureContext): Route[] {
       return sendCsv(reply, name, exportCsv(db, textLanguage(context).others, wanted));
     }),
 
-    route(exampleProducts, async ({ query, reply }) => {
+    route(contract.exampleProducts, async ({ query, reply }) => {
       return sendCsv(reply, "products-example.csv", await exampleCsv(db, query.separator));
     }),
 
-    route(readImportCall, importLimit, async ({ caller, query, body }) => {
+    route(contract.readImport, importLimit, async ({ caller, query, body }) => {
       const upload = await body();
       if (isRefusal(upload)) return upload;
       const { name = "products.csv", encoding, partNumbers, columns, replaces } = query;
@@ -81,28 +71,28 @@ export function csvRoutes(context: FeatureContext): Route[] {
       return previewBulkChange(db, actorOf(caller), body, wanted);
     }),
 
-    route(listImports, async () => {
+    route(contract.listImports, async () => {
       const records = await findUnfinishedImports(db);
       return Promise.all(records.map((record) => importProgress(db, record)));
     }),
 
-    route(getImport, async ({ params }) => {
+    route(contract.getImport, async ({ params }) => {
       const found = await findImport(db.read, params.id);
-      return found ? importProgress(db, found) : noSuchImport();
+      return found ? importProgress(db, found) : contract.noSuchImport();
     }),
 
-    route(listImportRows, async ({ params, query, reply }) => {
+    route(contract.listImportRows, async ({ params, query, reply }) => {
       const found = await findImport(db.read, params.id);
-      if (!found) return noSuchImport();
+      if (!found) return contract.noSuchImport();
       const { rows, ...part } = await findImportRows(db, found.key, query);
-      const path = listImportRows.path.replace("{id}", params.id);
+      const path = contract.listImportRows.path.replace("{id}", params.id);
       reply.headers(listHeaders(path, query, part));
       return rows;
     }),
 
-    route(applyImport, async ({ caller, params }) => {
+    route(contract.applyImport, async ({ caller, params }) => {
       const found = await findImport(db.read, params.id);
-      if (!found) return noSuchImport();
+      if (!found) return contract.noSuchImport();
       if (found.applied_at === null) {
         const applier = { ...actorOf(caller), name: caller.name };
         await applyRows(db, applier, found, {
@@ -113,12 +103,12 @@ export function csvRoutes(context: FeatureContext): Route[] {
         catalogueChanged("edit");
       }
       const now = await findImport(db.write, params.id);
-      return now ? importProgress(db, now) : noSuchImport();
+      return now ? importProgress(db, now) : contract.noSuchImport();
     }),
 
-    route(faultyRows, async ({ params, reply }) => {
+    route(contract.faultyRows, async ({ params, reply }) => {
       const found = await findImport(db.read, params.id);
-      if (!found) return noSuchImport();
+      if (!found) return contract.noSuchImport();
       return sendCsv(reply, "products-to-mend.csv", faultyRowsCsv(db, found));
     }),
   ];

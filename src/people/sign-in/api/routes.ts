@@ -9,16 +9,7 @@ import { answerSignIn, clientOf, guardRequest, isCrossSite } from "../../session
 import { issueAccessToken } from "../../session/api/issue-token.ts";
 import { revokeSession, revokeTokens } from "../../session/api/revoke.ts";
 import { type Client, findSession } from "../../session/api/session-store.ts";
-import {
-  crossSiteRequest,
-  emailMismatch,
-  identityConfig,
-  issueToken,
-  signIn,
-  signOut,
-  signUp as signUpEndpoint,
-  submitCode,
-} from "../../session/contract.ts";
+import * as contract from "../../session/contract.ts";
 import type { CompletedSignIn } from "./complete-sign-in.ts";
 import { signInByCode, signInByPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -47,22 +38,22 @@ export function signInRoutes(context: AccountsContext): Route[] {
   }
 
   return [
-    route(identityConfig, () => context.identityConfig),
+    route(contract.identityConfig, () => context.identityConfig),
 
-    route(signUpEndpoint, signUpLimit, ({ body, request, reply }) =>
+    route(contract.signUp, signUpLimit, ({ body, request, reply }) =>
       handleSignIn(request, reply, (client) => signUp(context, body, client)),
     ),
 
-    route(signIn, ({ body, request, reply }) =>
+    route(contract.signIn, ({ body, request, reply }) =>
       handleSignIn(request, reply, (client) => signInByPassword(context, body, client)),
     ),
 
-    route(submitCode, codeLimit, ({ body, request, reply }) =>
+    route(contract.submitCode, codeLimit, ({ body, request, reply }) =>
       handleSignIn(request, reply, (client) => signInByCode(context, body, client)),
     ),
 
-    route(signOut, async ({ caller, request, reply }) => {
-      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+    route(contract.signOut, async ({ caller, request, reply }) => {
+      if (isCrossSite(publicOrigin, request)) return contract.crossSiteRequest();
       const session = await findSession(db.read, cookie.read(request.headers.cookie));
       await db.transaction(async (tx) => {
         if (session) await revokeSession(tx, session.id);
@@ -75,12 +66,12 @@ export function signInRoutes(context: AccountsContext): Route[] {
       return { signedOut: true as const };
     }),
 
-    route(issueToken, tokenLimit, async ({ params, body, request, reply }) => {
+    route(contract.issueToken, tokenLimit, async ({ params, body, request, reply }) => {
       reply.header("cache-control", "no-store");
-      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+      if (isCrossSite(publicOrigin, request)) return contract.crossSiteRequest();
       const identity = await identityProvider.authenticate(request.headers);
       if (isRefusal(identity)) return identity;
-      if (identity.email !== params.email) return emailMismatch();
+      if (identity.email !== params.email) return contract.emailMismatch();
       if (body.email !== params.email) return invalidInput(OTHER_EMAIL);
       const issued = await issueAccessToken(context, identity, body.start);
       if (isRefusal(issued)) return issued;

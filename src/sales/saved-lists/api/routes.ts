@@ -5,21 +5,7 @@ import { type TextLanguage, textLanguage } from "../../../frame/text-language.ts
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import {
-  addToSavedList,
-  copySharedList,
-  createSavedList,
-  deleteSavedList,
-  getSavedList,
-  getSharedList,
-  listSavedLists,
-  noSuchList,
-  noSuchSharedList,
-  renameSavedList,
-  setSavedLine,
-  shareSavedList,
-  unshareSavedList,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { addToList, createList, toToolLines } from "./create-list.ts";
 import { deleteList, renameList, setLine, shareList, unshareList } from "./edit-list.ts";
 import { findLines, findList, findLists, findSharedList, type SavedListRow } from "./store.ts";
@@ -32,19 +18,19 @@ const editLimit: RateLimit = { max: 2000, windowMs: HOUR_MS, by: "caller" };
 export function savedListRoutes(context: FeatureContext): Route[] {
   const { db } = context;
   return [
-    route(listSavedLists, async ({ caller }) => {
+    route(contract.listSavedLists, async ({ caller }) => {
       const lists = await findLists(db.read, caller.userKey);
       return lists.map(({ line_count, ...list }) => wireList(list, Number(line_count)));
     }),
 
-    route(createSavedList, createLimit, async ({ caller, body }) => {
+    route(contract.createSavedList, createLimit, async ({ caller, body }) => {
       const lines = await toToolLines(db, body);
       return isRefusal(lines) ? lines : createList(db, caller.userKey, body.name, lines);
     }),
 
-    route(getSavedList, async ({ caller, params }) => {
+    route(contract.getSavedList, async ({ caller, params }) => {
       const list = await findList(db.read, caller.userKey, params.id);
-      if (!list) return noSuchList();
+      if (!list) return contract.noSuchList();
       const found = await readLines(db.read, list, textLanguage(context));
       return {
         ...wireList(list, found.lines.length),
@@ -53,38 +39,40 @@ export function savedListRoutes(context: FeatureContext): Route[] {
       };
     }),
 
-    route(renameSavedList, editLimit, ({ caller, params, body }) =>
+    route(contract.renameSavedList, editLimit, ({ caller, params, body }) =>
       renameList(db, caller.userKey, params.id, body.name),
     ),
 
-    route(deleteSavedList, ({ caller, params }) => deleteList(db, caller.userKey, params.id)),
+    route(contract.deleteSavedList, ({ caller, params }) =>
+      deleteList(db, caller.userKey, params.id),
+    ),
 
-    route(addToSavedList, createLimit, async ({ caller, params, body }) => {
+    route(contract.addToSavedList, createLimit, async ({ caller, params, body }) => {
       const lines = await toToolLines(db, body);
       return isRefusal(lines) ? lines : addToList(db, caller.userKey, params.id, lines);
     }),
 
-    route(setSavedLine, editLimit, ({ caller, params: { id, tool }, body }) =>
+    route(contract.setSavedLine, editLimit, ({ caller, params: { id, tool }, body }) =>
       setLine(db, caller.userKey, id, { tool, quantity: body.quantity }),
     ),
 
-    route(shareSavedList, editLimit, ({ caller, params }) =>
+    route(contract.shareSavedList, editLimit, ({ caller, params }) =>
       shareList(db, caller.userKey, params.id),
     ),
 
-    route(unshareSavedList, editLimit, ({ caller, params }) =>
+    route(contract.unshareSavedList, editLimit, ({ caller, params }) =>
       unshareList(db, caller.userKey, params.id),
     ),
 
-    route(getSharedList, async ({ params }) => {
+    route(contract.getSharedList, async ({ params }) => {
       const list = await findSharedList(db.read, params.token);
-      if (!list) return noSuchSharedList();
+      if (!list) return contract.noSuchSharedList();
       return { name: list.name, ...(await readLines(db.read, list, textLanguage(context))) };
     }),
 
-    route(copySharedList, createLimit, async ({ caller, params, body }) => {
+    route(contract.copySharedList, createLimit, async ({ caller, params, body }) => {
       const list = await findSharedList(db.read, params.token);
-      if (!list) return noSuchSharedList();
+      if (!list) return contract.noSuchSharedList();
       const lines = await findLines(db.read, list.key);
       const copied = lines.map(({ key, quantity }) => ({ toolKey: key, quantity }));
       return createList(db, caller.userKey, body.name, copied);

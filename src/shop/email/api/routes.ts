@@ -4,36 +4,28 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import {
-  listMail,
-  type Mail,
-  noMail,
-  noSuchMail,
-  notResendable,
-  resendMail,
-  stillWaiting,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { findMail, findOneMail, type ListedMail } from "./list.ts";
 import type { Outbox } from "./outbox.ts";
 
 export function mailRoutes(context: FeatureContext): Route[] {
   const { db, outbox, orderLookup } = context;
   return [
-    route(listMail, async ({ query, reply }) => {
+    route(contract.listMail, async ({ query, reply }) => {
       const found = await findMail(context, query);
       if (isRefusal(found)) return found;
       const last = found.rows.at(-1)?.id;
-      reply.headers(listHeaders(listMail.path, query, { ...found, last }));
+      reply.headers(listHeaders(contract.listMail.path, query, { ...found, last }));
       return found.rows.map(wireMail);
     }),
 
-    route(resendMail, async ({ params }) => {
-      if (!outbox) return noMail();
+    route(contract.resendMail, async ({ params }) => {
+      if (!outbox) return contract.noMail();
       const id = await resend({ db, orderLookup }, outbox, params.id);
       if (isRefusal(id)) return id;
       outbox.nudge();
       const email = await findOneMail(context, id);
-      return email ? wireMail(email) : noSuchMail();
+      return email ? wireMail(email) : contract.noSuchMail();
     }),
   ];
 }
@@ -51,11 +43,11 @@ function resend(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!email) return noSuchMail();
+    if (!email) return contract.noSuchMail();
     const { purchase_key: purchaseKey, kind, recipient: to, subject, text, html } = email;
-    if (purchaseKey === null || kind === null) return notResendable();
+    if (purchaseKey === null || kind === null) return contract.notResendable();
     if (await orderLookup.isDetachedFrom(tx, purchaseKey, to)) {
-      return notResendable(
+      return contract.notResendable(
         msg(
           "refusal.not-resendable.detached",
           "This mailbox has since been verified by another person.",
@@ -70,12 +62,12 @@ function resend(
       .where("recipient", "=", to)
       .where("next_at", "is not", null)
       .executeTakeFirst();
-    if (waiting) return stillWaiting();
+    if (waiting) return contract.stillWaiting();
     return outbox.put(tx, { to, subject, text, html }, { purchaseKey, kind });
   });
 }
 
-function wireMail(row: ListedMail): Mail {
+function wireMail(row: ListedMail): contract.Mail {
   const { order, sent_at, next_at, last_error } = row;
   return {
     _id: row.id,
@@ -92,7 +84,7 @@ function wireMail(row: ListedMail): Mail {
   };
 }
 
-function stateOf({ sent_at, next_at }: ListedMail): Mail["state"] {
+function stateOf({ sent_at, next_at }: ListedMail): contract.Mail["state"] {
   if (next_at !== null) return "waiting";
   return sent_at === null ? "given-up" : "sent";
 }

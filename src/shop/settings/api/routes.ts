@@ -6,19 +6,7 @@ import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type Call, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { findTextPage, previewText } from "../../texts/api/text-page.ts";
-import {
-  getSetting,
-  getShop,
-  getShopPart,
-  getTextPage,
-  listSettingHistory,
-  listSettings,
-  noSuchPage,
-  previewMarkdown,
-  previewSetting,
-  resetSetting,
-  saveSetting as saveSettingEndpoint,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { pageShopOf } from "../rules.ts";
 import { acceptSection } from "./accept-section.ts";
 import { findLastEditors, findSettingHistory } from "./history.ts";
@@ -47,44 +35,46 @@ export function settingsRoutes({
   }
 
   return [
-    route(getShop, (call) => send(call, "pages", pageShopOf(settings.current()))),
-    route(getShopPart, (call) => {
+    route(contract.getShop, (call) => send(call, "pages", pageShopOf(settings.current()))),
+    route(contract.getShopPart, (call) => {
       const { part } = call.params;
       return send(call, part, partOf(settings.current(), part));
     }),
-    route(getTextPage, (call) => {
+    route(contract.getTextPage, (call) => {
       const { slug } = call.params;
       const page = findTextPage(settings.current(), slug);
-      return page ? send(call, `page ${slug}`, page) : noSuchPage();
+      return page ? send(call, `page ${slug}`, page) : contract.noSuchPage();
     }),
 
-    route(listSettings, async () => {
+    route(contract.listSettings, async () => {
       const editors = await findLastEditors(db.read);
       return sectionNames.map((section) => {
         const { value: _, ...setting } = wireSetting(settings, section, editors.get(section));
         return setting;
       });
     }),
-    route(getSetting, async ({ params: { section } }) => {
+    route(contract.getSetting, async ({ params: { section } }) => {
       const editors = await findLastEditors(db.read);
       return wireSetting(settings, section, editors.get(section));
     }),
-    route(previewMarkdown, ({ body }) => previewText(settings.stored().sections, body.markdown)),
-    route(saveSettingEndpoint, ({ params, body, caller }) =>
+    route(contract.previewMarkdown, ({ body }) =>
+      previewText(settings.stored().sections, body.markdown),
+    ),
+    route(contract.saveSetting, ({ params, body, caller }) =>
       saveSetting(saving, caller, { ...params, ...body }),
     ),
-    route(resetSetting, ({ params, query, caller }) =>
+    route(contract.resetSetting, ({ params, query, caller }) =>
       saveSetting(saving, caller, { ...params, ...query, value: undefined }),
     ),
-    route(previewSetting, async ({ params: { section }, body: { value, path } }) => {
+    route(contract.previewSetting, async ({ params: { section }, body: { value, path } }) => {
       const draft = await acceptSection(db.read, settings.stored().sections, section, value);
       if (isRefusal(draft)) return draft;
       const html = await renderPreview(path, settings.withDraft(section, draft));
-      return html === undefined ? noSuchPage() : { html };
+      return html === undefined ? contract.noSuchPage() : { html };
     }),
-    route(listSettingHistory, async ({ params: { section }, query, reply }) => {
+    route(contract.listSettingHistory, async ({ params: { section }, query, reply }) => {
       const found = await findSettingHistory(db.read, section, query);
-      const path = listSettingHistory.path.replace("{section}", section);
+      const path = contract.listSettingHistory.path.replace("{section}", section);
       reply.headers(listHeaders(path, query, found));
       return found.rows;
     }),

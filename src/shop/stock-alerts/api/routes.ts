@@ -5,17 +5,7 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import {
-  confirmStockAlert,
-  deadLink,
-  deleteOwnStockAlert,
-  listOwnStockAlerts,
-  listStockAlertCounts,
-  openUnsubscribe,
-  requestStockAlert,
-  unsubscribe,
-  unsubscribeInOneClick,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import {
   countSubscribersByTool,
   deleteSubscription,
@@ -36,13 +26,13 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
 
   async function end(token: string): Promise<Outcome<{ ended: true }>> {
     const email = links.readUnsubscribe(token);
-    if (email === undefined) return deadLink();
+    if (email === undefined) return contract.deadLink();
     await unsubscribeAll(db.write, email);
     return { ended: true };
   }
 
   return [
-    route(requestStockAlert, requestLimit, ({ params, body, caller, request }) =>
+    route(contract.requestStockAlert, requestLimit, ({ params, body, caller, request }) =>
       subscribe(deps, {
         tool: params.id,
         email: body.email,
@@ -51,20 +41,22 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
       }),
     ),
 
-    route(confirmStockAlert, linkLimit, ({ body }) => confirmSubscription(deps, body.token)),
+    route(contract.confirmStockAlert, linkLimit, ({ body }) =>
+      confirmSubscription(deps, body.token),
+    ),
 
-    route(unsubscribe, linkLimit, ({ body }) => end(body.token)),
+    route(contract.unsubscribe, linkLimit, ({ body }) => end(body.token)),
 
-    route(unsubscribeInOneClick, oneClickLimit, ({ params }) => end(params.token)),
+    route(contract.unsubscribeInOneClick, oneClickLimit, ({ params }) => end(params.token)),
 
     // Programs that look at links before their reader does must not unsubscribe them.
-    route(openUnsubscribe, ({ params, reply }) => {
-      if (links.readUnsubscribe(params.token) === undefined) return deadLink();
+    route(contract.openUnsubscribe, ({ params, reply }) => {
+      if (links.readUnsubscribe(params.token) === undefined) return contract.deadLink();
       reply.redirect(paths.stockAlert("end", params.token), 302);
       return ANSWERED;
     }),
 
-    route(listOwnStockAlerts, async ({ caller }) => {
+    route(contract.listOwnStockAlerts, async ({ caller }) => {
       const waited = await findOwnStockAlerts(db.read, caller.userKey);
       const named = await namedIn(db.read, waited, currentLanguage().locale, locales());
       return named.map(({ id, name, created_at }) => ({
@@ -74,10 +66,10 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
       }));
     }),
 
-    route(deleteOwnStockAlert, async ({ params, caller }) => ({
+    route(contract.deleteOwnStockAlert, async ({ params, caller }) => ({
       deletedCount: await deleteSubscription(db.write, caller.userKey, params.id),
     })),
 
-    route(listStockAlertCounts, () => countSubscribersByTool(db.read)),
+    route(contract.listStockAlertCounts, () => countSubscribersByTool(db.read)),
   ];
 }
