@@ -26,22 +26,7 @@ export interface DataSheet {
   readonly seller: Issuer;
   /** Address of the picture. */
   readonly logo: string;
-  readonly tool: Pick<
-    Tool,
-    | "name"
-    | "partNumber"
-    | "category"
-    | "categoryName"
-    | "description"
-    | "specs"
-    | "countryOfOrigin"
-    | "minimum"
-    | "multiple"
-    | "price"
-    | "priceUnit"
-    | "tiers"
-    | "img"
-  >;
+  readonly tool: Pick<Tool, keyof ReturnType<typeof printed>>;
   /** Its dimension drawing, if its values make one. */
   readonly drawing?: Drawing | undefined;
   /** The tool's page. */
@@ -96,7 +81,7 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
 }
 
 /** Stock and reviews are left out: they change without a new version. */
-function printed(tool: Tool): DataSheet["tool"] {
+function printed(tool: Tool) {
   const { name, partNumber, category, categoryName, description } = tool;
   const specs = inBothSystems(tool);
   const { countryOfOrigin, minimum, multiple, price, priceUnit, tiers, img } = tool;
