@@ -76,7 +76,7 @@ const languages = list.pipe(
 
 const portNumber = z
   .string()
-  .regex(/^\d{1,5}$/, "must be a port number")
+  .regex(/^\d{1,5}$/, { error: ({ input }) => portFault(String(input)) })
   .transform(Number)
   .refine((port) => port <= 65_535, "must be a port number");
 
@@ -172,6 +172,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** A service named `metrics` in the pod's namespace sets METRICS_PORT. */
+function portFault(value: string): string {
+  return /^(tcp|udp|sctp):/.test(value)
+    ? `is ${value}, as Kubernetes sets it for a service of that name: give the pod enableServiceLinks: false, or set a port number`
+    : "must be a port number";
 }
 
 /** `localhost` may be the IPv4 address alone. */

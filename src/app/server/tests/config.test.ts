@@ -148,6 +148,12 @@ it("lists wrong variables together with wrong combinations", () => {
   ]);
 });
 
+it("says who sets a port that the operator has not set", () => {
+  expect(faults({ METRICS_PORT: "tcp://10.0.0.1:9090" })).toEqual([
+    "METRICS_PORT is tcp://10.0.0.1:9090, as Kubernetes sets it for a service of that name: give the pod enableServiceLinks: false, or set a port number.",
+  ]);
+});
+
 it("needs a port for each listener", () => {
   expect(faults({ HEALTH_PORT: "3000" })).toEqual([
     "HEALTH_PORT and PORT are both 3000: each needs its own.",
