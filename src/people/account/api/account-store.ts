@@ -90,6 +90,15 @@ export function setPassword(
     .executeTakeFirstOrThrow();
 }
 
+/** Stores another hash of the password that the account has. */
+export async function replaceHash(tx: Tx, accountId: string, hash: string): Promise<void> {
+  await tx
+    .updateTable("account")
+    .set({ password_hash: hash })
+    .where("id", "=", accountId)
+    .execute();
+}
+
 /** Whether the user signs in with a password that is too short for an admin. */
 export async function hasShortPassword(db: Db, userKey: number): Promise<boolean> {
   const account = await findAccountOfUser(db, userKey);

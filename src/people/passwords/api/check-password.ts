@@ -4,7 +4,7 @@ import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/res
 import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import type { AccountRow } from "../../account/api/account-store.ts";
 import { wrongPassword } from "../../account/contract.ts";
-import { inPasswordQueue } from "./password-hash.ts";
+import { hashPassword, inPasswordQueue, type PasswordMatch } from "./password-hash.ts";
 
 const MINUTE_MS = 60_000;
 /** Counted per address, so that an attacker cannot lock out the owner. */
@@ -29,18 +29,26 @@ export function checkPassword(
   counters: readonly Counter[],
   passwordHash: string | null | undefined,
   { password, address }: { readonly password: string; readonly address: string },
-): Promise<Outcome<boolean>> {
+): Promise<Outcome<PasswordMatch>> {
   return inPasswordQueue(address, (verify) =>
     countWrong(limiter, counters, () => verify(passwordHash, password)),
   );
+}
+
+/** A new hash of a password that is right; undefined where the one that matched is as a new one would be. */
+export async function renewedHash(
+  match: PasswordMatch,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<string | undefined> {
+  return match === "outdated" ? hashPassword(password, address) : undefined;
 }
 
 /** Counts before checking, so parallel attempts get no extra tries, and takes right ones back. */
 async function countWrong(
   limiter: Limiter,
   counters: readonly Counter[],
-  check: () => Promise<boolean>,
-): Promise<Outcome<boolean>> {
+  check: () => Promise<PasswordMatch>,
+): Promise<Outcome<PasswordMatch>> {
   const taken: Counter[] = [];
   const giveBack = () => Promise.all(taken.map((counter) => limiter.giveBack(...counter)));
   for (const counter of counters) {
@@ -51,9 +59,9 @@ async function countWrong(
     }
     taken.push(counter);
   }
-  const isRight = await check();
-  if (isRight) await giveBack();
-  return isRight;
+  const match = await check();
+  if (match) await giveBack();
+  return match;
 }
 
 /** Requires the current password again before an account is changed. */

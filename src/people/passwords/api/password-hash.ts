@@ -23,11 +23,14 @@ const DUMMY_HASH = `${PREFIX}$${"A".repeat(22)}$${"A".repeat(43)}`;
 const derive = promisify(argon2);
 const queue = createFairQueue(QUEUE);
 
+/** `outdated`: it is right, and a new hash of it would cost something else or be of other letters. */
+export type PasswordMatch = "current" | "outdated" | false;
+
 /** Answers false if there is no hash, after the same time. */
 export type VerifyPassword = (
   hash: string | null | undefined,
   password: string,
-) => Promise<boolean>;
+) => Promise<PasswordMatch>;
 
 /** `address` is the rate limit key of the IP address. Throws `busy` when the queue is too long. */
 export function hashPassword(password: string, address: string): Promise<string> {
@@ -47,7 +50,10 @@ export function inPasswordQueue<T>(
   return queue.run(address, () => work(verifyPassword));
 }
 
-async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
+async function verifyPassword(
+  hash: string | null | undefined,
+  password: string,
+): Promise<PasswordMatch> {
   const [, memory, passes, maxRunning, salt, expected] = PHC.exec(hash ?? DUMMY_HASH) ?? [];
   if (!salt || !expected) throw new Error("a password's hash is in no format known here");
   const nonce = Buffer.from(salt, "base64");
@@ -56,8 +62,11 @@ async function verifyPassword(hash: string | null | undefined, password: string)
     return timingSafeEqual(tag, Buffer.from(expected, "base64")) && Boolean(hash);
   };
   // Hashes of earlier releases are of the letters as another browser sent them.
-  const forms = [composedPassword(password), password, password.normalize("NFD")];
-  for (const form of new Set(forms)) if (await matches(form)) return true;
+  const composed = composedPassword(password);
+  for (const form of new Set([composed, password, password.normalize("NFD")])) {
+    if (!(await matches(form))) continue;
+    return form === composed && hash?.startsWith(`${PREFIX}$`) ? "current" : "outdated";
+  }
   return false;
 }
 

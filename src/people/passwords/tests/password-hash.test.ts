@@ -1,8 +1,8 @@
 /** What a password's hash costs, and of which letters it is. */
 import { execFile } from "node:child_process";
-import { argon2Sync } from "node:crypto";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { earlierHash } from "#support/people/earlier-hash.ts";
 import { signInRefusals } from "../../../../shop/sign-in.ts";
 import { hashPassword, inPasswordQueue } from "../api/password-hash.ts";
 import { acceptPassword } from "../api/password-policy.ts";
@@ -12,7 +12,7 @@ const HASH = new URL("../api/password-hash.ts", import.meta.url);
 const PROGRAM = `
   const { hashPassword, inPasswordQueue } = await import(${JSON.stringify(HASH.href)});
   const hash = await hashPassword("correct horse", "::1");
-  const verify = (password) => inPasswordQueue("::1", (isRight) => isRight(hash, password));
+  const verify = (password) => inPasswordQueue("::1", (match) => match(hash, password));
   console.log(JSON.stringify([hash, await verify("correct horse"), await verify("wrong")]));
 `;
 
@@ -27,7 +27,7 @@ test("the shop hashes a password by argon2id with 19 MiB and 2 passes", async ()
     expect.stringMatching(
       new RegExp(`^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$${tag}{22}\\$${tag}{43}$`),
     ),
-    true,
+    "current",
     false,
   ]);
 });
@@ -35,18 +35,8 @@ test("the shop hashes a password by argon2id with 19 MiB and 2 passes", async ()
 const COMPOSED = "Schl\u00fcssel 7";
 const DECOMPOSED = COMPOSED.normalize("NFD");
 
-/** As releases hashed that took the letters as they came. */
-function earlierHash(message: string): string {
-  const nonce = Buffer.alloc(16, 1);
-  const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
-  const [salt, tag] = [nonce, argon2Sync("argon2id", { message, nonce, ...cost })].map((bytes) =>
-    bytes.toString("base64").replaceAll("=", ""),
-  );
-  return `$argon2id$v=19$m=64,t=1,p=1$${salt}$${tag}`;
-}
-
 const verify = (hash: string, password: string) =>
-  inPasswordQueue("here", (isRight) => isRight(hash, password));
+  inPasswordQueue("here", (match) => match(hash, password));
 
 test.each([
   ["composed", COMPOSED],
@@ -55,12 +45,18 @@ test.each([
   "a password with an accent is right however it is sent, with a hash of the %s letters",
   async (_, hashed) => {
     for (const hash of [earlierHash(hashed), await hashPassword(hashed, "here")]) {
-      expect(await verify(hash, COMPOSED)).toBe(true);
-      expect(await verify(hash, DECOMPOSED)).toBe(true);
+      expect(await verify(hash, COMPOSED)).toBeTruthy();
+      expect(await verify(hash, DECOMPOSED)).toBeTruthy();
       expect(await verify(hash, COMPOSED.replace("\u00fc", "u"))).toBe(false);
     }
   },
 );
+
+test("a hash is outdated at another cost, and of other letters than a new one", async () => {
+  expect(await verify(earlierHash(COMPOSED), DECOMPOSED)).toBe("current");
+  expect(await verify(earlierHash(DECOMPOSED), COMPOSED)).toBe("outdated");
+  expect(await verify(earlierHash(COMPOSED, 2), COMPOSED)).toBe("outdated");
+});
 
 test("letters with accents count once each, however they are sent", async () => {
   const letters = (count: number) => "u\u0308".repeat(count);

@@ -7,8 +7,9 @@ import {
   type AccountRow,
   findAccountByTypedEmail,
   lockAccount,
+  replaceHash,
 } from "../../account/api/account-store.ts";
-import { checkPassword, signInCounters } from "../../passwords/api/check-password.ts";
+import { checkPassword, renewedHash, signInCounters } from "../../passwords/api/check-password.ts";
 import {
   consumeCode,
   isRecoveryCode,
@@ -24,6 +25,7 @@ const CODES_PER_CHALLENGE: Limit = { max: 5, windowMs: 10 * MINUTE_MS };
 /** Counted per account, not per address: the caller knows the password. */
 const WRONG_CODES: Limit = { max: 20, windowMs: 60 * MINUTE_MS };
 
+/** Also renews the password's hash where a new one would be another. */
 export async function signInByPassword(
   context: AccountsContext,
   { email, password }: { readonly email: string; readonly password: string },
@@ -35,16 +37,19 @@ export async function signInByPassword(
   // The tries are the account's, so that no other spelling has tries of its own.
   const counters = signInCounters(account?.email ?? email, address);
   const typed = { password, address };
-  const isRight = await checkPassword(limiter, counters, account?.password_hash, typed);
+  const match = await checkPassword(limiter, counters, account?.password_hash, typed);
   const who = account ?? { email };
-  if (isRefusal(isRight)) return logRefused(context, isRight, address, who);
-  if (!isRight || !account) return logRefused(context, wrongCredentials(), address, who);
-  return db.transaction(async (tx) => {
-    // The password may have changed since it was checked; the lock prevents that from here on.
+  if (isRefusal(match)) return logRefused(context, match, address, who);
+  if (!match || !account) return logRefused(context, wrongCredentials(), address, who);
+  const renewed = await renewedHash(match, typed);
+  const signedIn = await db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    if (locked?.password_hash !== account.password_hash) return wrongCredentials();
+    if (locked?.password_hash !== account.password_hash) return undefined;
+    if (renewed !== undefined) await replaceHash(tx, account.id, renewed);
     return completeSignIn(tx, locked, client);
   });
+  // Another password, or another sign-in's hash of the same: what is stored now decides.
+  return signedIn ?? signInByPassword(context, { email, password }, client);
 }
 
 export async function signInByCode(

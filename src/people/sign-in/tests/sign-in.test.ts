@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
+import { earlierHash } from "#support/people/earlier-hash.ts";
 import {
   cookieOf,
   issueToken,
@@ -9,7 +10,7 @@ import {
   signUp,
 } from "#support/people/sessions.ts";
 import { refusedWith } from "#support/refused-with.ts";
-import { changeRows } from "#support/rows.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
 const HERE = "http://localhost:3000";
@@ -125,6 +126,21 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
     expect(wrong).toMatchObject(refusedWith(401, "wrong-credentials"));
     expect(unknown.text).toBe(wrong.text);
     expect(setCookies(wrong)).toEqual([]);
+  });
+
+  it("renew an outdated hash of the password once, also when two come at a time", async () => {
+    const { email, password } = await signUp(shop);
+    const hash = async () => (await findRow(shop.db, "account", ["email", email])).password_hash;
+    const earlier = earlierHash(password, 2);
+    await changeRows(shop.db, "account", ["email", email], { password_hash: earlier });
+    expect((await signIn(email, "wrong password")).status).toBe(401);
+    expect(await hash()).toBe(earlier);
+    const both = await Promise.all([signIn(email, password), signIn(email, password)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const renewed = await hash();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect(await hash()).toBe(renewed);
   });
 
   it("revoke session and tokens at sign-out, by cookie or by token alone", async () => {
