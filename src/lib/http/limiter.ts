@@ -36,26 +36,27 @@ export async function takeSpending<Schema>(
   { max, windowMs }: Limit,
 ): Promise<boolean> {
   const now = Date.now();
+  const isOver = sql`(rate_limit.expire <= ${now} or rate_limit.expire > ${now + windowMs + CLOCK_SKEW_MS})`;
   const { rows } = await sql`
     insert into rate_limit (key, points, expire) values (${nameOf(name, key)}, 1, ${now + windowMs})
     on conflict (key) do update set
-      points = case when rate_limit.expire <= ${now} then 1 else rate_limit.points + 1 end,
-      expire = case when rate_limit.expire <= ${now} then excluded.expire else rate_limit.expire end
-    where rate_limit.expire <= ${now} or rate_limit.points < ${max}
+      points = case when ${isOver} then 1 else rate_limit.points + 1 end,
+      expire = case when ${isOver} then excluded.expire else rate_limit.expire end
+    where ${isOver} or rate_limit.points < ${max}
     returning points`.execute(db);
   return rows.length > 0;
 }
 
-/** What another process has counted, whose clock is ahead by less, is right. */
-const CLOCK_SKEW_MS = 60_000;
-/** No window is longer. */
-const LONGEST_WINDOW_MS = 24 * 3_600_000;
+/** A window that ends later than one which begins after this time began while a clock was ahead: it does not count. */
+const CLOCK_SKEW_MS = 3_600_000;
 
-/** Deletes counts whose windows have ended, and those that began while the clock was ahead. */
+function isOfClockAhead(wait: number, { windowMs }: Limit): boolean {
+  return wait * 1000 > windowMs + CLOCK_SKEW_MS;
+}
+
+/** Deletes counts whose windows have ended. */
 export async function sweepLimits<Schema>(db: Kysely<Schema>): Promise<void> {
-  const now = Date.now();
-  await sql`delete from rate_limit
-    where expire <= ${now} or expire > ${now + LONGEST_WINDOW_MS + CLOCK_SKEW_MS}`.execute(db);
+  await sql`delete from rate_limit where expire <= ${Date.now()}`.execute(db);
 }
 
 const unlimited: Limiter = {
@@ -111,21 +112,33 @@ function sharedLimiter(pool: Pool): Limiter {
       [key, Date.now(), weight],
     );
   }
+  async function takeOnce(key: string, limit: Limit, weight: number): Promise<number> {
+    const { wait, isCounted } = await count(await counters.of(limit), key, weight);
+    if (wait > 0 && isCounted) await uncount(key, weight);
+    return wait;
+  }
+  /** Drops a count whose window ends after this time (epoch ms). */
+  async function drop(key: string, endsAfter: number): Promise<void> {
+    await pool.query("delete from rate_limit where key = $1 and expire > $2", [key, endsAfter]);
+    for (const counter of await counters.all()) counter.deleteInMemoryBlockedAll();
+  }
   return {
     take: async (name, key, limit, weight = 1) => {
-      const { wait, isCounted } = await count(await counters.of(limit), nameOf(name, key), weight);
-      if (wait > 0 && isCounted) await uncount(nameOf(name, key), weight);
-      return wait;
+      const row = nameOf(name, key);
+      const wait = await takeOnce(row, limit, weight);
+      if (!isOfClockAhead(wait, limit)) return wait;
+      await drop(row, Date.now() + limit.windowMs + CLOCK_SKEW_MS);
+      return takeOnce(row, limit, weight);
     },
-    peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
+    peek: async (name, key, limit) => {
+      const wait = await waitAt(await counters.of(limit), nameOf(name, key), limit);
+      return isOfClockAhead(wait, limit) ? 0 : wait;
+    },
     giveBack: async (name, key, limit) => {
       await uncount(nameOf(name, key));
       (await counters.of(limit)).deleteInMemoryBlockedAll();
     },
-    forget: async (name, key) => {
-      await pool.query("delete from rate_limit where key = $1", [nameOf(name, key)]);
-      for (const counter of await counters.all()) counter.deleteInMemoryBlockedAll();
-    },
+    forget: (name, key) => drop(nameOf(name, key), 0),
   };
 }
 

@@ -157,8 +157,33 @@ describe("the limiter of several processes", () => {
     expect(await rows()).toEqual(before);
   });
 
+  it("counts anew what was counted while a clock was ahead", async () => {
+    const [ahead, right] = limiters as [Limiter, Limiter];
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 3_600_000 });
+    await take(ahead, 4, "ahead");
+    vi.useRealTimers();
+    expect(await right.peek("ahead", "ada", THREE)).toBe(0);
+    expect(await take(right, 3, "ahead")).toEqual([0, 0, 0]);
+    for (const limiter of [right, ahead]) {
+      const wait = await limiter.take("ahead", "ada", THREE);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it("keeps what others have just counted when the clock of one that sweeps is behind", async () => {
+    const [limiter] = limiters as [Limiter];
+    const daily = () => limiter.take("daily", "ada", { max: 1, windowMs: 24 * 3_600_000 });
+    await daily();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 120_000 });
+    await sweepLimits(database.db.write);
+    vi.useRealTimers();
+    expect(await daily()).toBeGreaterThan(0);
+  });
+
   it("sweeps what is over", async () => {
     const [limiter] = limiters as [Limiter];
+    await database.db.write.deleteFrom("rate_limit" as never).execute();
     await limiter.take("over", "ada", ONE);
     endWindow();
     await limiter.take("new", "ada", ONE);
