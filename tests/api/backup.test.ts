@@ -67,7 +67,8 @@ describe.each(bothEngines)(`npm run backup on %s ${NEEDS_PG_DUMP}`, (engine) => 
     });
     expect(statSync(join(path, "secret.key")).mode & 0o777).toBe(0o600);
     const place = await emptyPlace(engine);
-    await restoreBackup({ from: path, keyFile: undefined }, place.variables);
+    const { last } = await restoreBackup({ from: path, keyFile: undefined }, place.variables);
+    expect(last).toEqual({ order: placed.json.purchase.number, invoice: 0, creditNote: 0 });
     const key = readFileSync(join(path, "secret.key"), "utf8");
     const restored = await place.open({ SECRET_KEY: key });
     onTestFinished(async () => {

@@ -6,9 +6,10 @@ import {
   StartError,
   sqlitePath,
 } from "../../src/app/server/database/open-database.ts";
-import type { Schema } from "../../src/database/schema.ts";
+import type { Db, Schema } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
+import { lastNumber } from "../../src/sales/invoices/api/store.ts";
 import type { Variables } from "./create-backup.ts";
 import { describeDatabase } from "./describe-database.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -22,11 +23,17 @@ export interface RestoreOptions {
   readonly keyFile: string | undefined;
 }
 
+export interface RestoredShop {
+  readonly manifest: Manifest;
+  /** The last numbers that it has given; 0: none. */
+  readonly last: { readonly order: number; readonly invoice: number; readonly creditNote: number };
+}
+
 /** Throws StartError with the reason, before anything is written when the backup, the key or the place is not as it should be. */
 export async function restoreBackup(
   { from, keyFile }: RestoreOptions,
   variables: Variables,
-): Promise<Manifest> {
+): Promise<RestoredShop> {
   const folder = resolve(from);
   const manifest = readManifest(folder);
   await checkFiles(folder, manifest);
@@ -45,8 +52,15 @@ export async function restoreBackup(
     createDataDir(dataDir);
     await restoreFiles(folder, manifest, dataDir, secretKey);
   }
-  await checkRows(manifest, url, dataDir);
-  return manifest;
+  const db = url
+    ? openPostgres<Schema>(url, () => {}, { unlimited: true })
+    : openSqlite<Schema>(sqlitePath(dataDir));
+  try {
+    await checkRows(manifest, db.read);
+    return { manifest, last: await lastNumbers(db.read) };
+  } finally {
+    await db.close();
+  }
 }
 
 function checkVersion({ migrations, shopVersion }: Manifest): void {
@@ -82,22 +96,23 @@ function findKey(
   return first.key;
 }
 
-async function checkRows(
-  manifest: Manifest,
-  url: string | undefined,
-  dataDir: string,
-): Promise<void> {
-  const db = url
-    ? openPostgres<Schema>(url, () => {}, { unlimited: true })
-    : openSqlite<Schema>(sqlitePath(dataDir));
-  try {
-    const { rows } = await describeDatabase(db.read);
-    const missing = Object.keys(manifest.rows).find((name) => rows[name] !== manifest.rows[name]);
-    if (missing)
-      throw new StartError(
-        `The restored table ${missing} has ${rows[missing]} rows instead of ${manifest.rows[missing]}: do not use it.`,
-      );
-  } finally {
-    await db.close();
-  }
+async function checkRows(manifest: Manifest, db: Db): Promise<void> {
+  const { rows } = await describeDatabase(db);
+  const missing = Object.keys(manifest.rows).find((name) => rows[name] !== manifest.rows[name]);
+  if (missing)
+    throw new StartError(
+      `The restored table ${missing} has ${rows[missing]} rows instead of ${manifest.rows[missing]}: do not use it.`,
+    );
+}
+
+async function lastNumbers(db: Db): Promise<RestoredShop["last"]> {
+  const { last } = await db
+    .selectFrom("purchase")
+    .select(({ fn }) => fn.max("key").as("last"))
+    .executeTakeFirstOrThrow();
+  return {
+    order: Number(last ?? 0),
+    invoice: await lastNumber(db, "invoice"),
+    creditNote: await lastNumber(db, "credit-note"),
+  };
 }

@@ -10,14 +10,17 @@ import {
 } from "../../people/security/api/operator.ts";
 import { removedUser } from "../../people/session/contract.ts";
 import { restoreUser } from "../../people/users/api/remove-user.ts";
+import { continueNumbersAt, type DocumentRow, lastNumber } from "../../sales/invoices/api/store.ts";
 import { findOrigin } from "./config/public-origin.ts";
 import { openBeside, StartError } from "./database/open-database.ts";
 
-const USAGE = `Say what and whom:
+const USAGE = `Say what, and whom or which number:
   npm run admin -- grant you@example.com
   npm run admin -- link you@example.com
   npm run admin -- restore you@example.com
-  npm run admin -- end-second-factor you@example.com`;
+  npm run admin -- end-second-factor you@example.com
+  npm run admin -- next-invoice 1042
+  npm run admin -- next-credit-note 17`;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Command = (db: Database, email: string, variables: Variables) => Promise<string>;
@@ -28,21 +31,54 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["end-second-factor", endSecondFactor],
 ]);
 
+const NUMBERED: ReadonlyMap<string, DocumentRow["kind"]> = new Map([
+  ["next-invoice", "invoice"],
+  ["next-credit-note", "credit-note"],
+]);
+const NUMBER = /^[1-9]\d{0,8}$/;
+
 /** Runs a command of `npm run admin`; returns the sentence for the operator. Throws StartError with the reason. */
 export async function operate(
-  [verb = "", address = ""]: readonly string[],
+  [verb = "", about = ""]: readonly string[],
   variables: Variables,
 ): Promise<string> {
-  const command = commands.get(verb);
-  if (!command || !address) throw new StartError(USAGE);
-  const email = accountEmail.safeParse(address);
-  if (!email.success) throw new StartError(`${address} is not an e-mail address. ${USAGE}`);
+  const run = commandFor(verb, about, variables);
   const db = await openBeside(variables.DATABASE_URL, variables.DATA_DIR || "./data");
   try {
-    return await command(db, email.data, variables);
+    return await run(db);
   } finally {
     await db.close();
   }
+}
+
+function commandFor(
+  verb: string,
+  about: string,
+  variables: Variables,
+): (db: Database) => Promise<string> {
+  const kind = NUMBERED.get(verb);
+  if (kind && NUMBER.test(about)) return (db) => setNextNumber(db, kind, Number(about));
+  const command = commands.get(verb);
+  if (!command || !about) throw new StartError(USAGE);
+  const email = accountEmail.safeParse(about);
+  if (!email.success) throw new StartError(`${about} is not an e-mail address. ${USAGE}`);
+  return (db) => command(db, email.data, variables);
+}
+
+/** After the restore of an older backup, whose numbers since have been issued. */
+async function setNextNumber(
+  db: Database,
+  kind: DocumentRow["kind"],
+  next: number,
+): Promise<string> {
+  const name = kind.replace("-", " ");
+  return db.transaction(async (tx) => {
+    const isFree = await continueNumbersAt(tx, kind, next);
+    const last = (await lastNumber(tx, kind)) || "none";
+    // The error rolls back.
+    if (!isFree) throw new StartError(`The last ${name} is ${last}: say a later number.`);
+    return `The last ${name} is ${last}, and the next will be ${next}.`;
+  });
 }
 
 async function grant(db: Database, email: string, variables: Variables): Promise<string> {

@@ -21,6 +21,35 @@ export async function nextNumber(tx: Tx, kind: DocumentRow["kind"]): Promise<num
   return last_number;
 }
 
+/**
+ * Lets numbers of this kind go on at `next`, which must be later than the last one that was issued. False: it is not,
+ * and the caller rolls back.
+ */
+export async function continueNumbersAt(
+  tx: Tx,
+  kind: DocumentRow["kind"],
+  next: number,
+): Promise<boolean> {
+  const last_number = next - 1;
+  await tx
+    .insertInto("document_number")
+    .values({ kind, last_number })
+    .onConflict((conflict) => conflict.column("kind").doUpdateSet({ last_number }))
+    .execute();
+  // Read behind the counter's lock: what another transaction has issued is stored by then.
+  return (await lastNumber(tx, kind)) < next;
+}
+
+/** The last number that a document of this kind has; 0: there is none. */
+export async function lastNumber(db: Db, kind: DocumentRow["kind"]): Promise<number> {
+  const { last } = await db
+    .selectFrom("billing_document")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
 export async function insertDocument(
   tx: Tx,
   purchaseKey: number,

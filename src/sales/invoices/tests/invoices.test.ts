@@ -5,6 +5,7 @@ import { createInvoiceShop } from "#support/orders/invoice-shop.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { runCommand } from "#support/people/operator-commands.ts";
 import { changeRows } from "#support/rows.ts";
 import type { Database } from "../../../database/schema.ts";
 import { openPostgres } from "../../../lib/db/postgres.ts";
@@ -106,5 +107,33 @@ describe.each(engines)("invoices and credit notes on %s", (engine) => {
     const [note] = await documentsOf(desk.shop, "credit-note", order);
     expect(invoice?.payment).toEqual({ at: 1000, id: "pi_of_long_ago" });
     expect(note?.invoice?.number).toBe(invoice?.number);
+  });
+
+  it("numbers go on where the operator says, and never at one that was issued", async () => {
+    const { dataDir, databaseUrl } = desk.shop.config;
+    const place: Record<string, string> = databaseUrl
+      ? { DATABASE_URL: databaseUrl }
+      : { DATA_DIR: dataDir };
+    const say = (what: string, number: string) => runCommand([what, number], place);
+    const order = await createPaidOrder(await createBuyer());
+    const [{ number: last } = { number: 0 }] = await documentsOf(desk.shop, "invoice", order);
+    expect((await say("next-invoice", `${last}`)).error).toBe(
+      `The last invoice is ${last}: say a later number.`,
+    );
+    // What was mistyped is said again.
+    await say("next-invoice", "910000");
+    expect((await say("next-invoice", "9100")).out).toBe(
+      `The last invoice is ${last}, and the next will be 9100.`,
+    );
+    await say("next-credit-note", "9200");
+    const next = await createPaidOrder(await createBuyer());
+    await refundAndCredit(desk.shop.db, next, 100);
+    for (const [kind, number] of [
+      ["invoice", 9100],
+      ["credit-note", 9200],
+    ] as const)
+      expect(await documentsOf(desk.shop, kind, next)).toMatchObject([{ number }]);
+    expect((await say("next-invoice", "9100")).error).toContain("say a later number");
+    expect((await say("next-invoice", "0")).error).toContain("npm run admin -- next-invoice 1042");
   });
 });
