@@ -73,7 +73,7 @@ export function openPostgres<Schema>(
   pool.on("error", onError);
   // Without a listener an `error` event of a checked-out client would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  const connect = async () => dropWhenSilent(await pool.connect());
+  const connect = async () => dropWhenUseless(await pool.connect());
   const overPool = (connecting: () => Promise<PostgresPoolClient>) =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({
@@ -144,24 +144,29 @@ function gated(
 
 /** `pg` reports a query timeout only by this message and keeps waiting for the answer. */
 const SILENT = "Query read timeout";
+/** read_only_sql_transaction: the server has become a standby. */
+const READ_ONLY = "25006";
 
 /**
- * Destroys the connection after a query timeout; the pool would reuse it and a rollback would wait
- * again.
+ * Destroys the connection after a query timeout, as the pool would reuse it and a rollback would wait again, and when
+ * its server refuses to write: a new one leads to the server that took over.
  */
-function dropWhenSilent(client: pg.PoolClient): PostgresPoolClient {
+function dropWhenUseless(client: pg.PoolClient): PostgresPoolClient {
   let silence: Error | undefined;
+  let isReadOnly = false;
   const query = async (text: string, values: unknown[]) => {
     if (silence) throw silence;
     try {
       return await client.query(text, values);
     } catch (error) {
-      if (error instanceof Error && error.message === SILENT) silence = error;
+      const { code, message } = error as Error & { code?: string };
+      if (message === SILENT) silence = error as Error;
+      if (code === READ_ONLY) isReadOnly = true;
       throw error;
     }
   };
   return {
     query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => client.release(destroy === true || silence !== undefined),
+    release: (destroy) => client.release(destroy === true || isReadOnly || silence !== undefined),
   };
 }
