@@ -28,6 +28,7 @@ import {
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop } from "#support/shop.ts";
 import { StartError } from "../../src/app/server/database/open-database.ts";
+import { createBackup } from "../../tools/backup/create-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -202,6 +203,16 @@ describe.each(bothEngines)(`npm run restore on %s ${NEEDS_PG_DUMP}`, (engine) =>
     expect(await place.contents()).toEqual([]);
     writeFileSync(keyFile, `${shop.config.secretKey}\n`);
     await restore(path, place.variables, keyFile);
+    await place.drop();
+  });
+
+  test("takes a key that ends with a line break", async () => {
+    const SECRET_KEY = `${"k".repeat(64)}\n`;
+    const options = { to, keep: undefined, withKey: true };
+    const { path } = await createBackup(options, { ...variablesOf(shop), SECRET_KEY });
+    const place = await emptyPlace(engine);
+    await restore(path, place.variables);
+    expect((await place.contents()).length).toBeGreaterThan(0);
     await place.drop();
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readSecretKey } from "../../src/app/server/config/secret-key.ts";
 import { olderFault, unknownMigration } from "../../src/app/server/database/migrate.ts";
@@ -84,7 +85,7 @@ function findKey(
   const file = keyFile ?? (inBackup ? resolve(folder, KEY_FILE) : undefined);
   const found = [
     ...(fromVariable ? [{ key: fromVariable, place: "SECRET_KEY" }] : []),
-    ...(file ? [{ key: readSecretKey(file), place: file }] : []),
+    ...(file ? [{ key: keyIn(file, keyFingerprint), place: file }] : []),
   ];
   const [first] = found;
   if (!first)
@@ -94,6 +95,12 @@ function findKey(
   const wrong = found.find(({ key }) => fingerprintOf(key) !== keyFingerprint);
   if (wrong) throw new StartError(`The key in ${wrong.place} is not the one of this backup.`);
   return first.key;
+}
+
+/** A line break at the end is a part of the key where SECRET_KEY had it; otherwise an editor has added it. */
+function keyIn(file: string, keyFingerprint: string): string {
+  const text = readFileSync(file, "utf8");
+  return fingerprintOf(text) === keyFingerprint ? text : readSecretKey(file);
 }
 
 async function checkRows(manifest: Manifest, db: Db): Promise<void> {

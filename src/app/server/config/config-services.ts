@@ -30,6 +30,12 @@ export const origin = z
     context.addIssue(isOnlySpelling ? `must be written as ${origin}` : ORIGIN);
   });
 
+/** What is left around a value by `docker run --env-file`, and by a secret that `echo` wrote. */
+const AROUND = /^\s|\s$|^(["'`]).*\1$/s;
+export const isBare = (value = "") => !AROUND.test(value);
+export const NOT_BARE =
+  "has quotes, blanks or a line break around its value, which count as a part of it: leave them out";
+
 export const list = z
   .string()
   .default("")
@@ -113,8 +119,8 @@ const adminEmails = list.transform((entries, context): string[] =>
 );
 
 export const identityVariables = {
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().refine(isBare, NOT_BARE).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().refine(isBare, NOT_BARE).optional(),
   GOOGLE_ISSUER: loopbackUrl.optional(),
   FIREBASE_API_KEY: z
     .string()

@@ -10,10 +10,12 @@ import { combinationFaults, withoutEmpty } from "./config-faults.ts";
 import {
   identityConfig,
   identityVariables,
+  isBare,
   list,
   type MailConfig,
   mailConfig,
   mailVariables,
+  NOT_BARE,
   origin,
   paymentsConfig,
   paymentVariables,
@@ -139,7 +141,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // Read once: code that is generated for it costs more than it saves (docs/decisions/0161).
   const parsed = environment.safeParse(given, { error: plainWords, jitless: true });
   const faults = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}.`),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => {
+      const name = path.join(".");
+      return `${name} ${isBare(given[name]) ? message : NOT_BARE}.`;
+    }),
     ...combinationFaults(given),
     ...shopFaults(shop),
   ];

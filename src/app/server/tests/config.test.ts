@@ -154,6 +154,17 @@ it("says who sets a port that the operator has not set", () => {
   ]);
 });
 
+it.each([
+  ["STRIPE_SECRET_KEY", "sk_test_a\n"],
+  ["HEALTH_PORT", "3001\r"],
+  ["PUBLIC_ORIGIN", "'https://shop.example'"],
+  ["GOOGLE_CLIENT_SECRET", '"secret"'],
+])("says that there is something around %s: %j", (name, value) => {
+  expect(faults({ ...GOOGLE, [name]: value })).toEqual([
+    `${name} has quotes, blanks or a line break around its value, which count as a part of it: leave them out.`,
+  ]);
+});
+
 it("needs a port for each listener", () => {
   expect(faults({ HEALTH_PORT: "3000" })).toEqual([
     "HEALTH_PORT and PORT are both 3000: each needs its own.",
