@@ -27,5 +27,6 @@ USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/check-health.mjs"]
+# A version with new migrations answers when they are done.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m CMD ["node", "scripts/check-health.mjs"]
 CMD ["node", "--max-semi-space-size=16", "--v8-pool-size=2", "--import=./scripts/compile-cache.mjs", "--import=./scripts/source-lines.mjs", "dist/server/main.js"]
