@@ -10,6 +10,7 @@ import { hasAdmin } from "../../people/users/api/store.ts";
 import { checkKey, createProviderMonitor } from "../../sales/payments/api/provider-monitor.ts";
 import { mailServerFault } from "../../shop/email/api/smtp.ts";
 import type { Config } from "./config/config.ts";
+import { networkDiskWarning } from "./config/data-files.ts";
 import { recordOrigin } from "./config/public-origin.ts";
 import { keptSecretKey, otherKeyWarning } from "./config/secret-key.ts";
 import { createDataDir, openDatabase, untilUsable } from "./database/open-database.ts";
@@ -34,6 +35,8 @@ export async function serve(config: Config): Promise<void> {
   const secretKey = config.secretKey ?? keptSecretKey(config.dataDir);
   const otherKey = config.databaseUrl ? undefined : otherKeyWarning(config.dataDir, secretKey);
   if (otherKey) log.warn(otherKey);
+  const otherDisk = config.databaseUrl ? undefined : networkDiskWarning(config.dataDir);
+  if (otherDisk) log.warn(otherDisk);
   const isSandbox = config.payments.mode === "sandbox";
   const seed = isSandbox ? (db: Database) => seedOnce(db, config) : undefined;
   const db = await openDatabase(config, log, seed, isFirst);

@@ -1,5 +1,5 @@
-/** Files in DATA_DIR that this process may not use, as after a start by root. */
-import { accessSync, constants, readFileSync, statSync } from "node:fs";
+/** Files in DATA_DIR that this process may not use, as after a start by root, or should not. */
+import { accessSync, constants, readFileSync, statfsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Those that SQLite and the shop open; others there, such as `lost+found`, are nobody's business. */
@@ -10,6 +10,24 @@ const NAMES = [
   "shop.sqlite-shm",
   "shop.sqlite.lock",
 ];
+
+/** Linux has these numbers for disks of other machines. */
+const NETWORK_DISKS: ReadonlyMap<number, string> = new Map([
+  [0x6969, "NFS"],
+  [0x517b, "SMB"],
+  [0xff534d42, "SMB"],
+  [0xfe534d42, "SMB"],
+]);
+
+/** A warning where the folder of SQLite's file is another machine's; undefined where it is not. */
+export function networkDiskWarning(
+  dataDir: string,
+  type = statfsSync(dataDir).type,
+): string | undefined {
+  const name = NETWORK_DISKS.get(type);
+  if (name === undefined) return undefined;
+  return `${resolve(dataDir)} is on ${name}, where SQLite can lose or damage what it writes: set DATA_DIR to a disk of this machine, or use PostgreSQL.`;
+}
 
 /** A sentence that names the first of them and what to do; undefined when all are usable, or not there yet. */
 export function dataFilesFault(dataDir: string): string | undefined {

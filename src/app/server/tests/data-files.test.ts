@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { otherUser } from "#support/other-user.ts";
-import { dataFilesFault } from "../config/data-files.ts";
+import { dataFilesFault, networkDiskWarning } from "../config/data-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-data-"));
 const dataDir = join(folder, "the shop's Daten #1 100%");
@@ -36,6 +36,11 @@ test("nothing is said of usable files, of missing ones, and of what is not the s
   // Who is not root could not remove it otherwise.
   chmodSync(closed, 0o700);
   expect(dataFilesFault(join(dataDir, "none"))).toBeUndefined();
+});
+
+test("a folder on another machine's disk is warned of", () => {
+  expect(networkDiskWarning(dataDir)).toBeUndefined();
+  expect(networkDiskWarning("/mnt/shop", 0x6969)).toMatch(/^\/mnt\/shop is on NFS, where SQLite /);
 });
 
 test.skipIf(!otherUser).each(["secret.key", "shop.sqlite-wal"])(
