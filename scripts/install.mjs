@@ -55,14 +55,14 @@ export function ensureSandboxInstalled() {
  * Compares the lockfile with node_modules/.package-lock.json, which npm writes when an install is
  * complete.
  * @param {string} folder with a trailing slash
- * @param {{ dev: boolean }} wanted
+ * @param {{ dev: boolean, libc?: string }} wanted
  */
-export function isInstalled(folder, { dev }) {
+export function isInstalled(folder, { dev, libc = libcHere() }) {
   if (!existsSync(`${folder}package-lock.json`))
     throw new Refusal(`${folder}package-lock.json is missing: this clone is not complete.`);
   const present = packagesOf(`${folder}node_modules/.package-lock.json`);
   return Object.entries(packagesOf(`${folder}package-lock.json`))
-    .filter(([path, entry]) => path !== "" && isWanted(entry, dev))
+    .filter(([path, entry]) => path !== "" && isWanted(entry, dev, libc))
     .every(([path, entry]) => present[path]?.version === entry.version);
 }
 
@@ -83,19 +83,25 @@ function hasDevelopmentPackages(folder) {
   );
 }
 
-/** @param {LockedPackage} entry @param {boolean} dev */
-function isWanted(entry, dev) {
+/** @param {LockedPackage} entry @param {boolean} dev @param {string} libc */
+function isWanted(entry, dev, libc) {
   if (!dev && (entry.dev || entry.devOptional)) return false;
-  return !entry.optional || (entry.os !== undefined && isForThisMachine(entry));
+  return !entry.optional || (entry.os !== undefined && isForThisMachine(entry, libc));
 }
 
-/** @param {LockedPackage} entry */
-function isForThisMachine({ os = process.platform, cpu = process.arch, libc = "glibc" }) {
+/** @param {LockedPackage} entry @param {string} libc */
+function isForThisMachine({ os = process.platform, cpu = process.arch, libc: built }, libc) {
   return (
     [os].flat().includes(process.platform) &&
     [cpu].flat().includes(process.arch) &&
-    [libc].flat().includes("glibc")
+    [built ?? libc].flat().includes(libc)
   );
+}
+
+/** Which C library this Linux has, as the script `ldd` of each shows: Alpine has musl. */
+function libcHere() {
+  const ldd = "/usr/bin/ldd";
+  return existsSync(ldd) && readFileSync(ldd, "latin1").includes("musl") ? "musl" : "glibc";
 }
 
 /** @param {string} lockfile @returns {Record<string, LockedPackage>} empty if the lockfile is missing */

@@ -46,6 +46,16 @@ function project(): { root: string; env: Record<string, string> } {
   return { root, env: { npm_execpath: `${root}npm-cli.js` } };
 }
 
+test("a package for one C library is wanted where there is that one", () => {
+  const { root } = project();
+  const built = (libc: string) => ({ ...LOCKED["node_modules/for-us"], libc: [libc] });
+  const both = { "node_modules/a": built("glibc"), "node_modules/b": built("musl") };
+  put(root, "package-lock.json", lockfile(both));
+  put(root, HIDDEN, lockfile({ "node_modules/b": both["node_modules/b"] }));
+  expect(isInstalled(root, { dev: false, libc: "musl" })).toBe(true);
+  expect(isInstalled(root, { dev: false, libc: "glibc" })).toBe(false);
+});
+
 test("what npm has recorded decides whether an install is needed", () => {
   const { root } = project();
   const { "node_modules/for-tests": forTests, "node_modules/for-others": _, ...start } = LOCKED;
