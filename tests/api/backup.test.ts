@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import {
   afterAll,
   afterEach,
@@ -11,10 +12,11 @@ import {
   expect,
   onTestFinished,
   it as run,
+  type TestContext,
   vi,
 } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines, testOnce } from "#support/engines.ts";
+import { bothEngines, onServer, testOnce } from "#support/engines.ts";
 import { codeOf, freezeClock, secondFactorCalls } from "#support/people/second-factor-calls.ts";
 import { canBackUp, NEEDS_PG_DUMP } from "#support/pg-dump.ts";
 import { ENVIRONMENT } from "#support/processes.ts";
@@ -215,6 +217,28 @@ describe.each(bothEngines)(`npm run restore on %s ${NEEDS_PG_DUMP}`, (engine) =>
     expect((await place.contents()).length).toBeGreaterThan(0);
     await place.drop();
   });
+
+  const onPostgres = engine === "postgres" ? it : () => {};
+  onPostgres(
+    "leaves the server's extensions out (needs pg_stat_statements)",
+    async ({ skip }: TestContext) => {
+      const { rows } = await sql`
+      select from pg_available_extensions where name = 'pg_stat_statements'`.execute(shop.db.read);
+      if (rows.length === 0) skip();
+      await sql`create extension pg_stat_statements`.execute(shop.db.write);
+      const { path } = await backUp(shop, { to });
+      const place = await emptyPlace(engine);
+      const url = new URL(place.variables.DATABASE_URL ?? "");
+      const role = `owner_${url.pathname.slice(1)}`;
+      await onServer(url.href, `create role ${role} login`);
+      await onServer(url.href, `alter database ${url.pathname.slice(1)} owner to ${role}`);
+      const owned = Object.assign(new URL(url), { username: role });
+      await restore(path, { ...place.variables, DATABASE_URL: owned.href });
+      expect(await place.contents()).toContain("purchase");
+      await place.drop();
+      await onServer(shop.config.databaseUrl ?? "", `drop role ${role}`);
+    },
+  );
 
   it("names the other engine's command", async () => {
     const { path } = await backUp(shop, { to });

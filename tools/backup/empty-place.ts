@@ -30,11 +30,14 @@ export function checkEmptyFolder(dataDir: string): void {
     );
 }
 
-/** Throws StartError when the database has a table, view, sequence or type of anybody's. */
+/** Throws StartError when the database has a table, view, sequence or type of anybody's but an extension. */
 export async function checkEmptyDatabase(db: Db, address: string): Promise<void> {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname not like 'pg\\_%' and nspname <> 'information_schema' order by relname limit 1
+    where nspname not like 'pg\\_%' and nspname <> 'information_schema' and not exists (
+      select from pg_depend
+      where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+    ) order by relname limit 1
   `.execute(db);
   if (rows[0])
     throw new StartError(

@@ -105,7 +105,10 @@ function keyIn(file: string, keyFingerprint: string): string {
 
 async function checkRows(manifest: Manifest, db: Db): Promise<void> {
   const { rows } = await describeDatabase(db);
-  const missing = Object.keys(manifest.rows).find((name) => rows[name] !== manifest.rows[name]);
+  // Earlier manifests count the views of extensions, too.
+  const missing = Object.keys(manifest.rows).find(
+    (name) => rows[name] !== manifest.rows[name] && !name.startsWith("pg_"),
+  );
   if (missing)
     throw new StartError(
       `The restored table ${missing} has ${rows[missing]} rows instead of ${manifest.rows[missing]}: do not use it.`,

@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { addressOf } from "../../src/app/server/database/database-place.ts";
@@ -28,11 +31,28 @@ export async function restorePostgres(
       );
     const program = findPostgresProgram("pg_restore", dumpVersion ?? version, folders);
     const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges"];
-    await runPostgresProgram(program, [...args, join(folder, DATABASE_FILES.postgres)], url);
+    const dump = join(folder, DATABASE_FILES.postgres);
+    const list = writeList(program.path, dump);
+    try {
+      await runPostgresProgram(program, [...args, `--use-list=${list.file}`, dump], url);
+    } finally {
+      list.remove();
+    }
     await sql`analyze`.execute(db.write);
   } finally {
     await db.close();
   }
+}
+
+/** An extension, such as one for monitoring, is the server's: its superuser alone may create it, and the shop needs none. */
+const EXTENSION = /^\d+; \d+ \d+ (EXTENSION -|COMMENT - EXTENSION) /;
+
+function writeList(program: string, dump: string): { readonly file: string; remove(): void } {
+  const lines = execFileSync(program, ["--list", dump], { encoding: "utf8" }).split("\n");
+  const folder = mkdtempSync(join(tmpdir(), "millwright-restore-"));
+  const file = join(folder, "list");
+  writeFileSync(file, lines.filter((line) => !EXTENSION.test(line)).join("\n"));
+  return { file, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 function majorOf(version: string): number {
