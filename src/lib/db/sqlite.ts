@@ -19,6 +19,8 @@ const MAPPED_BYTES = 1024 * 1024 * 1024;
  * ms instead of 0.7.
  */
 const CHECKPOINT_PAGES = 4000;
+/** To which a WAL shrinks again that grew while a backup or another long reader kept its pages. */
+const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Opens or creates the database file, readable by its owner only. Throws when it cannot be opened. */
 export function openSqlite<Schema>(path: string): DataSource<Schema> {
@@ -27,6 +29,7 @@ export function openSqlite<Schema>(path: string): DataSource<Schema> {
   writing.exec("pragma journal_mode = wal");
   writing.exec(`pragma synchronous = ${COMMIT_SYNC}`);
   writing.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  writing.exec(`pragma journal_size_limit = ${WAL_LIMIT_BYTES}`);
   const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   for (const connection of [writing, reading]) {
     connection.exec(`pragma cache_size = -${CACHE_BYTES / 1024}`);
