@@ -25,6 +25,9 @@ export async function serverFault<Schema>({
   // In session mode a pooler may be told to leave the parameters out.
   const limit = String(engine.pool.options.statement_timeout);
   if (settings?.get("statement_timeout") !== limit) return POOLER;
+  const isolation = settings.get("default_transaction_isolation");
+  if (isolation !== "read committed")
+    return `Transactions are ${isolation} by default here, and orders rely on read committed: reset default_transaction_isolation of the role and of the database.`;
   const encoding = settings.get("server_encoding");
   if (encoding === "UTF8") return undefined;
   return `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`;
@@ -34,7 +37,8 @@ async function settingsOf<Schema>(
   read: DataSource<Schema>["read"],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name in ('statement_timeout', 'server_encoding')
+    select name, setting from pg_settings
+      where name in ('statement_timeout', 'default_transaction_isolation', 'server_encoding')
   `.execute(read);
   return new Map(rows.map(({ name, setting }) => [name, setting]));
 }

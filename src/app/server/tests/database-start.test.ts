@@ -113,6 +113,16 @@ test.each(["refuse", "drop"] as const)(
   },
 );
 
+test("a database whose transactions are serializable by default is refused", async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const alter = (what: string) => onServer(database.url, `alter database ${name} ${what}`);
+  await alter("set default_transaction_isolation = serializable");
+  onTestFinished(() => alter("reset default_transaction_isolation"));
+  await expect(buildShop("postgres", { DATABASE_URL: database.url })).rejects.toThrow(
+    /^Transactions are serializable by default here, .* reset default_transaction_isolation/,
+  );
+});
+
 test.each(["LATIN1", "SQL_ASCII"])("a database of the encoding %s is refused", async (encoding) => {
   const name = `other_${randomBytes(4).toString("hex")}`;
   await onServer(
