@@ -64,8 +64,9 @@ export function createStripeClient(
   let loading: Promise<Stripe> | undefined;
   const connect = async () => {
     const { default: Client } = await import("stripe");
+    const client = Client.createNodeHttpClient(apiBase ? undefined : await proxyAgent());
     return new Client(secretKey, {
-      ...(monitor && { httpClient: monitored(Client.createNodeHttpClient(), monitor) }),
+      httpClient: monitor ? monitored(client, monitor) : client,
       maxNetworkRetries: RETRIES,
       timeout: timeoutMs,
       telemetry: false,
@@ -76,6 +77,13 @@ export function createStripeClient(
     loading ??= connect();
     return loading;
   };
+}
+
+/** The SDK's own agents know no proxy, as `fetch` does where NODE_USE_ENV_PROXY is 1. */
+async function proxyAgent() {
+  if (process.env.NODE_USE_ENV_PROXY !== "1") return undefined;
+  const { Agent } = await import("node:https");
+  return new Agent({ keepAlive: true, proxyEnv: process.env });
 }
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;

@@ -50,8 +50,8 @@ export async function post(
   const { request, Agent } = await (url.protocol === "https:"
     ? import("node:https")
     : import("node:http"));
-  // An agent of its own ignores proxy variables and keeps no connection to an address that was checked before.
-  const agent = new Agent({ keepAlive: false });
+  // An agent of its own, which ignores proxies and keeps no connection to an address that was checked before.
+  const agent = new Agent({ keepAlive: false, proxyEnv: {} });
   let statusCode: number | undefined;
   try {
     return await new Promise<PostResult>((done, fail) => {
