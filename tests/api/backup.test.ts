@@ -118,6 +118,16 @@ describe.each(bothEngines)(`npm run backup on %s ${NEEDS_PG_DUMP}`, (engine) => 
     expect(namesIn(to)).toEqual([basename(made.path)]);
   });
 
+  test("is there although an older one cannot be removed, and says so", async () => {
+    const first = await backUp(shop, { to });
+    mkdirSync(`${first.path}.part`);
+    writeFileSync(join(`${first.path}.part`, "note.txt"), "mine");
+    const second = await program(`--to ${to} --keep 1`);
+    expect(second).toMatchObject({ code: 1, error: "" });
+    expect(second.out).toMatch(/^The backup is at .+\.\nAn older one cannot be removed: .+\.\n$/);
+    expect(namesIn(to)).toHaveLength(3);
+  });
+
   test("says in a sentence that there is no room, exits with 1, and leaves nothing", async () => {
     // The limit counts blocks of 1024 bytes: the disk is full for files above 100 kB.
     const full = await program(`--to ${to}`, "ulimit -f 100;");

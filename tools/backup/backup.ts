@@ -26,10 +26,14 @@ function readArguments(args: string[]): BackupOptions {
 async function backup(args: string[]): Promise<string> {
   const options = readArguments(args);
   try {
-    const { path, manifest, removed } = await createBackup(options, process.env);
+    const { path, manifest, removed, fault } = await createBackup(options, process.env);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     const key = options.withKey ? "with the key" : "without the key";
     const done = `The backup is at ${path} (${(bytes / MB).toFixed(1)} MB, ${key}).`;
+    if (fault) {
+      process.exitCode = 1;
+      return `${done}\nAn older one cannot be removed: ${fault}.`;
+    }
     return removed.length > 0 ? `${done}\nRemoved: ${removed.join(", ")}.` : done;
   } catch (error) {
     const sentence = failureSentence(error, options.to);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { fileFault } from "../../src/app/server/config/data-files.ts";
 import { readSecretKey, secretKeyPath } from "../../src/app/server/config/secret-key.ts";
 import { shopVersion } from "../../src/app/server/config/shop-version.ts";
 import {
@@ -41,6 +42,8 @@ export interface CreatedBackup {
   readonly manifest: Manifest;
   /** Names. */
   readonly removed: readonly string[];
+  /** Why an older one is still there. */
+  readonly fault?: string;
 }
 
 /** Throws StartError with the reason; then nothing is left of it but `backup.lock`. */
@@ -52,6 +55,8 @@ export async function createBackup(
   if (!variables.DATABASE_URL) checkDataFiles(variables.DATA_DIR || "./data");
   const secretKey = keyOf(variables);
   createFolderDurably(folder);
+  const locked = fileFault(join(folder, "backup.lock"));
+  if (locked) throw new StartError(locked);
   const lock = lockFile(join(folder, "backup.lock"));
   if (!lock) throw new StartError(`Another backup is being written to ${folder}: wait for it.`);
   try {
@@ -67,10 +72,22 @@ export async function createBackup(
     renameSync(part, join(folder, name));
     syncFolder(folder);
     const { keyFingerprint } = manifest;
-    const removed = keep ? removeOldBackups(folder, { made: name, keep, keyFingerprint }) : [];
-    return { path: join(folder, name), manifest, removed };
+    const old = keep ? removeOld(folder, { made: name, keep, keyFingerprint }) : { removed: [] };
+    return { path: join(folder, name), manifest, ...old };
   } finally {
     lock.release();
+  }
+}
+
+/** The new backup is whole, whatever becomes of the older ones. */
+function removeOld(
+  folder: string,
+  which: Parameters<typeof removeOldBackups>[1],
+): Pick<CreatedBackup, "removed" | "fault"> {
+  try {
+    return { removed: removeOldBackups(folder, which) };
+  } catch (error) {
+    return { removed: [], fault: (error as Error).message };
   }
 }
 

@@ -32,13 +32,19 @@ export function networkDiskWarning(
 /** A sentence that names the first of them and what to do; undefined when all are usable, or not there yet. */
 export function dataFilesFault(dataDir: string): string | undefined {
   for (const name of NAMES) {
-    const file = join(resolve(dataDir), name);
-    try {
-      accessSync(file, constants.R_OK | constants.W_OK);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== "ENOENT") return faultOf(file, code);
-    }
+    const fault = fileFault(join(resolve(dataDir), name));
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** Why this process may not use a file, and what to do; undefined when it may, or there is none. */
+export function fileFault(file: string): string | undefined {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT") return faultOf(file, code);
   }
   return undefined;
 }
