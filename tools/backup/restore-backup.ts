@@ -11,6 +11,7 @@ import type { Db, Schema } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import { lastNumber } from "../../src/sales/invoices/api/store.ts";
+import { lastOrderNumber } from "../../src/sales/place-order/api/next-number.ts";
 import type { Variables } from "./create-backup.ts";
 import { describeDatabase } from "./describe-database.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -116,12 +117,8 @@ async function checkRows(manifest: Manifest, db: Db): Promise<void> {
 }
 
 async function lastNumbers(db: Db): Promise<RestoredShop["last"]> {
-  const { last } = await db
-    .selectFrom("purchase")
-    .select(({ fn }) => fn.max("key").as("last"))
-    .executeTakeFirstOrThrow();
   return {
-    order: Number(last ?? 0),
+    order: await lastOrderNumber(db),
     invoice: await lastNumber(db, "invoice"),
     creditNote: await lastNumber(db, "credit-note"),
   };

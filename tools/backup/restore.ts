@@ -45,7 +45,7 @@ function numbersWords({ order, invoice, creditNote }: RestoredShop["last"]): str
   if (order === 0) return [];
   return [
     `The last order in it is ${order}, the last invoice ${invoice || "none"}, the last credit note ${creditNote || "none"}.`,
-    "If invoices were issued after it, say before the start which number is free: npm run admin -- next-invoice NUMBER, and next-credit-note likewise.",
+    "If later ones were given, say before the start which numbers are free: npm run admin -- next-invoice NUMBER, next-credit-note and next-order likewise.",
   ];
 }
 

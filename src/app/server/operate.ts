@@ -1,4 +1,4 @@
-import type { Database } from "../../database/schema.ts";
+import type { Database, Db } from "../../database/schema.ts";
 import { accountEmail } from "../../lib/contract/fields.ts";
 import { isRefusal, type Refusal } from "../../lib/contract/result.ts";
 import { linkUrl } from "../../people/passwords/api/password-links.ts";
@@ -11,6 +11,7 @@ import {
 import { removedUser } from "../../people/session/contract.ts";
 import { restoreUser } from "../../people/users/api/remove-user.ts";
 import { continueNumbersAt, type DocumentRow, lastNumber } from "../../sales/invoices/api/store.ts";
+import { continueOrdersAt, lastOrderNumber } from "../../sales/place-order/api/next-number.ts";
 import { findOrigin } from "./config/public-origin.ts";
 import { openBeside, StartError } from "./database/open-database.ts";
 
@@ -20,7 +21,8 @@ const USAGE = `Say what, and whom or which number:
   npm run admin -- restore you@example.com
   npm run admin -- end-second-factor you@example.com
   npm run admin -- next-invoice 1042
-  npm run admin -- next-credit-note 17`;
+  npm run admin -- next-credit-note 17
+  npm run admin -- next-order 2084`;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Command = (db: Database, email: string, variables: Variables) => Promise<string>;
@@ -31,9 +33,23 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["end-second-factor", endSecondFactor],
 ]);
 
-const NUMBERED: ReadonlyMap<string, DocumentRow["kind"]> = new Map([
-  ["next-invoice", "invoice"],
-  ["next-credit-note", "credit-note"],
+/** What is numbered one after the other. */
+interface Numbered {
+  readonly name: string;
+  last(db: Db): Promise<number>;
+  continueAt(db: Database, next: number): Promise<boolean>;
+}
+
+const documents = (kind: DocumentRow["kind"]): Numbered => ({
+  name: kind.replace("-", " "),
+  last: (db) => lastNumber(db, kind),
+  continueAt: (db, next) => continueNumbersAt(db, kind, next),
+});
+
+const NUMBERED: ReadonlyMap<string, Numbered> = new Map([
+  ["next-invoice", documents("invoice")],
+  ["next-credit-note", documents("credit-note")],
+  ["next-order", { name: "order", last: lastOrderNumber, continueAt: continueOrdersAt }],
 ]);
 const NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -56,8 +72,8 @@ function commandFor(
   about: string,
   variables: Variables,
 ): (db: Database) => Promise<string> {
-  const kind = NUMBERED.get(verb);
-  if (kind && NUMBER.test(about)) return (db) => setNextNumber(db, kind, Number(about));
+  const numbered = NUMBERED.get(verb);
+  if (numbered && NUMBER.test(about)) return (db) => setNextNumber(db, numbered, Number(about));
   const command = commands.get(verb);
   if (!command || !about) throw new StartError(USAGE);
   const email = accountEmail.safeParse(about);
@@ -68,17 +84,13 @@ function commandFor(
 /** After the restore of an older backup, whose numbers since have been issued. */
 async function setNextNumber(
   db: Database,
-  kind: DocumentRow["kind"],
+  { name, last, continueAt }: Numbered,
   next: number,
 ): Promise<string> {
-  const name = kind.replace("-", " ");
-  return db.transaction(async (tx) => {
-    const isFree = await continueNumbersAt(tx, kind, next);
-    const last = (await lastNumber(tx, kind)) || "none";
-    // The error rolls back.
-    if (!isFree) throw new StartError(`The last ${name} is ${last}: say a later number.`);
-    return `The last ${name} is ${last}, and the next will be ${next}.`;
-  });
+  const isFree = await continueAt(db, next);
+  const number = (await last(db.read)) || "none";
+  if (!isFree) throw new StartError(`The last ${name} is ${number}: say a later number.`);
+  return `The last ${name} is ${number}, and the next will be ${next}. Restart the shop if it is running.`;
 }
 
 async function grant(db: Database, email: string, variables: Variables): Promise<string> {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Db, Schema, Tx } from "../../../database/schema.ts";
+import type { Database, Db, Schema, Tx } from "../../../database/schema.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
 import type { BillingDocument } from "./billing-document.ts";
@@ -21,23 +21,27 @@ export async function nextNumber(tx: Tx, kind: DocumentRow["kind"]): Promise<num
   return last_number;
 }
 
-/**
- * Lets numbers of this kind go on at `next`, which must be later than the last one that was issued. False: it is not,
- * and the caller rolls back.
- */
-export async function continueNumbersAt(
-  tx: Tx,
+/** Lets numbers of this kind go on at `next`. False, and nothing is done: later ones were issued. */
+export function continueNumbersAt(
+  db: Database,
   kind: DocumentRow["kind"],
   next: number,
 ): Promise<boolean> {
-  const last_number = next - 1;
-  await tx
-    .insertInto("document_number")
-    .values({ kind, last_number })
-    .onConflict((conflict) => conflict.column("kind").doUpdateSet({ last_number }))
-    .execute();
-  // Read behind the counter's lock: what another transaction has issued is stored by then.
-  return (await lastNumber(tx, kind)) < next;
+  return db.transaction(async (tx) => {
+    // The counter's lock: what another transaction issues is stored then.
+    await tx
+      .insertInto("document_number")
+      .values({ kind, last_number: 0 })
+      .onConflict((conflict) => conflict.column("kind").doUpdateSet({ kind }))
+      .execute();
+    if ((await lastNumber(tx, kind)) >= next) return false;
+    await tx
+      .updateTable("document_number")
+      .set({ last_number: next - 1 })
+      .where("kind", "=", kind)
+      .execute();
+    return true;
+  });
 }
 
 /** The last number that a document of this kind has; 0: there is none. */

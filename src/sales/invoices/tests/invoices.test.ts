@@ -123,7 +123,7 @@ describe.each(engines)("invoices and credit notes on %s", (engine) => {
     // What was mistyped is said again.
     await say("next-invoice", "910000");
     expect((await say("next-invoice", "9100")).out).toBe(
-      `The last invoice is ${last}, and the next will be 9100.`,
+      `The last invoice is ${last}, and the next will be 9100. Restart the shop if it is running.`,
     );
     await say("next-credit-note", "9200");
     const next = await createPaidOrder(await createBuyer());

@@ -1,6 +1,7 @@
 /** The SQL of the order batch on SQLite. */
 import { sql } from "kysely";
 import { insertStockChanges, lowerQuantity } from "../../../catalog/stock/api/order-stock.ts";
+import { nextKeyFact } from "../../../database/next-key.ts";
 import type { Db } from "../../../database/schema.ts";
 import type { PurchaseAddressTable } from "../../../database/tables/addresses.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
@@ -96,6 +97,20 @@ export function compileStatements(db: Db) {
     ),
     place: compiled<NewPurchaseRow, unknown>((value) =>
       db.insertInto("purchase").values(columnsOf(value)).compile(),
+    ),
+    placeAt: compiled<NewPurchaseRow & { readonly key: number }, unknown>((value) =>
+      db
+        .insertInto("purchase")
+        .values({ key: value("key"), ...columnsOf(value) })
+        .compile(),
+    ),
+    nextNumber: compiled<object, { next: number }>(() =>
+      db
+        .selectFrom("shop_meta")
+        .select(sql<number>`cast(value as integer)`.as("next"))
+        .where("key", "=", nextKeyFact("purchase"))
+        .where(sql<boolean>`cast(value as integer) > (select coalesce(max(key), 0) from purchase)`)
+        .compile(),
     ),
     paidOrder: compiled<{ userKey: number }, { key: number }>((value) =>
       db

@@ -34,6 +34,8 @@ import { buyerOf } from "./buyer-facts.ts";
 export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits): BatchStore {
   const { writer, mutex } = engine;
   const statements = compileStatements(db);
+  /** The number that the operator has said for the next order; 0: none, undefined: not read yet. */
+  let next: number | undefined;
 
   function all<V extends object, R>(statement: Compiled<V, R>, values: V): R[] {
     return writer.all<R>(statement.sql, statement.bind(values));
@@ -93,8 +95,11 @@ export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits)
   ): Map<string, PurchaseRow> {
     const rows = new Map<string, PurchaseRow>();
     for (const [tool, amount] of taken) run(statements.take, { tool, amount });
-    const keys = placed.map((row) => {
-      const key = run(statements.place, row);
+    const keys = placed.map((row, index) => {
+      const key =
+        next && index === 0
+          ? run(statements.placeAt, { ...row, key: next })
+          : run(statements.place, row);
       rows.set(row.id, placedRow(row, key));
       return key;
     });
@@ -148,9 +153,11 @@ export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits)
         const now = Date.now();
         writer.run("begin immediate", []);
         try {
+          next ??= all(statements.nextNumber, {})[0]?.next ?? 0;
           const { decisions, writes } = decideBatch(requests, load(requests, now), limits, now);
           const rows = write(writes, now);
           writer.run("commit", []);
+          if (rows.size > 0) next = 0;
           return placings(decisions, writes.lines, rows);
         } catch (error) {
           writer.rollback();
