@@ -1,11 +1,12 @@
 /** What the provider says of disputes, by Stripe's SDK. */
+import type Stripe from "stripe";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { callProvider, ProviderError, type StripeClient } from "../../payments/api/provider.ts";
 
 /**
  * `open`: a payment is disputed, or the dispute was lost. `inquiry`: its bank only asks, and the payment can be refunded.
- * `won`: the bank has decided for the shop each time.
+ * `won`: the money has stayed with the shop each time.
  */
 export type DisputeState = "open" | "inquiry" | "won";
 
@@ -27,7 +28,7 @@ export function createProviderDisputes(stripe: StripeClient, log: Log): Provider
           ...(await disputes.list({ payment_intent: intentId, limit: 100 })),
         }));
         if (isRefusal(found)) return found;
-        const left = found.data.filter(({ status }) => !WON.has(status));
+        const left = found.data.filter((dispute) => !isWon(dispute));
         if (left.length === 0) return found.data.length > 0 ? "won" : "open";
         return left.every(({ status }) => INQUIRY.has(status)) ? "inquiry" : "open";
       } catch (error) {
@@ -38,4 +39,9 @@ export function createProviderDisputes(stripe: StripeClient, log: Log): Provider
       }
     },
   };
+}
+
+/** A dispute that was prevented is over: it was blocked, or by a resolution the buyer has the money already, as after a loss. */
+function isWon({ status, payment_method_details: paidBy }: Stripe.Dispute): boolean {
+  return WON.has(status) || (status === "prevented" && paidBy?.card?.case_type !== "resolution");
 }

@@ -165,6 +165,22 @@ describe.each(engines)("disputes on %s", (engine) => {
     expect(await readOrder(shop, buyer, order)).toMatchObject({ disputed: true });
   });
 
+  it("38: flag no dispute that was blocked or came to nothing, but one whose resolution paid the buyer", async () => {
+    const log = createLog("silent");
+    const stateOf = (...data: object[]) => {
+      const disputes = { list: async () => ({ object: "list", data }) };
+      return createProviderDisputes(async () => ({ disputes }) as never, log).stateOf("pi_1");
+    };
+    const prevented = (case_type: string) => ({
+      status: "prevented",
+      payment_method_details: { type: "card", card: { case_type } },
+    });
+    expect(await stateOf(prevented("block"))).toBe("won");
+    expect(await stateOf({ status: "prevented" }, { status: "warning_closed" })).toBe("won");
+    expect(await stateOf(prevented("block"), { status: "lost" })).toBe("open");
+    expect(await stateOf(prevented("resolution"))).toBe("open");
+  });
+
   it("38: lift the flag when the bank decides for the shop, and keep it when the dispute is lost", async () => {
     const { shop, sandbox } = stage;
     const [won, lost] = [await paid(), await paid()];
