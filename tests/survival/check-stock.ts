@@ -37,10 +37,10 @@ export async function stockFaults(ask: Ask): Promise<{ oversold: string[]; wrong
     select purchase.key as number, tool.id as tool, state, line.quantity, line.fulfillable,
       case when held_until is null then 0 else 1 end as held,
       case when line.lost_at is null then 0 else 1 end as lost,
-      (select cast(coalesce(sum(refund_line.quantity), 0) as integer)
+      (select cast(coalesce(sum(refund_line.restock), 0) as integer)
         from refund join refund_line on refund_line.refund_key = refund.key
         where refund.purchase_key = purchase.key and refund_line.line = line.number
-          and restock = 1 and restocked_at is not null) as restocked,
+          and restocked_at is not null) as restocked,
       cast(coalesce(of_line.taken, 0) as integer) as taken
     from purchase join purchase_line line on line.purchase_key = purchase.key
       join tool on tool.key = line.tool_key

@@ -99,6 +99,8 @@ export interface PurchaseLineTable {
   tax_basis_points: number;
   /** Pieces that are the order's: fewer than `quantity` when some were returned to stock, 0 when they were gone at payment. */
   fulfillable: number;
+  /** Pieces that had left and were returned to stock, while others of the line were still to ship. */
+  returned: Generated<number>;
   /** 1 while the order is unpaid: a buyer has at most one such line of a tool. */
   unpaid: number;
   /** The order's. */

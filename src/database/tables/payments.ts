@@ -48,6 +48,8 @@ export interface RefundLineTable {
   line: number;
   quantity: number;
   amount_cents: number;
-  /** 1: the pieces return to stock when the refund succeeds. */
+  /** Pieces that return to stock when the refund succeeds. */
   restock: number;
+  /** Pieces that had left, while others of their line were still to ship. */
+  shipped: number;
 }

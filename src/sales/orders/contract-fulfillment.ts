@@ -50,7 +50,14 @@ export const refund = z.object({
   /** The items are back in stock, or return there when the refund succeeds. */
   withPieces: z.literal(true).optional(),
   lines: z
-    .array(z.object({ line: z.int(), quantity: z.int(), amount: z.number() }))
+    .array(
+      z.object({
+        line: z.int(),
+        quantity: z.int(),
+        amount: z.number(),
+        shipped: z.int().optional().describe("pieces of it that had left"),
+      }),
+    )
     .optional()
     .describe("of a refund by lines, in an order's history; line 0 is the charge for delivery"),
   note: z.string().optional(),

@@ -12,18 +12,18 @@ export interface LinePieces {
   readonly quantity: number;
   /** Fewer than `quantity` when some were returned to stock, or were gone at payment. */
   readonly fulfillable: number;
-  /** Pieces that refunds name, whether they returned to stock or not. */
-  readonly refunded: number;
+  /** Pieces that had left and are back in stock. */
+  readonly returned: number;
+  /** Pieces that refunds take from what has not left, whether they returned to stock or not. */
+  readonly cancelled: number;
   /** Pieces in its parcels. */
   readonly shipped: number;
 }
 
-/**
- * Pieces of a line that are still to ship. A refund takes those that have not left first, so that nobody is sent what
- * was paid back.
- */
-export function openPieces({ quantity, fulfillable, refunded, shipped }: LinePieces): number {
-  return Math.max(0, Math.min(fulfillable, quantity - refunded) - shipped);
+/** Pieces of a line that are still to ship: nobody is sent what was paid back, and who returns a piece still gets the rest. */
+export function openPieces(line: LinePieces): number {
+  const kept = Math.min(line.fulfillable + line.returned, line.quantity - line.cancelled);
+  return Math.max(0, kept - line.shipped);
 }
 
 /** What the email about a parcel says: what is in it, and what still comes. */

@@ -223,6 +223,12 @@ export const refundOrder = endpoint("POST /purchase/{id}/refund", {
         .optional()
         .describe("pieces of lines, at their price"),
       delivery: z.boolean().optional().describe("the charge for delivery, too"),
+      shipped: z
+        .boolean()
+        .optional()
+        .describe(
+          "the pieces are of those that have left: what is still to ship stays; otherwise those that have not left are taken first",
+        ),
       restock: z.boolean(),
       note: text(300).optional(),
     })

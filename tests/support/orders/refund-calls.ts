@@ -37,6 +37,7 @@ export interface RefundBody {
   readonly amount?: number;
   readonly lines?: readonly { readonly line: number; readonly quantity: number }[];
   readonly delivery?: boolean;
+  readonly shipped?: boolean;
   readonly restock?: boolean;
   readonly note?: string;
 }

@@ -15,7 +15,12 @@ export async function findCommittedStock(
     .where("purchase_line.tool_key", "in", [...toolKeys])
     .select((line) => [
       "purchase_line.tool_key",
-      line.fn.sum<number>("purchase_line.fulfillable").as("pieces"),
+      line.fn
+        .sum<number>(
+          // Its parcels have what came back, and `fulfillable` is without it.
+          line("purchase_line.fulfillable", "+", line.ref("purchase_line.returned")),
+        )
+        .as("pieces"),
     ])
     .groupBy("purchase_line.tool_key");
   // Read first: an order that is paid in between counts twice, so that nothing is sold twice.

@@ -7,12 +7,11 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { openPieces } from "../../parcels/rules.ts";
-import type { TakenPieces } from "../../pricing/rules-totals.ts";
 import type { Purchase } from "../contract.ts";
 import { UNSHIPPED_STATE } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { type LineRow, type LineWithTool, linesOfOrders } from "./order-lines.ts";
-import { refundedInOrders } from "./refund-store.ts";
+import { type RefundedPieces, refundedInOrders } from "./refund-store.ts";
 import { wireLine } from "./wire.ts";
 
 export type ShippingFacts = Pick<
@@ -51,7 +50,7 @@ function wired(
   order: ShippingFacts,
   lines: readonly LineWithTool[],
   parcels: readonly StoredParcel[],
-  refunded: ReadonlyMap<number, TakenPieces> = new Map(),
+  refunded: ReadonlyMap<number, RefundedPieces> = new Map(),
 ): LinesAndParcels {
   const isPaid = order.state === UNSHIPPED_STATE;
   const pieces = piecesByLine(lines, parcels, refunded);
@@ -66,21 +65,16 @@ function wired(
 
 /** The map's keys are the numbers of the lines. */
 export function piecesByLine(
-  lines: readonly Pick<LineRow, "number" | "quantity" | "fulfillable">[],
+  lines: readonly Pick<LineRow, "number" | "quantity" | "fulfillable" | "returned">[],
   parcels: readonly StoredParcel[],
-  refunded: ReadonlyMap<number, TakenPieces>,
+  refunded: ReadonlyMap<number, RefundedPieces>,
 ): ReadonlyMap<number, { readonly shipped: number; readonly open: number }> {
   const shippedOf = shippedByLine(parcels);
   return new Map(
-    lines.map(({ number, quantity, fulfillable }) => {
-      const shipped = shippedOf.get(number) ?? 0;
-      const open = openPieces({
-        quantity,
-        fulfillable,
-        shipped,
-        refunded: refunded.get(number)?.quantity ?? 0,
-      });
-      return [number, { shipped, open }];
+    lines.map((line) => {
+      const shipped = shippedOf.get(line.number) ?? 0;
+      const cancelled = refunded.get(line.number)?.cancelled ?? 0;
+      return [line.number, { shipped, open: openPieces({ ...line, shipped, cancelled }) }];
     }),
   );
 }

@@ -123,19 +123,16 @@ export function changeLines(
     .execute();
 }
 
-/** Takes pieces from what a line of a locked order can still ship; `lostAt`: they were gone when it was paid. */
+/** Takes pieces from what a line of a locked order has; `why` tells how they went. */
 export async function lowerFulfillable(
   tx: Tx,
   { purchase_key, number }: Pick<LineRow, "purchase_key" | "number">,
   pieces: number,
-  lostAt?: number,
+  why: Partial<Pick<LineRow, "lost_at" | "returned">>,
 ): Promise<void> {
   await tx
     .updateTable("purchase_line")
-    .set((line) => ({
-      fulfillable: line("fulfillable", "-", pieces),
-      ...(lostAt !== undefined && { lost_at: lostAt }),
-    }))
+    .set((line) => ({ fulfillable: line("fulfillable", "-", pieces), ...why }))
     .where("purchase_key", "=", purchase_key)
     .where("number", "=", number)
     .execute();

@@ -2,6 +2,7 @@
 import { returnStock, takeStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Tx } from "../../../database/schema.ts";
 import { type LineRow, linesByTool, lowerFulfillable } from "./order-lines.ts";
+import type { RefundLineRow } from "./refund-store.ts";
 
 /** Returns what an unpaid order holds. */
 export async function returnItems(tx: Tx, purchaseKey: number, now: number): Promise<void> {
@@ -19,17 +20,17 @@ export async function takeItems(tx: Tx, purchaseKey: number, now: number): Promi
   return gone;
 }
 
-/** Returns up to `quantity` pieces of a paid line; answers with how many it had. */
+/** Returns up to `restock` pieces of a paid line, of which some had left; answers with how many it had. */
 export async function restockLine(
   tx: Tx,
   line: LineRow,
-  quantity: number,
+  { restock, shipped }: Pick<RefundLineRow, "restock" | "shipped">,
   now: number,
 ): Promise<number> {
-  const pieces = Math.min(quantity, line.fulfillable);
+  const pieces = Math.min(restock, line.fulfillable);
   if (pieces === 0) return 0;
   const { purchase_key: key, tool_key } = line;
   await returnStock(tx, { key, tool_key, quantity: pieces }, now, "return");
-  await lowerFulfillable(tx, line, pieces);
+  await lowerFulfillable(tx, line, pieces, { returned: line.returned + Math.min(shipped, pieces) });
   return pieces;
 }

@@ -51,7 +51,7 @@ export async function insertRefund(
       amount_cents: refund.amountCents,
       reason: refund.reason,
       note: refund.note ?? null,
-      restock_requested: lines.some(({ restock }) => restock === 1) ? 1 : 0,
+      restock_requested: lines.some(({ restock }) => restock > 0) ? 1 : 0,
       restocked_at: null,
       status: "pending",
       provider_id: refund.providerId ?? null,
@@ -94,9 +94,13 @@ export async function linesOfRefunds(
   return Map.groupBy(rows, ({ refund_key }) => refund_key);
 }
 
-/** Pieces of a line in refunds, and the amount; `priced`: without those that a free amount only returned to stock. */
+/**
+ * Pieces of a line in refunds, and the amount; `priced`: without those that a free amount only returned to stock;
+ * `cancelled`: without those that had left.
+ */
 export interface RefundedPieces extends TakenPieces {
   readonly priced: TakenPieces;
+  readonly cancelled: number;
 }
 
 /** The keys are lines: pieces in refunds of the order that have taken their amount or will, and the amount. */
@@ -125,18 +129,20 @@ export async function refundedInOrders(
       "refund_line.line",
       "refund_line.quantity",
       "refund_line.amount_cents",
+      "refund_line.shipped",
     ])
     .execute();
   const byLine = new Set(rows.filter(hasAmount).map(({ refund_key }) => refund_key));
   const orders = new Map<number, Map<number, RefundedPieces>>();
-  for (const { purchase_key, refund_key, line, quantity, amount_cents: cents } of rows) {
+  for (const { purchase_key, refund_key, line, quantity, shipped, amount_cents: cents } of rows) {
     const lines = orders.get(purchase_key) ?? new Map<number, RefundedPieces>();
     orders.set(purchase_key, lines);
-    const { priced = NONE, ...all } = lines.get(line) ?? NONE;
+    const { priced, cancelled, ...all } = lines.get(line) ?? NOT_REFUNDED;
     const pieces = { quantity, amountCents: cents };
     lines.set(line, {
       ...sumOf(all, pieces),
       priced: byLine.has(refund_key) ? sumOf(priced, pieces) : priced,
+      cancelled: cancelled + quantity - shipped,
     });
   }
   return orders;
@@ -147,7 +153,8 @@ export function hasAmount({ amount_cents }: Pick<RefundLineRow, "amount_cents">)
   return amount_cents > 0;
 }
 
-const NONE: TakenPieces & { readonly priced?: TakenPieces } = { quantity: 0, amountCents: 0 };
+const NONE: TakenPieces = { quantity: 0, amountCents: 0 };
+const NOT_REFUNDED: RefundedPieces = { ...NONE, priced: NONE, cancelled: 0 };
 
 function sumOf(one: TakenPieces, other: TakenPieces): TakenPieces {
   return {

@@ -158,8 +158,9 @@ export function wireRefund(row: RefundRow, lines: readonly RefundLineRow[] = [])
   };
 }
 
-function wireRefundLine({ line, quantity, amount_cents }: RefundLineRow) {
-  return { line, quantity, amount: majorFromMinor(amount_cents) };
+function wireRefundLine({ line, quantity, amount_cents, shipped }: RefundLineRow) {
+  const amount = majorFromMinor(amount_cents);
+  return { line, quantity, amount, ...(shipped > 0 && { shipped }) };
 }
 
 function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {

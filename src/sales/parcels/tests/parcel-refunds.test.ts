@@ -10,7 +10,7 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 
 describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
   const test = testOnce(engine);
-  const { desk, calls, twoLines, read, send, lineOf } = createParcelShop(engine);
+  const { desk, calls, twoLines, read, send, on, lineOf } = createParcelShop(engine);
 
   test("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
     const { order, tools } = await twoLines();
@@ -28,6 +28,33 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     expect(await read(order)).toMatchObject({ state: "shipped", shipment: UPS });
     expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + quantity - 1);
     expect((await historyOf(desk.shop, order)).at(-1)).toBe("shipped");
+  });
+
+  it("8: pieces that had left and are refunded leave the others to ship, and their parcel stays", async () => {
+    const { order, tools } = await twoLines();
+    const { quantity } = lineOf(order, 1);
+    const [tool] = tools as [Tool];
+    const { token } = desk.admin;
+    const waiting = async () =>
+      (await desk.shop.call("GET", `/product/${tool._id}`, { token })).json.toShip;
+    await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
+    const [stock, toShip] = [await stockOf(desk.shop, tool), await waiting()];
+    const one = { lines: [{ line: 1, quantity: 1 }], shipped: true };
+    await refund(desk.shop, desk.admin, order, { ...one, restock: true });
+    expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
+    // The other one was lost on its way.
+    await refund(desk.shop, desk.admin, order, one);
+    expect(lineOf(await read(order), 1)).toMatchObject({ shipped: 2, open: quantity - 2 });
+    expect(await waiting()).toBe(toShip);
+    expectWrongState(await on("DELETE", order, 1), "had left");
+    // None of those that had left is left.
+    await refund(desk.shop, desk.admin, order, { ...one, restock: true });
+    expect(lineOf(await read(order), 1)).toMatchObject({ shipped: 2, open: quantity - 3 });
+    expect((await send(order, DHL)).json.parcel.lines).toContainEqual({
+      line: 1,
+      quantity: quantity - 3,
+    });
+    expect(await read(order)).toMatchObject({ state: "shipped" });
   });
 
   it("9: a refund that races a parcel leaves no piece both refunded and shipped", async () => {

@@ -55,7 +55,7 @@ export function payOrder(
 
 /** The hold had expired and too few pieces of these lines are left; answers with the pieces lost. */
 async function loseItems(tx: Tx, gone: readonly LineRow[], now: number): Promise<number> {
-  for (const line of gone) await lowerFulfillable(tx, line, line.quantity, now);
+  for (const line of gone) await lowerFulfillable(tx, line, line.quantity, { lost_at: now });
   return gone.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

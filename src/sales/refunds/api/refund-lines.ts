@@ -7,7 +7,7 @@ import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-lines.ts";
 import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
-import { findParcels, type PiecesOfLine } from "../../parcels/api/parcel-store.ts";
+import { findParcels, type PiecesOfLine, shippedByLine } from "../../parcels/api/parcel-store.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, nothingToRefund, piecesLeftText } from "../../payments/rules.ts";
 import type { TakenPieces } from "../../pricing/rules-totals.ts";
@@ -17,6 +17,8 @@ export interface RefundParts {
   readonly pieces?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
   /** The charge for delivery, too. */
   readonly delivery?: boolean | undefined;
+  /** The pieces are of those that have left; otherwise those that have not left are taken first. */
+  readonly shipped?: boolean | undefined;
   /**
    * Return the pieces to stock; in a refund of a free amount those that no refund has returned and, while others are to
    * ship, no parcel has taken.
@@ -40,15 +42,15 @@ export async function partsOfRefund(
   request: RefundParts & { readonly amountCents?: Cents | undefined },
   leftCents: Cents,
 ): Promise<Outcome<PricedParts>> {
-  const { pieces, delivery = false, restock, amountCents } = request;
+  const { pieces, delivery = false, shipped = false, restock, amountCents } = request;
   const lines = await orderLines(tx, order.key);
   if (pieces !== undefined || delivery)
-    return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, restock });
+    return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, shipped, restock });
   if (restock && order.partly_shipped_at !== null)
     return { lines: returned(await findOpenPieces(tx, order.key)), amountCents: undefined };
   const isWhole = amountCents === undefined && leftCents === order.price_cents;
   if (isWhole && order.line_count > 1) {
-    const parts = lines.map((line) => refundLine(line, line.quantity, restock));
+    const parts = lines.map((line) => refundLine(line, line.quantity, { restock }));
     if (order.delivery_cents > 0) parts.push(deliveryLine(order.delivery_cents));
     return { lines: parts, amountCents: undefined };
   }
@@ -62,10 +64,13 @@ async function namedParts(
   {
     pieces,
     delivery,
+    shipped,
     restock,
   }: Required<RefundParts> & { pieces: NonNullable<RefundParts["pieces"]> },
 ): Promise<Outcome<PricedParts>> {
   const before = await refundedByLine(tx, order.key);
+  const isOfShipped = shipped && order.partly_shipped_at !== null;
+  const inParcels = isOfShipped ? shippedByLine(await findParcels(tx, order.key)) : new Map<number, number>();
   const wanted = new Map<number, number>();
   for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
   const parts: NewRefundLine[] = [];
@@ -76,7 +81,10 @@ async function namedParts(
     const left = line.quantity - (refunded?.quantity ?? 0);
     if (quantity > left)
       return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
-    parts.push(refundLine(line, quantity, restock, refunded?.priced));
+    const back = (refunded?.quantity ?? 0) - (refunded?.cancelled ?? 0);
+    const withBuyer = Math.max(0, (inParcels.get(number) ?? 0) - back);
+    const which = { restock, shipped: Math.min(quantity, withBuyer) };
+    parts.push(refundLine(line, quantity, which, refunded?.priced));
   }
   if (delivery) {
     const left = order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);
@@ -106,12 +114,17 @@ function piecesLeft(lines: readonly LineRow[]): NewRefundLine[] {
 
 /** In a refund of a free amount none has a price. */
 function returned(pieces: readonly PiecesOfLine[]): NewRefundLine[] {
-  return pieces.map((piece) => ({ ...piece, amount_cents: 0, restock: 1 }));
+  return pieces.map((piece) => ({
+    ...piece,
+    amount_cents: 0,
+    restock: piece.quantity,
+    shipped: 0,
+  }));
 }
 
 /** Lines whose pieces were gone at payment; delivery with them when nothing else was ordered. */
 export function outOfStockLines(order: PurchaseRow, gone: readonly LineRow[]): NewRefundLine[] {
-  const lines = gone.map((line) => refundLine(line, line.quantity, false));
+  const lines = gone.map((line) => refundLine(line, line.quantity, { restock: false }));
   const isNothingLeft = gone.length === order.line_count && order.delivery_cents > 0;
   return isNothingLeft ? [...lines, deliveryLine(order.delivery_cents)] : lines;
 }
@@ -119,19 +132,20 @@ export function outOfStockLines(order: PurchaseRow, gone: readonly LineRow[]): N
 function refundLine(
   line: LineRow,
   quantity: number,
-  restock: boolean,
+  { restock, shipped = 0 }: { readonly restock: boolean; readonly shipped?: number },
   refunded?: TakenPieces,
 ): NewRefundLine {
   return {
     line: line.number,
     quantity,
     amount_cents: piecesCents(line, quantity, refunded),
-    restock: restock ? 1 : 0,
+    restock: restock ? quantity : 0,
+    shipped,
   };
 }
 
 function deliveryLine(cents: Cents): NewRefundLine {
-  return { line: DELIVERY_LINE, quantity: 1, amount_cents: cents, restock: 0 };
+  return { line: DELIVERY_LINE, quantity: 1, amount_cents: cents, restock: 0, shipped: 0 };
 }
 
 function sumOf(lines: readonly NewRefundLine[]): Cents {

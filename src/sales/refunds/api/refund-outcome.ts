@@ -106,7 +106,7 @@ async function restock(
   let pieces = 0;
   for (const line of await linesByTool(tx, order.key)) {
     const wanted = lines.get(line.number);
-    if (wanted?.restock === 1) pieces += await restockLine(tx, line, wanted.quantity, now);
+    if (wanted) pieces += await restockLine(tx, line, wanted, now);
   }
   return pieces > 0;
 }

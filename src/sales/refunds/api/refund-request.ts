@@ -106,17 +106,15 @@ export async function requestRefund(
   caller: Caller,
   order: OrderRef,
   key: string | undefined,
-  { amount, restock, pieces, delivery, note }: RefundInput,
+  { amount, note, ...parts }: RefundInput,
 ): Promise<Outcome<string>> {
   if (key === undefined) return keyMissing();
   const amountCents = amount === undefined ? undefined : minorFromMajor(amount);
   const keyDigest = digest(caller.userKey, order.id, key);
   const request = {
-    id: `${keyDigest}_${digest(amountCents ?? null, restock, note ?? null, ...digestParts(pieces, delivery))}`,
+    id: `${keyDigest}_${digest(amountCents ?? null, parts.restock, note ?? null, ...digestParts(parts))}`,
+    ...parts,
     amountCents,
-    restock,
-    pieces,
-    delivery,
     note,
     reason: "admin",
     actorKey: caller.userKey,
@@ -127,12 +125,12 @@ export async function requestRefund(
   return created.id;
 }
 
-/** Nothing for a refund without lines, as the ids of earlier refunds have nothing. */
-function digestParts(
-  pieces: RefundParts["pieces"],
-  delivery: RefundParts["delivery"],
-): (string | boolean)[] {
-  return pieces || delivery ? [JSON.stringify(pieces ?? []), delivery ?? false] : [];
+/** Nothing for what a refund lacks, as the ids of earlier refunds have nothing. */
+function digestParts({ pieces, delivery, shipped }: RefundParts): (string | boolean)[] {
+  return [
+    ...(pieces || delivery ? [JSON.stringify(pieces ?? []), delivery ?? false] : []),
+    ...(shipped ? ["shipped"] : []),
+  ];
 }
 
 function digest(...parts: readonly (string | number | boolean | null)[]): string {

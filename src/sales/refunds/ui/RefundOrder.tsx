@@ -24,6 +24,7 @@ import { nothingToRefund, refundLimit } from "../../payments/rules.ts";
 import { RefundLines, type TypedPieces } from "./RefundLines.tsx";
 import {
   type ChosenPieces,
+  isOfShippedLine,
   type Refundable,
   refundableParts,
   refundSum,
@@ -35,6 +36,7 @@ const words = texts("refund", {
   choice: "What is refunded",
   byLine: "Lines of the order",
   freely: "Another amount",
+  shipped: "These pieces had left: what is still to ship stays",
   restock: "The pieces go back into stock",
   note: "Note",
   noteHint: "Shown to the buyer.",
@@ -59,25 +61,29 @@ export function RefundOrder(props: RefundProps) {
 function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & DialogControl) {
   const submitKey = useSubmitKey();
   const parts = refundableParts(order, refunds);
-  const hasLines = order.lineCount > 1 && parts.lines.some((line) => line.left > 0);
+  const isOfLines = order.lineCount > 1 || order.partlyShipped;
+  const hasLines = isOfLines && parts.lines.some((line) => line.left > 0);
   const [isByLine, setByLine] = useState(hasLines);
   const [typed, setTyped] = useState(() => typedAmount(majorFromMinor(left)));
   const [pieces, setPieces] = useState<TypedPieces>(new Map());
   const [withDelivery, setWithDelivery] = useState(false);
+  const [hadLeft, setHadLeft] = useState(false);
   const [typedRestock, setRestock] = useState<boolean>();
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
   const { amount, error, body, chosen } = isByLine
     ? readLines(parts, pieces, withDelivery, left)
     : readAmount(typed, left);
-  const restock = typedRestock ?? returnsPieces(order, chosen, amount === left);
+  const mayHaveLeft = isOfShippedLine(order, chosen);
+  const shipped = mayHaveLeft && hadLeft;
+  const restock = typedRestock ?? (!shipped && returnsPieces(order, chosen, amount === left));
 
   const action = useAction({
     run: () =>
       // One key for every amount: after a lost answer an edited amount is not a second refund.
       submitKey.call<typeof contract.refundOrder>(order._id, "POST /purchase/{id}/refund", {
         params: { id: order._id },
-        body: { ...body, restock, ...(note.trim() && { note }) },
+        body: { ...body, ...(shipped && { shipped }), restock, ...(note.trim() && { note }) },
       }),
     done: t("refund.requested", "Refund of {amount} requested", { amount: formatMinor(amount) }),
     refresh: [ORDERS],
@@ -130,6 +136,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
           error={isChecked ? error : undefined}
         />
       )}
+      {mayHaveLeft && <Checkbox label={words.shipped} checked={hadLeft} onChange={setHadLeft} />}
       <Checkbox label={words.restock} checked={restock} onChange={setRestock} />
       <TextAreaField
         label={words.note}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { OrderLine } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { type Refundable, refundableParts, refundSum, returnsPieces } from "./refund-form.ts";
+import {
+  isOfShippedLine,
+  type Refundable,
+  refundableParts,
+  refundSum,
+  returnsPieces,
+} from "./refund-form.ts";
 
 const allPieces = ({ lines }: Refundable) => new Map(lines.map((line) => [line.number, line.left]));
 
@@ -97,5 +103,12 @@ describe("Pieces of a refund", () => {
     expect(returnsPieces({ ...paid, state: "shipped" }, undefined, true)).toBe(false);
     expect(returnsPieces(partly, new Map([[1, 4]]), false)).toBe(true);
     expect(returnsPieces(partly, new Map([[1, 5]]), false)).toBe(false);
+  });
+
+  it("may be of those that had left where a chosen line is shipped in part", () => {
+    expect(isOfShippedLine(partly, new Map([[1, 2]]))).toBe(true);
+    expect(isOfShippedLine(partly, new Map([[2, 2]]))).toBe(false);
+    expect(isOfShippedLine(partly, undefined)).toBe(false);
+    expect(isOfShippedLine({ lines: [line(1, 10, 1.25)] }, new Map([[1, 2]]))).toBe(false);
   });
 });

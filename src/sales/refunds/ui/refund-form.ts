@@ -87,6 +87,16 @@ export function returnsPieces(
   return !partlyShipped || lines.every(({ number, open = 0 }) => (chosen.get(number) ?? 0) <= open);
 }
 
+/** Whether some of the chosen pieces may have left, while others of their line are still to ship: the admin says so. */
+export function isOfShippedLine(
+  { lines = [] }: Pick<Purchase, "lines">,
+  chosen: ChosenPieces = new Map(),
+): boolean {
+  return lines.some(
+    ({ number, shipped = 0, open = 0 }) => shipped > 0 && open > 0 && chosen.get(number),
+  );
+}
+
 /** What pieces of a line that are left come to. */
 export function chosenCents(line: RefundableLine, pieces: number): Cents {
   return piecesOf(line, pieces, line.taken);

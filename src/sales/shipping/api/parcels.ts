@@ -6,6 +6,8 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
+import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { keyReused, type Purchase, wrongState } from "../../orders/contract.ts";
 import {
@@ -14,6 +16,7 @@ import {
   findRequestedParcel,
   type PiecesOfLine,
   type StoredParcel,
+  shippedByLine,
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
@@ -35,6 +38,11 @@ const TAKEN_BACK = msg(
 const DELIVERED = msg(
   "refusal.wrong-state.parcel-delivered",
   "The parcel is delivered, so it cannot be taken back.",
+);
+
+const REFUNDED = msg(
+  "refusal.wrong-state.parcel-refunded",
+  "Pieces of the parcel were refunded as pieces that had left, so it cannot be taken back.",
 );
 
 /** Ships these lines, or all that is open. A key that is repeated answers with the parcel that it made. */
@@ -124,8 +132,10 @@ export async function deleteParcel(
     const parcel = parcels.find((each) => each.number === number);
     if (!parcel) return noSuchParcel();
     if (parcel.delivered_at !== null) return wrongState(DELIVERED);
+    const others = parcels.filter((other) => other !== parcel);
+    if (await haveMoreLeft(tx, order.key, others)) return wrongState(REFUNDED);
     await changeParcel(tx, parcel, { deleted_at: now });
-    const [first] = parcels.filter((other) => other !== parcel);
+    const [first] = others;
     const changed = await updatePurchase(tx, order.key, {
       state: "paid",
       shipped_at: null,
@@ -141,6 +151,21 @@ export async function deleteParcel(
     return "changed";
   });
   return isRefusal(done) ? done : done.purchase;
+}
+
+/** Whether more pieces were refunded as having left than are in these parcels. */
+async function haveMoreLeft(
+  tx: Tx,
+  purchaseKey: number,
+  parcels: readonly StoredParcel[],
+): Promise<boolean> {
+  const inParcels = shippedByLine(parcels);
+  const refunded = await refundedByLine(tx, purchaseKey);
+  const lines = await orderLines(tx, purchaseKey);
+  return lines.some(({ number, returned }) => {
+    const { quantity = 0, cancelled = 0 } = refunded.get(number) ?? {};
+    return Math.max(returned, quantity - cancelled) > (inParcels.get(number) ?? 0);
+  });
 }
 
 function changeFoundParcel(
