@@ -23,6 +23,8 @@ export const TEST_EVENT = "webhook.test";
 
 const amount = z.number().describe("in major units of the currency");
 
+const piecesOfTool = z.object({ tool: z.string(), partNumber: z.string(), quantity: z.int() });
+
 export const orderData = z.object({
   _id: z.string(),
   number: z.int(),
@@ -41,13 +43,25 @@ export const orderData = z.object({
     }),
   ),
   refund: z
-    .object({ _id: z.string(), amount })
+    .object({
+      _id: z.string(),
+      amount,
+      lines: z
+        .array(
+          piecesOfTool.extend({
+            amount: amount.describe("0 where a free amount only returned the pieces"),
+            restocked: z.int().describe("pieces of them that are back in stock"),
+          }),
+        )
+        .optional()
+        .describe("the pieces that it is for; a free amount may have none"),
+    })
     .optional()
     .describe("of order.refunded and order.refund_failed"),
   parcel: z
     .object({
       number: z.int().describe("counted within the order"),
-      lines: z.array(z.object({ tool: z.string(), partNumber: z.string(), quantity: z.int() })),
+      lines: z.array(piecesOfTool),
     })
     .optional()
     .describe("of parcel.shipped, parcel.delivered and parcel.deleted"),

@@ -6,9 +6,9 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { recordOrderEvent } from "../../../shop/webhooks/api/record-event.ts";
 import type { OrderData, OrderEventType } from "../../../shop/webhooks/contract-events.ts";
-import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
+import type { PiecesOfLine, StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { type LineWithTool, orderLines } from "./order-lines.ts";
-import type { RefundRow } from "./refund-store.ts";
+import { linesOfRefund, type RefundRow } from "./refund-store.ts";
 
 type OrderRow = Selectable<PurchaseTable>;
 
@@ -24,22 +24,21 @@ export function announceOrder(
   type: OrderEventType,
   order: OrderRow,
   now: number,
-  about: EventSubject = {},
+  { refund, parcel }: EventSubject = {},
 ): Promise<void> {
-  return recordOrderEvent(
-    tx,
-    type,
-    async () => orderData(order, await orderLines(tx, order.key), about),
-    now,
-  );
+  const readData = async () => {
+    const lines = await orderLines(tx, order.key);
+    return {
+      ...orderData(order, lines),
+      ...(refund && { refund: await refundData(tx, refund, lines) }),
+      ...(parcel && { parcel: parcelData(parcel, lines) }),
+    };
+  };
+  return recordOrderEvent(tx, type, readData, now);
 }
 
 /** Neither the buyer's name nor their address: what needs them reads the order. */
-function orderData(
-  order: OrderRow,
-  lines: readonly LineWithTool[],
-  { refund, parcel }: EventSubject,
-): OrderData {
+function orderData(order: OrderRow, lines: readonly LineWithTool[]): OrderData {
   return {
     _id: order.id,
     number: order.key,
@@ -55,21 +54,39 @@ function orderData(
       unitPrice: majorFromMinor(line.unit_price_cents),
       priceUnit: line.price_unit,
     })),
-    ...(refund && { refund: { _id: refund.id, amount: majorFromMinor(refund.amount_cents) } }),
-    ...(parcel && { parcel: parcelData(parcel, lines) }),
   };
 }
 
 function parcelData(
-  { number, lines: pieces }: StoredParcel,
+  { number, lines: parts }: StoredParcel,
   lines: readonly LineWithTool[],
 ): OrderData["parcel"] {
+  return { number, lines: withTools(parts, lines).map(({ pieces }) => pieces) };
+}
+
+async function refundData(
+  tx: Tx,
+  { key, id, amount_cents, restocked_at }: RefundRow,
+  ordered: readonly LineWithTool[],
+): Promise<OrderData["refund"]> {
+  const lines = withTools(await linesOfRefund(tx, key), ordered).map(({ part, pieces }) => ({
+    ...pieces,
+    amount: majorFromMinor(part.amount_cents),
+    restocked: restocked_at === null ? 0 : part.restock,
+  }));
+  return { _id: id, amount: majorFromMinor(amount_cents), ...(lines.length > 0 && { lines }) };
+}
+
+/** The charge for delivery, a part of a refund, has no tool and is left out. */
+function withTools<Part extends PiecesOfLine>(
+  parts: readonly Part[],
+  lines: readonly LineWithTool[],
+) {
   const byNumber = new Map(lines.map((line) => [line.number, line]));
-  return {
-    number,
-    lines: pieces.flatMap(({ line: lineNumber, quantity }) => {
-      const line = byNumber.get(lineNumber);
-      return line ? [{ tool: line.tool_id, partNumber: line.part_number, quantity }] : [];
-    }),
-  };
+  return parts.flatMap((part) => {
+    const line = byNumber.get(part.line);
+    if (!line) return [];
+    const pieces = { tool: line.tool_id, partNumber: line.part_number, quantity: part.quantity };
+    return [{ part, pieces }];
+  });
 }

@@ -1,12 +1,16 @@
 /** Refunds and cancellations of orders of which a part has left. */
 import { describe, expect, it } from "vitest";
+import { cents } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
+import { documentsOf } from "#support/orders/issue-documents.ts";
 import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { historyOf, stockOf } from "#support/orders/ordering.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
 import { refund, workRefunds } from "#support/orders/refund-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
+import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
 
 describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
   const test = testOnce(engine);
@@ -92,6 +96,37 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     const back = await refund(desk.shop, desk.admin, order, { lines: [{ line: 1, quantity: 1 }] });
     const { unitPrice } = lineOf(order, 1);
     expect(back).toMatchObject({ status: 200, json: { refund: { amount: unitPrice } } });
+  });
+
+  test("8: all of it names its lines, and returns what has not left", async () => {
+    const { order, tools } = await twoLines();
+    const { db } = desk.shop;
+    await insertEndpoint(db, "http://127.0.0.1:9/hooks", ["order.refunded"]);
+    await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
+    const stocks = () => Promise.all(tools.map((tool) => stockOf(desk.shop, tool)));
+    const before = await stocks();
+    const answer = await refund(desk.shop, desk.admin, order, {
+      amount: order.price,
+      restock: true,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const parts = (order.lines ?? []).map(({ tool, partNumber, number, quantity, total }) => ({
+      ...{ tool, partNumber, quantity, amount: total },
+      restocked: number === 1 ? quantity - 1 : quantity,
+    }));
+    expect(await stocks()).toEqual(before.map((stock, at) => stock + (parts[at]?.restocked ?? 0)));
+    expect(await read(order)).toMatchObject({ state: "shipped", refunded: order.price });
+    const [note] = await documentsOf(desk.shop, "credit-note", order);
+    expect(note?.lines.map((line) => [line.partNumber, line.quantity, line.totalCents])).toEqual(
+      parts.map(({ partNumber, quantity, amount }) => [partNumber, quantity, cents(amount)]),
+    );
+    const told = async () => {
+      await fanOutEvents(db);
+      const sent = db.read.selectFrom("webhook_delivery").select("payload");
+      const rows = await sent.where("subject", "=", String(order.number)).execute();
+      return rows.map(({ payload }) => JSON.parse(payload).data.refund.lines);
+    };
+    await expect.poll(told).toEqual([parts]);
   });
 
   test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {

@@ -20,7 +20,7 @@ export interface RefundParts {
   /** The pieces are of those that have left; otherwise those that have not left are taken first. */
   readonly shipped?: boolean | undefined;
   /**
-   * Return the pieces to stock; in a refund of a free amount those that no refund has returned and, while others are to
+   * Return the pieces to stock; where no pieces are named those that no refund has returned and, while others are to
    * ship, no parcel has taken.
    */
   readonly restock: boolean;
@@ -46,15 +46,33 @@ export async function partsOfRefund(
   const lines = await orderLines(tx, order.key);
   if (pieces !== undefined || delivery)
     return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, shipped, restock });
-  if (restock && order.partly_shipped_at !== null)
-    return { lines: returned(await findOpenPieces(tx, order.key)), amountCents: undefined };
-  const isWhole = amountCents === undefined && leftCents === order.price_cents;
-  if (isWhole && order.line_count > 1) {
-    const parts = lines.map((line) => refundLine(line, line.quantity, { restock }));
-    if (order.delivery_cents > 0) parts.push(deliveryLine(order.delivery_cents));
-    return { lines: parts, amountCents: undefined };
-  }
-  return { lines: restock ? piecesLeft(lines) : [], amountCents: undefined };
+  const back = restock ? await piecesToReturn(tx, order, lines) : [];
+  const rest = await partsLeft(tx, order, lines, back);
+  const isRest = order.line_count > 1 && sumOf(rest) === (amountCents ?? leftCents);
+  return { lines: isRest ? rest : returned(back), amountCents: undefined };
+}
+
+/** What no refund has named, priced. It is all that can be refunded unless free amounts were. */
+async function partsLeft(
+  tx: Tx,
+  order: PurchaseRow,
+  lines: readonly LineRow[],
+  back: readonly PiecesOfLine[],
+): Promise<NewRefundLine[]> {
+  const before = await refundedByLine(tx, order.key);
+  const returning = new Map(back.map(({ line, quantity }) => [line, quantity]));
+  const parts = lines.flatMap((line) => {
+    const refunded = before.get(line.number);
+    const quantity = line.quantity - (refunded?.quantity ?? 0);
+    const restock = Math.min(quantity, returning.get(line.number) ?? 0);
+    return quantity > 0 ? [refundLine(line, { quantity, restock }, refunded?.priced)] : [];
+  });
+  const delivery = deliveryLeft(order, before);
+  return delivery > 0 ? [...parts, deliveryLine(delivery)] : parts;
+}
+
+function deliveryLeft(order: PurchaseRow, before: ReadonlyMap<number, TakenPieces>): Cents {
+  return order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);
 }
 
 async function namedParts(
@@ -83,11 +101,13 @@ async function namedParts(
       return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
     const back = (refunded?.quantity ?? 0) - (refunded?.cancelled ?? 0);
     const withBuyer = Math.max(0, (inParcels.get(number) ?? 0) - back);
-    const which = { restock, shipped: Math.min(quantity, withBuyer) };
-    parts.push(refundLine(line, quantity, which, refunded?.priced));
+    const part = { quantity, restock: restock ? quantity : 0 };
+    parts.push(
+      refundLine(line, { ...part, shipped: Math.min(quantity, withBuyer) }, refunded?.priced),
+    );
   }
   if (delivery) {
-    const left = order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);
+    const left = deliveryLeft(order, before);
     if (left === 0) return notRefundable(NO_DELIVERY);
     parts.push(deliveryLine(left));
   }
@@ -106,42 +126,43 @@ export async function findOpenPieces(tx: Tx, purchaseKey: number): Promise<Piece
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Finds the pieces that are left. */
-function piecesLeft(lines: readonly LineRow[]): NewRefundLine[] {
-  const left = lines.filter(({ fulfillable }) => fulfillable > 0);
-  return returned(left.map(({ number, fulfillable }) => ({ line: number, quantity: fulfillable })));
+/** What a refund returns to stock that names no pieces: of a partly shipped order what has not left. */
+async function piecesToReturn(
+  tx: Tx,
+  order: PurchaseRow,
+  lines: readonly LineRow[],
+): Promise<PiecesOfLine[]> {
+  if (order.partly_shipped_at !== null) return findOpenPieces(tx, order.key);
+  return lines
+    .map(({ number, fulfillable }) => ({ line: number, quantity: fulfillable }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** In a refund of a free amount none has a price. */
 function returned(pieces: readonly PiecesOfLine[]): NewRefundLine[] {
-  return pieces.map((piece) => ({
-    ...piece,
+  return pieces.map(({ line, quantity }) => ({
+    line,
+    quantity,
     amount_cents: 0,
-    restock: piece.quantity,
+    restock: quantity,
     shipped: 0,
   }));
 }
 
 /** Lines whose pieces were gone at payment; delivery with them when nothing else was ordered. */
 export function outOfStockLines(order: PurchaseRow, gone: readonly LineRow[]): NewRefundLine[] {
-  const lines = gone.map((line) => refundLine(line, line.quantity, { restock: false }));
+  const lines = gone.map((line) => refundLine(line, { quantity: line.quantity, restock: 0 }));
   const isNothingLeft = gone.length === order.line_count && order.delivery_cents > 0;
   return isNothingLeft ? [...lines, deliveryLine(order.delivery_cents)] : lines;
 }
 
 function refundLine(
   line: LineRow,
-  quantity: number,
-  { restock, shipped = 0 }: { readonly restock: boolean; readonly shipped?: number },
+  pieces: Pick<NewRefundLine, "quantity" | "restock"> & { readonly shipped?: number },
   refunded?: TakenPieces,
 ): NewRefundLine {
-  return {
-    line: line.number,
-    quantity,
-    amount_cents: piecesCents(line, quantity, refunded),
-    restock: restock ? quantity : 0,
-    shipped,
-  };
+  const amount_cents = piecesCents(line, pieces.quantity, refunded);
+  return { line: line.number, shipped: 0, ...pieces, amount_cents };
 }
 
 function deliveryLine(cents: Cents): NewRefundLine {
