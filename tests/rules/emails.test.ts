@@ -105,6 +105,7 @@ function orderEmails(): [string, Write][] {
     ["refund", { refund, documentNumber: 18, note: "Šóŕŕý" }],
     ["several lines", { lines: Array.from({ length: 60 }, () => lines[0] as EmailLine) }],
     ["a line gone", { order: { ...order, state: "paid" }, gone: ["Ďŕíĺĺ 88"] }],
+    ["refund in another way", { refund: { ...refund, reason: "out-of-band" } }],
     ["failed refund", { refund: { ...refund, failure: "The buyer's bank declined it." } }],
   ];
   const all = (

@@ -27,7 +27,7 @@ export interface RefundTable {
   id: string;
   purchase_key: number;
   amount_cents: number;
-  reason: "admin" | "cancellation" | "no-stock" | "provider";
+  reason: "admin" | "cancellation" | "no-stock" | "provider" | "out-of-band";
   note: string | null;
   /** 1: the items return to stock when it succeeds. */
   restock_requested: number;

@@ -42,7 +42,8 @@ export function blockersOf(order: PaidOrder, now: number): DeletionBlocker[] {
       ),
     });
   }
-  if (refund === "failed") {
+  // Of a disputed payment the bank decides who gets the money.
+  if (refund === "failed" && disputedAt === null) {
     found.push({
       what: "refund",
       detail: t(

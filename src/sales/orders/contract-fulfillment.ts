@@ -46,7 +46,7 @@ export const refund = z.object({
   _id: z.string(),
   amount: z.number(),
   status: z.enum(["pending", "succeeded", "failed"]),
-  reason: z.enum(["admin", "cancellation", "no-stock", "provider"]),
+  reason: z.enum(["admin", "cancellation", "no-stock", "provider", "out-of-band"]),
   /** The items are back in stock, or return there when the refund succeeds. */
   withPieces: z.literal(true).optional(),
   lines: z

@@ -32,8 +32,8 @@ export const DELIVERY_LINE = 0;
 export interface RefundFacts {
   readonly cents: Cents;
   readonly status: "pending" | "succeeded" | "failed";
-  /** `no-stock`: the items were gone when the order was paid. */
-  readonly reason: "admin" | "cancellation" | "no-stock" | "provider";
+  /** `no-stock`: the items were gone when the order was paid. `out-of-band`: not by the payment provider. */
+  readonly reason: "admin" | "cancellation" | "no-stock" | "provider" | "out-of-band";
   /** Whether the refund returns the items to stock, or has returned them. */
   readonly restock: "none" | "pending" | "done";
 }

@@ -230,7 +230,17 @@ export const refundOrder = endpoint("POST /purchase/{id}/refund", {
           "the pieces are of those that have left: what is still to ship stays; otherwise those that have not left are taken first",
         ),
       restock: z.boolean(),
+      outOfBand: z
+        .boolean()
+        .optional()
+        .describe(
+          "it was made in another way, as its note says, and is only recorded: after a refund of the order that failed",
+        ),
       note: text(300).optional(),
+    })
+    .refine(({ outOfBand, note }) => !outOfBand || note, {
+      path: ["note"],
+      error: () => t("field.refundNote", "has to say how it was refunded"),
     })
     .refine(({ amount: free, lines, delivery }) => free === undefined || !(lines || delivery), {
       path: ["amount"],
@@ -246,6 +256,7 @@ export const refundOrder = endpoint("POST /purchase/{id}/refund", {
     refundTooLarge,
     keyMissing,
     keyReused,
+    providerDown,
   ],
 });
 

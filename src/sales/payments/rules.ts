@@ -1,5 +1,6 @@
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { type Cents, formatMinor } from "../../lib/money/money.ts";
+import type { RefundFacts } from "../orders/rules.ts";
 
 /** An unpaid order stays payable this long. */
 export const UNPAID_LIFETIME_MS = 14 * 24 * 3_600_000;
@@ -20,6 +21,24 @@ export const NO_DELIVERY = msg(
   "refusal.not-refundable.delivery",
   "The order has no charge for delivery, or it was refunded.",
 );
+
+const ON_ITS_WAY = msg(
+  "refusal.not-refundable.pending",
+  "A refund of this order is still on its way. Wait until it is made or has failed.",
+);
+
+const NONE_FAILED = msg(
+  "refusal.not-refundable.none-failed",
+  "No refund of this order has failed. Refund it to the card that paid.",
+);
+
+/** Why a refund in another way is not recorded: the provider was not asked, or may still make one. */
+export function reasonAgainstOutOfBand(
+  refunds: readonly Pick<RefundFacts, "status">[],
+): Message | undefined {
+  if (refunds.some(({ status }) => status === "pending")) return ON_ITS_WAY;
+  return refunds.some(({ status }) => status === "failed") ? undefined : NONE_FAILED;
+}
 
 /** Pieces that cost less than the smallest amount of the currency. */
 export function nothingToRefund(): Message {

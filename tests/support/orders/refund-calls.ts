@@ -39,6 +39,7 @@ export interface RefundBody {
   readonly delivery?: boolean;
   readonly shipped?: boolean;
   readonly restock?: boolean;
+  readonly outOfBand?: boolean;
   readonly note?: string;
 }
 

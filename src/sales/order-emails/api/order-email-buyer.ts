@@ -85,11 +85,17 @@ export const buyerEmailTexts: EmailTexts = {
       number: String(order.key),
     }),
     paragraphs: [
-      t(
-        "email.order.refunded.text",
-        "{amount} was refunded to the card that you paid with. It may take a few days to appear on your statement.",
-        { amount: refundedAmount(refund) },
-      ),
+      refund?.reason === "out-of-band"
+        ? t(
+            "email.order.refunded.outOfBand",
+            "{amount} was refunded to you, but not to the card that you paid with.",
+            { amount: refundedAmount(refund) },
+          )
+        : t(
+            "email.order.refunded.text",
+            "{amount} was refunded to the card that you paid with. It may take a few days to appear on your statement.",
+            { amount: refundedAmount(refund) },
+          ),
       ...creditNoteAttached(documentNumber),
     ],
     facts: refund?.note ? [[t("email.order.note", "Note"), refund.note]] : [],

@@ -63,9 +63,15 @@ export const shopEmailTexts: EmailTexts = {
       number: String(order.key),
     }),
     paragraphs: [
-      t("email.shopOrder.refunded.text", "{amount} was refunded to the buyer's card.", {
-        amount: refundedAmount(refund),
-      }),
+      refund?.reason === "out-of-band"
+        ? t(
+            "email.shopOrder.refunded.outOfBand",
+            "{amount} was refunded to the buyer, but not to the card.",
+            { amount: refundedAmount(refund) },
+          )
+        : t("email.shopOrder.refunded.text", "{amount} was refunded to the buyer's card.", {
+            amount: refundedAmount(refund),
+          }),
       ...creditNoteAttached(documentNumber),
     ],
   }),
@@ -76,7 +82,7 @@ export const shopEmailTexts: EmailTexts = {
     paragraphs: [
       t(
         "email.shopOrder.refundFailed.text",
-        "The payment provider could not refund {amount}. The money is still with the shop. Repeat the refund, or pay it back in another way and tell the buyer.",
+        "The payment provider could not refund {amount}. The money is still with the shop. Repeat the refund, or pay it back in another way and record that by the button Refund.",
         { amount: refundedAmount(refund) },
       ),
     ],

@@ -9,7 +9,6 @@ import {
   providerDown,
   unknownPayment,
 } from "../../payments/contract.ts";
-import type { ProviderRefunds } from "../../refunds/api/provider-refunds.ts";
 import type { Refunds } from "../../refunds/api/refunds.ts";
 import type { HandleDispute } from "./disputes.ts";
 import type { ClaimedEvent } from "./event-store.ts";
@@ -21,8 +20,7 @@ const ORDER_WAIT_MS = 3_600_000;
 
 interface HandleEventContext extends RecoverIntentContext {
   readonly settle: Settle;
-  readonly refunds: Pick<Refunds, "sync">;
-  readonly providerRefunds: Pick<ProviderRefunds, "list">;
+  readonly refunds: Pick<Refunds, "sync" | "syncAll">;
   readonly handleDispute: HandleDispute;
   readonly count: Pick<PaymentsCount, "payment">;
 }
@@ -40,33 +38,18 @@ export function createHandleEvent(
     // The payment's own event may come later.
     await settle(intentId);
     if (type.startsWith("charge.dispute.")) return resultOf(await handleDispute(intentId));
-    if (type === "charge.refunded") return syncAllRefunds(context, intentId);
+    // It does not name its refund.
+    if (type === "charge.refunded") return resultOf(await refunds.syncAll(intentId));
     return resultOf(await refunds.sync(objectId));
   };
 }
 
 /** Retries what the provider or a pending payment may still change. */
-function resultOf(outcome: Outcome<string>): HandlingResult {
-  if (!isRefusal(outcome)) return { done: outcome };
+function resultOf(outcome: Outcome<string | string[]>): HandlingResult {
+  if (!isRefusal(outcome)) return { done: [outcome].flat().join(", ") };
   const { refusal } = outcome;
   const isTemporary = refusal === providerDown || refusal === notRefundable;
   return isTemporary ? { retry: refusal.code } : { done: refusal.code };
-}
-
-/** `charge.refunded` does not name its refund. */
-async function syncAllRefunds(
-  { refunds, providerRefunds }: HandleEventContext,
-  intentId: string,
-): Promise<HandlingResult> {
-  const found = await providerRefunds.list(intentId);
-  if (isRefusal(found)) return resultOf(found);
-  const results: string[] = [];
-  for (const { id } of found) {
-    const result = resultOf(await refunds.sync(id));
-    if ("retry" in result) return result;
-    results.push(result.done);
-  }
-  return { done: results.join(", ") };
 }
 
 async function settleIntent(

@@ -34,7 +34,6 @@ export const getPayments = perContext((context: PaymentsContext) => {
   const onStock = () => catalogueChanged("stock");
   const stripe = createStripeClient(payments, createProviderMonitor(log));
   const provider = createProvider(stripe, payments.mode, () => settings.current().company.name);
-  const providerRefunds = createProviderRefunds(stripe);
   const invoicing = createInvoicing(settings.current);
   const emails = createOrderEmails({
     outbox,
@@ -45,7 +44,7 @@ export const getPayments = perContext((context: PaymentsContext) => {
   const refunds = createRefunds({
     db,
     orders,
-    provider: providerRefunds,
+    provider: createProviderRefunds(stripe),
     invoicing,
     emails,
     completeWhenNothingIsOpen: (tx, order, now) =>
@@ -82,6 +81,6 @@ export const getPayments = perContext((context: PaymentsContext) => {
     ...(signal && { signal }),
   });
   const closeUnpaid = createCloseUnpaid({ db, provider, settle, emails, onStockChanged: onStock });
-  const useCases = { provider, providerRefunds, emails, refunds, settle, reconcile, closeUnpaid };
+  const useCases = { provider, emails, refunds, settle, reconcile, closeUnpaid };
   return { ...useCases, stripe, count };
 });

@@ -26,13 +26,18 @@ export interface RefundChange {
 
 const UNCHANGED: RefundChange = { restocked: false };
 
+/** What the provider says of a refund; `id` is null where it was not asked. */
+export type ReportedRefund = Pick<ProviderRefund, "status" | "failure"> & {
+  readonly id: string | null;
+};
+
 /** `order` is locked and `refund` was read under that lock. */
 export async function applyRefundStatus(
   context: RefundOutcomeContext,
   tx: Tx,
   order: PurchaseRow,
   refund: RefundRow,
-  reported: ProviderRefund | RefundRejected,
+  reported: ReportedRefund | RefundRejected,
   now: number,
 ): Promise<RefundChange> {
   if ("rejected" in reported) {
@@ -67,7 +72,7 @@ async function markSucceeded(
   tx: Tx,
   order: PurchaseRow,
   refund: RefundRow,
-  providerId: string,
+  providerId: string | null,
   now: number,
 ): Promise<RefundChange> {
   const restocked = refund.restock_requested === 1 && (await restock(tx, order, refund, now));
@@ -84,7 +89,8 @@ async function markSucceeded(
     now,
   );
   const amount = formatMinor(succeeded.amount_cents);
-  await recordEvent(tx, order.key, "refunded", undefined, now, amount);
+  const actor = succeeded.reason === "out-of-band" ? (succeeded.actor_key ?? undefined) : undefined;
+  await recordEvent(tx, order.key, "refunded", actor, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
   if (succeeded.reason === "cancellation")
@@ -116,7 +122,7 @@ async function markFailed(
   tx: Tx,
   order: PurchaseRow,
   refund: RefundRow,
-  reason: { provider_id?: string; failure: string | undefined },
+  reason: { provider_id?: string | null; failure: string | undefined },
   now: number,
 ): Promise<RefundChange> {
   const failure = reason.failure ?? null;

@@ -27,7 +27,7 @@ import {
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import { keyMissing, notRefundable, refundTooLarge } from "../../payments/contract.ts";
-import { refundLimit } from "../../payments/rules.ts";
+import { reasonAgainstOutOfBand, refundLimit } from "../../payments/rules.ts";
 import { outOfStockLines, partsOfRefund, type RefundParts } from "./refund-lines.ts";
 import { type RefundContext, submitRefund } from "./sync-refund.ts";
 
@@ -39,7 +39,8 @@ export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "next
 
 /**
  * Stores the refund of a locked order, claimed for the caller to submit. A refund of all that is left
- * accepts an open cancellation request. Refuses unpaid and disputed orders and amounts that are too large.
+ * accepts an open cancellation request. Refuses unpaid and disputed orders and amounts that are too large, and to record one
+ * that was made in another way while the provider may still succeed.
  */
 export async function createRefund(
   tx: Tx,
@@ -47,9 +48,13 @@ export async function createRefund(
   request: RefundRequest,
   now: number,
 ): Promise<Outcome<ClaimedRefund>> {
-  const blockers = orderBlockers(order, await refundsOf(tx, order.key));
+  const refunds = await refundsOf(tx, order.key);
+  const blockers = orderBlockers(order, refunds);
   const left = blockers.refundableCents;
-  const reason = reasonAgainst("refund", blockers);
+  const isOutOfBand = request.reason === "out-of-band";
+  const reason =
+    reasonAgainst("refund", blockers) ??
+    (isOutOfBand ? reasonAgainstOutOfBand(refunds) : undefined);
   if (reason) return notRefundable(reason);
   const parts = await partsOfRefund(tx, order, request, left);
   if (isRefusal(parts)) return parts;
@@ -83,13 +88,17 @@ async function storeRefund(
   now: number,
 ): Promise<ClaimedRefund> {
   const amount = formatMinor(refund.amountCents);
-  await recordEvent(tx, order.key, "refund-requested", refund.actorKey, now, amount);
+  // Nothing is requested of the provider.
+  if (refund.reason !== "out-of-band")
+    await recordEvent(tx, order.key, "refund-requested", refund.actorKey, now, amount);
   return insertRefund(tx, order.key, refund, now);
 }
 
 export interface RefundInput extends RefundParts {
   readonly amount?: number | undefined;
   readonly note?: string | undefined;
+  /** It was made in another way, and is only recorded. */
+  readonly outOfBand?: boolean | undefined;
 }
 
 export interface OrderRef {
@@ -116,7 +125,7 @@ export async function requestRefund(
     ...parts,
     amountCents,
     note,
-    reason: "admin",
+    reason: parts.outOfBand ? "out-of-band" : "admin",
     actorKey: caller.userKey,
   } as const;
   const created = await context.db.transaction((tx) => createOnce(tx, order, keyDigest, request));
@@ -126,10 +135,11 @@ export async function requestRefund(
 }
 
 /** Nothing for what a refund lacks, as the ids of earlier refunds have nothing. */
-function digestParts({ pieces, delivery, shipped }: RefundParts): (string | boolean)[] {
+function digestParts({ pieces, delivery, shipped, outOfBand }: RefundInput): (string | boolean)[] {
   return [
     ...(pieces || delivery ? [JSON.stringify(pieces ?? []), delivery ?? false] : []),
     ...(shipped ? ["shipped"] : []),
+    ...(outOfBand ? ["out-of-band"] : []),
   ];
 }
 

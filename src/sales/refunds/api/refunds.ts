@@ -13,7 +13,7 @@ import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/ap
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { type RefundInput, requestRefund } from "./refund-request.ts";
-import { type RefundSyncResult, submitRefund, syncRefund } from "./sync-refund.ts";
+import { type RefundSyncResult, submitRefund, syncRefund, syncRefunds } from "./sync-refund.ts";
 
 export interface Refunds {
   request(
@@ -28,6 +28,7 @@ export interface Refunds {
     answer: CancellationAnswer,
   ): Promise<Outcome<Purchase>>;
   sync(providerRefundId: string): Promise<Outcome<RefundSyncResult>>;
+  syncAll(intentId: string): Promise<Outcome<RefundSyncResult[]>>;
   /** Submits and checks all refunds that are due, until the provider is unavailable. */
   work(): Promise<void>;
   nudge(): void;
@@ -64,6 +65,11 @@ export function createRefunds(
     request: async (caller, id, key, input) => {
       const order = await find(id);
       if (isRefusal(order)) return order;
+      if (input.outOfBand && order.transaction_id !== null) {
+        // What was made at the provider meanwhile is not made a second time.
+        const synced = await syncRefunds(context, order.transaction_id);
+        if (isRefusal(synced)) return synced;
+      }
       const refundId = await requestRefund(context, caller, order, key, input);
       if (isRefusal(refundId)) return refundId;
       const refund = await findRefund(db.write, refundId);
@@ -77,6 +83,7 @@ export function createRefunds(
       return isRefusal(answered) ? answered : readPurchase(order.key);
     },
     sync: (id) => syncRefund(context, id),
+    syncAll: (intentId) => syncRefunds(context, intentId),
     work,
     nudge,
     stop,

@@ -20,6 +20,7 @@ import {
   applyRefundStatus,
   type RefundChange,
   type RefundOutcomeContext,
+  type ReportedRefund,
 } from "./refund-outcome.ts";
 
 export interface RefundContext extends RefundOutcomeContext {
@@ -53,10 +54,14 @@ export async function submitRefund(
   return true;
 }
 
+/** The provider is not asked about it. */
+const MADE_OUT_OF_BAND = { id: null, status: "succeeded", failure: undefined } as const;
+
 async function fetchProviderRefund(
   { db, provider, log }: RefundContext,
   refund: ClaimedRefund,
-): Promise<Outcome<ProviderRefund | RefundRejected> | undefined> {
+): Promise<Outcome<ReportedRefund | RefundRejected> | undefined> {
+  if (refund.reason === "out-of-band") return MADE_OUT_OF_BAND;
   try {
     if (refund.provider_id !== null) return await provider.retrieve(refund.provider_id);
     const { id: orderId, transaction_id: intentId } = await db.read
@@ -121,6 +126,22 @@ export async function syncRefund(
   if (isRefusal(change) || change === "not-ours") return change;
   if (change.ended) context.onChange(change);
   return change.ended ? "changed" : "unchanged";
+}
+
+/** The same of all refunds of a payment. */
+export async function syncRefunds(
+  context: RefundContext,
+  intentId: string,
+): Promise<Outcome<RefundSyncResult[]>> {
+  const found = await context.provider.list(intentId);
+  if (isRefusal(found)) return found;
+  const results: RefundSyncResult[] = [];
+  for (const { id } of found) {
+    const result = await syncRefund(context, id);
+    if (isRefusal(result)) return result;
+    results.push(result);
+  }
+  return results;
 }
 
 async function syncLockedOrder(

@@ -22,13 +22,16 @@ const words = texts("refund", {
     pending: "The payment provider is processing it.",
     succeeded: "It goes to the card that paid; the bank may take some days to show it.",
     failed: "It failed. The shop has been told and will refund you in another way.",
-    failedForShop: "It failed. Refund it again, or repay the buyer in another way.",
+    failedForShop:
+      "It failed. Refund it again, or repay the buyer in another way and record that by the button Refund.",
+    outOfBand: "It did not go to the card that paid.",
   },
   reason: {
     admin: "Made by the shop",
     cancellation: "The order was cancelled",
     "no-stock": "The pieces were gone when the payment arrived",
     provider: "Made by the shop at its payment provider",
+    "out-of-band": "Made by the shop in another way",
   },
 });
 
@@ -53,7 +56,7 @@ export function RefundList({ refunds, lines = [], isForShop }: RefundListProps) 
             <p className="text-note">
               <span>{`${words.reason[refund.reason]},`}</span>{" "}
               <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>
-              <span>{`. ${words.note[isForShop && status === "failed" ? "failedForShop" : status]}`}</span>
+              <span>{`. ${words.note[noteOf(refund, isForShop)]}`}</span>
             </p>
             {refund.lines && <RefundedLines refunded={refund.lines} lines={lines} />}
             {refund.note && <Quote>{refund.note}</Quote>}
@@ -69,6 +72,11 @@ export function RefundList({ refunds, lines = [], isForShop }: RefundListProps) 
       })}
     </ul>
   );
+}
+
+function noteOf({ status, reason }: Refund, isForShop: boolean): keyof typeof words.note {
+  if (status === "failed" && isForShop) return "failedForShop";
+  return status === "succeeded" && reason === "out-of-band" ? "outOfBand" : status;
 }
 
 interface RefundedLinesProps {

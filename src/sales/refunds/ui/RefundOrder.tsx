@@ -20,7 +20,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../../payments/contract.ts";
-import { nothingToRefund, refundLimit } from "../../payments/rules.ts";
+import { nothingToRefund, reasonAgainstOutOfBand, refundLimit } from "../../payments/rules.ts";
 import { RefundLines, type TypedPieces } from "./RefundLines.tsx";
 import {
   type ChosenPieces,
@@ -38,8 +38,12 @@ const words = texts("refund", {
   freely: "Another amount",
   shipped: "These pieces had left: what is still to ship stays",
   restock: "The pieces go back into stock",
+  outOfBand: "It was refunded in another way than to the card: only record it",
   note: "Note",
   noteHint: "Shown to the buyer.",
+  how: "How it was refunded",
+  howHint: "Such as a bank transfer and its day. Shown to the buyer.",
+  howMissing: "Say how it was refunded.",
   sum: "Refund",
 });
 
@@ -70,29 +74,42 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
   const [hadLeft, setHadLeft] = useState(false);
   const [typedRestock, setRestock] = useState<boolean>();
   const [note, setNote] = useState("");
+  const mayBeOutOfBand = reasonAgainstOutOfBand(refunds) === undefined;
+  const [wasElsewhere, setElsewhere] = useState(false);
+  const outOfBand = mayBeOutOfBand && wasElsewhere;
+  const noteError = outOfBand && !note.trim() ? words.howMissing : undefined;
   const [isChecked, setChecked] = useState(false);
   const { amount, error, body, chosen } = isByLine
     ? readLines(parts, pieces, withDelivery, left)
     : readAmount(typed, left);
   const mayHaveLeft = isOfShippedLine(order, chosen);
   const shipped = mayHaveLeft && hadLeft;
-  const restock = typedRestock ?? (!shipped && returnsPieces(order, chosen, amount === left));
+  const returns = !shipped && returnsPieces(order, refunds, chosen, amount === left);
+  const restock = typedRestock ?? returns;
 
   const action = useAction({
     run: () =>
       // One key for every amount: after a lost answer an edited amount is not a second refund.
       submitKey.call<typeof contract.refundOrder>(order._id, "POST /purchase/{id}/refund", {
         params: { id: order._id },
-        body: { ...body, ...(shipped && { shipped }), restock, ...(note.trim() && { note }) },
+        body: {
+          ...body,
+          ...(shipped && { shipped }),
+          restock,
+          ...(outOfBand && { outOfBand }),
+          ...(note.trim() && { note }),
+        },
       }),
-    done: t("refund.requested", "Refund of {amount} requested", { amount: formatMinor(amount) }),
+    done: outOfBand
+      ? t("refund.recorded", "Refund of {amount} recorded", { amount: formatMinor(amount) })
+      : t("refund.requested", "Refund of {amount} requested", { amount: formatMinor(amount) }),
     refresh: [ORDERS],
     onDone: onClose,
   });
 
   function confirm() {
     setChecked(true);
-    if (error === undefined) action.run();
+    if (error === undefined && noteError === undefined) action.run();
   }
 
   return (
@@ -101,11 +118,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
       variant="danger"
       isWide={hasLines}
       title={t("refund.title", "Refund order {number}", { number: order.number })}
-      confirm={
-        error === undefined
-          ? t("refund.amount", "Refund {amount}", { amount: formatMinor(amount) })
-          : words.label
-      }
+      confirm={error === undefined ? confirmText(amount, outOfBand) : words.label}
       onConfirm={confirm}
     >
       <p className="text-graphite">
@@ -138,10 +151,12 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
       )}
       {mayHaveLeft && <Checkbox label={words.shipped} checked={hadLeft} onChange={setHadLeft} />}
       <Checkbox label={words.restock} checked={restock} onChange={setRestock} />
+      {mayBeOutOfBand && (
+        <Checkbox label={words.outOfBand} checked={wasElsewhere} onChange={setElsewhere} />
+      )}
       <TextAreaField
-        label={words.note}
-        optional
-        hint={words.noteHint}
+        {...noteWords(outOfBand)}
+        error={isChecked ? noteError : undefined}
         rows={2}
         maxLength={300}
         value={note}
@@ -149,6 +164,19 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
       />
     </FormDialog>
   );
+}
+
+function noteWords(isOutOfBand: boolean) {
+  return isOutOfBand
+    ? { label: words.how, hint: words.howHint, required: true }
+    : { label: words.note, hint: words.noteHint, optional: true };
+}
+
+function confirmText(cents: Cents, isOutOfBand: boolean): string {
+  const amount = formatMinor(cents);
+  return isOutOfBand
+    ? t("refund.record", "Record {amount}", { amount })
+    : t("refund.amount", "Refund {amount}", { amount });
 }
 
 interface ByLineChoiceProps {

@@ -94,15 +94,20 @@ describe("Pieces of a refund", () => {
   const partly = { ...paid, partlyShipped: true as const };
 
   it("return unless the admin says otherwise, and stay for a part of the price", () => {
-    expect(returnsPieces(paid, undefined, true)).toBe(true);
-    expect(returnsPieces(paid, undefined, false)).toBe(false);
-    expect(returnsPieces(paid, new Map([[1, 10]]), false)).toBe(true);
+    expect(returnsPieces(paid, [], undefined, true)).toBe(true);
+    expect(returnsPieces(paid, [], undefined, false)).toBe(false);
+    expect(returnsPieces(paid, [], new Map([[1, 10]]), false)).toBe(true);
   });
 
   it("stay where they have left", () => {
-    expect(returnsPieces({ ...paid, state: "shipped" }, undefined, true)).toBe(false);
-    expect(returnsPieces(partly, new Map([[1, 4]]), false)).toBe(true);
-    expect(returnsPieces(partly, new Map([[1, 5]]), false)).toBe(false);
+    expect(returnsPieces({ ...paid, state: "shipped" }, [], undefined, true)).toBe(false);
+    expect(returnsPieces(partly, [], new Map([[1, 4]]), false)).toBe(true);
+    expect(returnsPieces(partly, [], new Map([[1, 5]]), false)).toBe(false);
+  });
+
+  it("stay where a refund has returned them that failed later", () => {
+    const failed = refund({ status: "failed", withPieces: true });
+    expect(returnsPieces(paid, [failed], undefined, true)).toBe(false);
   });
 
   it("may be of those that had left where a chosen line is shipped in part", () => {

@@ -75,14 +75,17 @@ export function refundSum(
 
 /**
  * Whether the pieces go back into stock unless the admin says otherwise: those of chosen lines where none of them has left,
- * and with a free amount those of an order that is refunded in full. `chosen` is undefined with a free amount.
+ * and with a free amount those of an order that is refunded in full. A refund that has failed since may have returned them.
+ * `chosen` is undefined with a free amount.
  */
 export function returnsPieces(
   { state, partlyShipped, lines = [] }: Pick<Purchase, "state" | "partlyShipped" | "lines">,
+  refunds: readonly Pick<Refund, "status" | "withPieces">[],
   chosen: ChosenPieces | undefined,
   isAllThatIsLeft: boolean,
 ): boolean {
-  if (state !== "paid") return false;
+  const areBack = refunds.some(({ status, withPieces }) => status === "failed" && withPieces);
+  if (state !== "paid" || areBack) return false;
   if (!chosen) return isAllThatIsLeft;
   return !partlyShipped || lines.every(({ number, open = 0 }) => (chosen.get(number) ?? 0) <= open);
 }
