@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { UPS } from "#support/orders/order-calls.ts";
-import { createParcelShop } from "#support/orders/parcel-shop.ts";
+import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
+import { refund } from "#support/orders/refund-calls.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { changeRows } from "#support/rows.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -84,7 +85,7 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
       expect(text).toContain(said);
   });
 
-  it("13: the packing slip of a parcel has its lines; an order's has what is still to ship", async () => {
+  it("13: the packing slip of a parcel has its lines; an order's has what is still to ship, and then what has left", async () => {
     const { order } = await twoLines();
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
     const print = async (body: object) => {
@@ -106,5 +107,10 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
     expect((await print({})).text).toContain(`${pieces} pieces in all`);
     expect((await print({ parcel: 2 })).status).toBe(404);
     expect((await print({ parcel: 1, what: "both" })).status).toBe(422);
+
+    await send(order, DHL);
+    const back = { lines: [{ line: 1, quantity: 1 }], restock: true };
+    expect((await refund(desk.shop, desk.admin, order, back)).status).toBe(200);
+    expect((await print({})).text).toContain(`${order.order} pieces in all`);
   });
 });
