@@ -3,9 +3,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../../../src/database/schema.ts";
 import type { BillingDocument } from "../../../src/sales/invoices/api/billing-document.ts";
-import { createInvoicing } from "../../../src/sales/invoices/api/invoicing.ts";
+import { createInvoicing, type Invoicing } from "../../../src/sales/invoices/api/invoicing.ts";
 import { lockPurchase, markPaid } from "../../../src/sales/orders/api/changes.ts";
-import type { RefundRow } from "../../../src/sales/orders/api/refund-store.ts";
+import type { NewRefundLine, RefundRow } from "../../../src/sales/orders/api/refund-store.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import { firstShop } from "../../../src/shop/settings/api/first-values.ts";
 import type { TestShop } from "../shop.ts";
@@ -34,7 +34,11 @@ export function refundAndCredit(
   db: Database,
   order: Purchase,
   cents: number,
-  { invoicing = standard, fails = false } = {},
+  {
+    invoicing = standard,
+    fails = false,
+    lines = [],
+  }: { invoicing?: Invoicing; fails?: boolean; lines?: readonly NewRefundLine[] } = {},
 ): Promise<RefundRow> {
   return db.transaction(async (tx) => {
     const row = await lockPurchase(tx, order.number);
@@ -60,6 +64,8 @@ export function refundAndCredit(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    const parts = lines.map((line) => ({ refund_key: refund.key, ...line }));
+    if (parts.length > 0) await tx.insertInto("refund_line").values(parts).execute();
     await invoicing.issueCreditNote(tx, row, refund, now);
     if (fails) throw new Error("undone");
     return refund;

@@ -44,8 +44,9 @@ export async function contentOfCreditNote(
   const byRate = new Map<number, Cents>();
   for (const { basisPoints, grossCents } of before.flatMap(taxesOfDocument))
     byRate.set(basisPoints, (byRate.get(basisPoints) ?? 0) + grossCents);
-  const parts = await partsOf(tx, basis, order, refund, amount);
-  const taxes = creditedTaxes(taxesOfDocument(basis), byRate, amount, parts?.byRate);
+  const named = await partsOf(tx, basis, order, refund, amount);
+  const taxes = creditedTaxes(taxesOfDocument(basis), byRate, amount, named?.byRate);
+  const parts = named && isTaxOf(named.byRate, taxes) ? named : undefined;
   const shown = parts ?? freeAmount(basis, order, amount);
   return {
     lines: shown.lines,
@@ -54,6 +55,11 @@ export async function contentOfCreditNote(
     ...(basis.taxForm && { taxForm: creditedForm(basis.taxForm, taxes, parts?.formLines) }),
     totalCents: amount,
   };
+}
+
+/** A free amount may have credited a part of a rate before, so that others make up for it: no line explains that. */
+function isTaxOf(byRate: ReadonlyMap<number, Cents>, taxes: readonly TaxShare[]): boolean {
+  return taxes.every(({ basisPoints, grossCents }) => byRate.get(basisPoints) === grossCents);
 }
 
 function freeAmount(

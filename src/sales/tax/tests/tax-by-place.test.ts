@@ -1,18 +1,20 @@
 /** Tax by place and buyer, from the owner's rows to orders, documents and the journal. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { cents, checkoutFor, prepareBuyer } from "#support/buyers.ts";
+import { cents, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
 import { createTaxShop, inside, TAX } from "#support/orders/tax-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import { changeRows } from "#support/rows.ts";
 import { CONFIRMED } from "#support/vies.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { createAttachments } from "../../invoices/api/attachments.ts";
 import type { BillingDocument } from "../../invoices/api/billing-document.ts";
 import { createInvoicing } from "../../invoices/api/invoicing.ts";
 import { renderDocument } from "../../invoices/api/pdf/render.ts";
+import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(engines)("tax by place on %s", (engine) => {
   const { now, shop, admin, tool, preview, place } = createTaxShop(engine);
@@ -165,6 +167,42 @@ describe.each(engines)("tax by place on %s", (engine) => {
     const notes = await documentsOf(shop, "credit-note", order);
     expect(notes.map(({ totalCents }) => totalCents)).toEqual([100, 250]);
     await shop.db.write.deleteFrom("vat_check").execute();
+  });
+
+  it("72: a line that is refunded after free amounts is named while its rate explains it", async () => {
+    const other = (await toolsOf(shop)).find(
+      ({ quantity, _id }) => quantity > 99 && _id !== tool._id,
+    );
+    await changeRows(shop.db, "tool", ["id", other?._id ?? ""], {
+      ...{ tax_class: "reduced", price_cents: 700, price_unit: 1, tiers: "[]" },
+      ...{ minimum: 1, multiple: 1 },
+    });
+    const shipTo = { country: "DE", postcode: "10115" };
+    const lines = [
+      { tool: tool._id, quantity: tool.minimum },
+      { tool: other?._id, quantity: 1 },
+    ];
+    const shown = await shop.call("POST", "/checkout/preview", { body: { lines, shipTo } });
+    const buyer = await prepareBuyer(shop);
+    const { address: _address, ...person } = checkoutFor(buyer, [tool]);
+    const address = { line1: "1 Mill Lane", city: "Ulm", ...shipTo };
+    const { status, json, text } = await shop.call("POST", "/checkout", {
+      token: buyer.token,
+      body: { ...person, lines, shipTo: address, price: shown.json.price },
+    });
+    expect(status, text).toBe(200);
+    const order = json.purchase as Purchase;
+    await payAndInvoice(shop.db, order);
+    const line = (amount_cents: number) => ({
+      lines: [{ line: 2, quantity: 1, amount_cents, restock: 0, shipped: 0 }],
+    });
+    await refundAndCredit(shop.db, order, 100, line(100));
+    await refundAndCredit(shop.db, order, Math.floor((cents(order.price) - 100) / 2));
+    await refundAndCredit(shop.db, order, 400, line(400));
+    const notes = await documentsOf(shop, "credit-note", order);
+    expect(notes.map(({ lines: [only] }) => only?.partNumber)).toEqual([other?.partNumber, "", ""]);
+    for (const { taxForm, tax, totalCents } of notes)
+      expect((taxForm?.netLines ?? []).reduce((sum, net) => sum + net, tax.cents)).toBe(totalCents);
   });
 
   it.each([
