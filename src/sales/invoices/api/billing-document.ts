@@ -34,7 +34,12 @@ export interface BillingDocument {
   readonly taxForm?: TaxForm;
   readonly totalCents: Cents;
   /** The time of the payment or refund, and its id at the provider. */
-  readonly payment: { readonly at: number; readonly id: string };
+  readonly payment: {
+    readonly at: number;
+    readonly id: string;
+    /** It did not go to the card that paid. */
+    readonly isOutOfBand?: true;
+  };
 }
 
 export interface Seller {

@@ -146,7 +146,11 @@ async function creditNote(
     // Whom the invoice has billed, also after a correction of the order's address.
     buyer: basis.buyer,
     ...credited,
-    payment: { at: now, id: refund.provider_id ?? refund.id },
+    payment: {
+      at: now,
+      id: refund.provider_id ?? refund.id,
+      ...(refund.reason === "out-of-band" && { isOutOfBand: true as const }),
+    },
   };
   await insertDocument(tx, order.key, content, refund.key);
 }

@@ -43,6 +43,13 @@ describe("a rendered invoice", () => {
     expect(text).toContain("Total  $21.60");
   });
 
+  it("says of a refund whether it went to the card", async () => {
+    const note = { ...content, kind: "credit-note" as const };
+    const payment = { ...content.payment, isOutOfBand: true as const };
+    expect(wholeText(await renderDocument(note))).toContain("Refunded to the card that paid");
+    expect(wholeText(await renderDocument({ ...note, payment }))).toContain("but not to the card");
+  });
+
   it("keeps many lines and a very long address within the pages", async () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
       partNumber: `MW-${index}-ABCDEFGHIJKLMNOP`,

@@ -113,7 +113,7 @@ function fact(name: string, value: string): [string, string] {
 }
 
 export function notesOf(content: BillingDocument): string[] {
-  const { kind, currency, shippedTo } = content;
+  const { kind, currency, shippedTo, payment } = content;
   const isTaxed = taxesOfDocument(content).some(({ basisPoints }) => basisPoints > 0);
   const values = { currency: currency.toUpperCase() };
   return [
@@ -126,7 +126,9 @@ export function notesOf(content: BillingDocument): string[] {
       : t("billing.amounts", "Amounts in {currency}.", values),
     kind === "invoice"
       ? t("billing.paid", "Paid in full by card. Nothing is due.")
-      : t("billing.refunded", "Refunded to the card that paid the invoice."),
+      : payment.isOutOfBand
+        ? t("billing.refundedOutOfBand", "Refunded, but not to the card that paid the invoice.")
+        : t("billing.refunded", "Refunded to the card that paid the invoice."),
   ];
 }
 
