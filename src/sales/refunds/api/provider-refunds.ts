@@ -117,5 +117,7 @@ function rejectionMessage(error: unknown): string | undefined {
   if (code === "charge_already_refunded") return noteToStore(refundFailures.refunded);
   if (code === "charge_disputed") return noteToStore(refundFailures.disputed);
   if (/^Refund amount .* is greater than/.test(message)) return noteToStore(refundFailures.tooMuch);
+  // It has no code.
+  if (/^Insufficient funds/.test(message)) return noteToStore(refundFailures.lowBalance);
   return noteToStore(refundFailures.refused);
 }
