@@ -131,6 +131,8 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
 
   test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
     const { order, buyer } = await twoLines();
+    const types = ["order.cancelled", "order.shipped"] as const;
+    await insertEndpoint(desk.shop.db, "http://127.0.0.1:9/hooks", types);
     await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
     await calls.ask(order, buyer);
     expectWrongState(await send(order, DHL), "Answer the request first");
@@ -141,5 +143,12 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     const after = await read(order);
     expect(after).toMatchObject({ state: "shipped", refunded: lineOf(order, 1).total });
     expect(after).not.toHaveProperty("cancellationAskedAt");
+    const told = async () => {
+      await fanOutEvents(desk.shop.db);
+      const sent = desk.shop.db.read.selectFrom("webhook_delivery").select("type");
+      const about = sent.where("subject", "=", String(order.number)).where("type", "in", types);
+      return (await about.execute()).map(({ type }) => type);
+    };
+    await expect.poll(told).toEqual(["order.shipped"]);
   });
 });

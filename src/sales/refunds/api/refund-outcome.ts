@@ -93,7 +93,8 @@ async function markSucceeded(
   await recordEvent(tx, order.key, "refunded", actor, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
-  if (succeeded.reason === "cancellation")
+  // What has left stays with its buyer.
+  if (succeeded.reason === "cancellation" && order.partly_shipped_at === null)
     await announceOrder(tx, "order.cancelled", refunded, now);
   await announceOrder(tx, "order.refunded", refunded, now, { refund: succeeded });
   await emails.refunded(tx, refunded, succeeded);
