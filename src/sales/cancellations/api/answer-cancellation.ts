@@ -4,7 +4,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {
-  isCancellationDeclined,
+  lastCancellation,
   lockPurchase,
   type PurchaseRow,
   recordEvent,
@@ -90,7 +90,8 @@ async function checkRepeated(
   const isAccepted = refunds.some(
     ({ reason, status }) => reason === "cancellation" && status !== "failed",
   );
-  const isDeclined = !isAccepted && (await isCancellationDeclined(tx, order.key));
+  const last = isAccepted ? undefined : await lastCancellation(tx, order.key);
+  const isDeclined = last?.kind === "cancellation-declined";
   return (accept ? isAccepted : isDeclined)
     ? "repeated"
     : wrongState(reasonAgainst("answer-cancellation", orderBlockers(order, refunds)));

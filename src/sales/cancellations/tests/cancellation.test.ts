@@ -10,6 +10,7 @@ import {
   expectRefundsToMatchProvider,
   refund,
   refundRows,
+  refundsOn,
   timeline,
   workRefunds,
 } from "#support/orders/refund-calls.ts";
@@ -154,5 +155,26 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
     expect(await readOrder(desk.shop, buyer, order)).toHaveProperty("cancellationAskedAt");
     await refund(desk.shop, desk.admin, order);
     expect(await readOrder(desk.shop, buyer, order)).not.toHaveProperty("cancellationAskedAt");
+  });
+
+  it("is accepted by a full refund in the provider's dashboard", async () => {
+    const { buyer, order } = await bought();
+    await ask(order, buyer);
+    const { id } = await desk.sandbox.refundInDashboard(order.transactionId ?? "");
+    expect(await refundsOn(desk.shop).sync(id)).toBe("changed");
+    expect(await readOrder(desk.shop, buyer, order)).not.toHaveProperty("cancellationAskedAt");
+    expect(numbers(await list("attention=true"))).not.toContain(order.number);
+  });
+
+  it("is open again when the refund of its acceptance fails, so that nothing ships", async () => {
+    const { buyer, order } = await bought();
+    const { cancellationAskedAt } = (await ask(order, buyer)).json;
+    await desk.sandbox.refundInDashboard(order.transactionId ?? "", 10);
+    expect((await answer(order, desk.admin, { accept: true })).json).toMatchObject({
+      cancellationAskedAt,
+      refunded: 0,
+    });
+    expect((await refundRows(desk.shop, order)).map(({ status }) => status)).toEqual(["failed"]);
+    expectWrongState(await ship(order, desk.admin), "Answer the request first");
   });
 });

@@ -115,25 +115,33 @@ export async function hasEvent(
   return event !== undefined;
 }
 
-export async function isCancellationDeclined(tx: Tx, purchaseKey: number): Promise<boolean> {
-  const last = await tx
+/** What happened last to requests to cancel the order: one was made, or declined. */
+export function lastCancellation(
+  tx: Tx,
+  purchaseKey: number,
+): Promise<{ readonly kind: PurchaseEventKind; readonly at: number } | undefined> {
+  return tx
     .selectFrom("purchase_event")
-    .select("kind")
+    .select(["kind", "at"])
     .where("purchase_key", "=", purchaseKey)
     .where("kind", "in", ["cancellation-asked", "cancellation-declined"])
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.kind === "cancellation-declined";
 }
 
-/** Negative cents correct a refund that failed after it had succeeded. */
+/** Negative cents correct a refund that failed after it had succeeded. Once all is refunded, no request to cancel is open. */
 export function addRefunded(
   tx: Tx,
-  { key, refunded_cents: before }: PurchaseRow,
+  { key, refunded_cents: before, price_cents }: PurchaseRow,
   cents: Cents,
 ): Promise<PurchaseRow> {
-  return updatePurchase(tx, key, { refunded_cents: before + cents });
+  const refunded_cents = before + cents;
+  const isAll = refunded_cents >= price_cents;
+  return updatePurchase(tx, key, {
+    refunded_cents,
+    ...(isAll && { cancellation_requested_at: null }),
+  });
 }
 
 /** Written also when the columns stay the same: the order has a new version then. */

@@ -3,7 +3,13 @@ import type { Tx } from "../../../database/schema.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
-import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import {
+  addRefunded,
+  lastCancellation,
+  type PurchaseRow,
+  recordEvent,
+  updatePurchase,
+} from "../../orders/api/changes.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { restockLine } from "../../orders/api/order-stock.ts";
 import { changeRefund, linesOfRefund, type RefundRow } from "../../orders/api/refund-store.ts";
@@ -132,10 +138,20 @@ async function markFailed(
   const note = [formatMinor(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
   await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
   const hadSucceeded = refund.status === "succeeded";
-  const corrected = hadSucceeded ? await addRefunded(tx, order, -failed.amount_cents) : order;
+  const corrected = hadSucceeded
+    ? await addRefunded(tx, order, -failed.amount_cents)
+    : await reopenCancellation(tx, order);
   // Programs were told that it had succeeded.
   if (hadSucceeded)
     await announceOrder(tx, "order.refund_failed", corrected, now, { refund: failed });
   await emails.refundFailed(tx, corrected, failed);
   return { ended: "failed", restocked: false };
+}
+
+/** The refund had accepted a request to cancel: it is open again, so that nobody ships the order meanwhile. */
+async function reopenCancellation(tx: Tx, order: PurchaseRow): Promise<PurchaseRow> {
+  if (order.state !== "paid" || order.cancellation_requested_at !== null) return order;
+  const last = await lastCancellation(tx, order.key);
+  if (last?.kind !== "cancellation-asked") return order;
+  return updatePurchase(tx, order.key, { cancellation_requested_at: last.at });
 }
