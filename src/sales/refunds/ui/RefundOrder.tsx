@@ -65,7 +65,7 @@ export function RefundOrder(props: RefundProps) {
 function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & DialogControl) {
   const submitKey = useSubmitKey();
   const parts = refundableParts(order, refunds);
-  const isOfLines = order.lineCount > 1 || order.partlyShipped;
+  const isOfLines = order.lineCount > 1 || order.partlyShipped === true;
   const hasLines = isOfLines && parts.lines.some((line) => line.left > 0);
   const [isByLine, setByLine] = useState(hasLines);
   const [typed, setTyped] = useState(() => typedAmount(majorFromMinor(left)));
