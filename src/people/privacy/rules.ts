@@ -15,14 +15,16 @@ export interface PaidOrder {
   readonly disputedAt: number | null;
   /** Paid and neither refunded nor being refunded. */
   readonly leftCents: Cents;
+  /** Pieces are still the order's: not all have gone back to stock. */
+  readonly hasItems: boolean;
   readonly refund: "none" | "pending" | "failed";
 }
 
 /** Tells what blocks a deletion, in sentences of the current language. */
 export function blockersOf(order: PaidOrder, now: number): DeletionBlocker[] {
-  const { id: _id, key: number, state, disputedAt, leftCents, refund } = order;
+  const { id: _id, key: number, state, disputedAt, leftCents, hasItems, refund } = order;
   const found: Omit<DeletionBlocker, "order">[] = [];
-  if (state === "paid" && leftCents > 0) {
+  if (state === "paid" && leftCents > 0 && hasItems) {
     found.push({
       what: "to-ship",
       detail: t(

@@ -21,7 +21,7 @@ export async function findBlockers(
     .execute();
   const orders = await db
     .selectFrom("purchase")
-    .select(["id", "key", "state", "disputed_at", "price_cents", "paid_at"])
+    .select(["id", "key", "state", "disputed_at", "price_cents", "paid_at", "fulfillable"])
     .where("key", "in", possibleBlockers(db, userKey))
     .where("paid_at", "is not", null)
     .orderBy("key")
@@ -35,6 +35,7 @@ export async function findBlockers(
       state: order.state,
       disputedAt: order.disputed_at,
       leftCents: leftToRefund(order, own),
+      hasItems: order.fulfillable > 0,
       refund: refundState(own),
     };
     return blockersOf(open, now);
