@@ -88,7 +88,9 @@ async function namedParts(
 ): Promise<Outcome<PricedParts>> {
   const before = await refundedByLine(tx, order.key);
   const isOfShipped = shipped && order.partly_shipped_at !== null;
-  const inParcels = isOfShipped ? shippedByLine(await findParcels(tx, order.key)) : new Map<number, number>();
+  const inParcels = isOfShipped
+    ? shippedByLine(await findParcels(tx, order.key))
+    : new Map<number, number>();
   const wanted = new Map<number, number>();
   for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
   const parts: NewRefundLine[] = [];

@@ -51,7 +51,9 @@ describe.each(engines)("refunds in another way on %s", (engine) => {
     ]);
     const notes = await documentsOf(shop, "credit-note", order);
     expect(notes.map(({ totalCents }) => totalCents)).toEqual([cents(order.price)]);
-    expect((await emailsAbout(shop, order)).filter((kind) => /^refunded/.test(kind))).toHaveLength(2);
+    expect((await emailsAbout(shop, order)).filter((kind) => /^refunded/.test(kind))).toHaveLength(
+      2,
+    );
     expect((await refund(shop, admin, order)).json.code).toBe("not-refundable");
   });
 
