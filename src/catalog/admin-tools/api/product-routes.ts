@@ -4,6 +4,7 @@ import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { notATextLanguage } from "../../attribute-names/contract.ts";
 import { findAttributes } from "../../attributes/api/find-attributes.ts";
 import { findShared, findSharing } from "../../part-numbers/api/shared-part-numbers.ts";
@@ -121,7 +122,7 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
           msg(
             "refusal.stock-changed.now",
             "The stock is {quantity} now, not {seen}. Nothing was changed.",
-            { quantity: now.quantity, seen: body.seen ?? "" },
+            { quantity: formatCount(now.quantity), seen: formatCount(body.seen ?? 0) },
           ),
           more,
         );

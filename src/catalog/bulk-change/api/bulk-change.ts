@@ -52,7 +52,7 @@ export async function previewBulkChange(
     return invalidField(
       "filter",
       msg("bulk.tooMany", "At most {most} products can be changed at once. Narrow the search.", {
-        most: MAX_CHANGED,
+        most: formatCount(MAX_CHANGED),
       }),
     );
   }

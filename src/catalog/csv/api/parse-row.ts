@@ -6,7 +6,7 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { readWhole } from "../../../lib/measure/quantity.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
-import { majorFromMinor, minorFromMajor, plainMajor } from "../../../lib/money/money.ts";
+import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { ambiguousAmount, readAmount } from "../../../lib/money/parse-amount.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
 import { tagsFromText } from "../../tags/rules.ts";
@@ -159,7 +159,10 @@ function wholeNumber(cell: string, least: number): Parsed {
   }
   if (read.whole >= least && read.whole <= MAX_PIECES) return { value: read.whole };
   return {
-    error: msg("field.range", "must be from {min} to {max}", { min: least, max: MAX_PIECES }),
+    error: msg("field.range", "must be from {min} to {max}", {
+      min: formatCount(least),
+      max: formatCount(MAX_PIECES),
+    }),
   };
 }
 
@@ -183,8 +186,10 @@ function price(cell: string): Parsed {
 }
 
 function priceRange(largest: number): Message {
-  const [min = "", max = ""] = [1, largest].map((minor) => plainMajor(majorFromMinor(minor)));
-  return msg("field.range", "must be from {min} to {max}", { min, max });
+  return msg("field.range", "must be from {min} to {max}", {
+    min: formatMinor(1),
+    max: formatMinor(largest),
+  });
 }
 
 /** Normalizes line breaks: spreadsheets write their own. */

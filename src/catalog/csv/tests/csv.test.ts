@@ -5,6 +5,7 @@ import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder, stockOf } from "#support/orders/ordering.ts";
 import { csvCalls, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { Tool } from "../../tools/contract.ts";
 
 describe.each(bothEngines)("products as CSV on %s", (engine) => {
@@ -115,7 +116,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     expect(row?.faults[0]).toMatchObject({
       column: "quantity",
       message: expect.stringContaining(
-        `the stock is ${other - alsoSold.order} now, and was ${other}`,
+        `the stock is ${formatCount(other - alsoSold.order)} now, and was ${formatCount(other)}`,
       ),
     });
   });
@@ -136,7 +137,7 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     const quantity = `"${tool.quantity}","${tool.quantity}"`;
     const recounted = line.replace(quantity, `"${tool.quantity + 9}","${tool.quantity}"`);
     expect(await faultsIn(`${head}\r\n${recounted}`)).toEqual([
-      `2 quantity: the stock is ${tool.quantity - order.order} now, and was ${tool.quantity} when the file was made: count again`,
+      `2 quantity: the stock is ${formatCount(tool.quantity - order.order)} now, and was ${formatCount(tool.quantity)} when the file was made: count again`,
     ]);
   });
 

@@ -8,6 +8,7 @@ import type { FamilyColumn, ToolsEdited } from "../../../frame/feature.ts";
 import { letOthersWrite, takeTurns } from "../../../lib/db/locks.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { editRow } from "../../admin-tools/api/edit-tool.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
@@ -245,7 +246,7 @@ function stockFault(
         message: msg(
           "import.fault.soldSince",
           "the stock is {quantity} now, and was {seen} in the preview: count again",
-          { quantity, seen: stock.seen },
+          { quantity: formatCount(quantity), seen: formatCount(stock.seen) },
         ),
       }
     : {
@@ -253,7 +254,7 @@ function stockFault(
         message: msg(
           "import.fault.outOfRange",
           "the stock is {quantity} now, so this change is out of range",
-          { quantity },
+          { quantity: formatCount(quantity) },
         ),
       };
 }

@@ -1,7 +1,7 @@
 /** Decides what applying a row of an import would do to the catalogue as it is. */
 
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
 import { type Column, columns } from "../../csv/api/csv-columns.ts";
 import {
@@ -170,7 +170,7 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
     const message = msg(
       "import.fault.soldSinceExport",
       "the stock is {quantity} now, and was {seen} when the file was made: count again",
-      { quantity: tool.quantity, seen },
+      { quantity: formatCount(tool.quantity), seen: formatCount(seen) },
     );
     return { faults: [{ column: "quantity", message }] };
   }
@@ -185,9 +185,13 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
 /** Why so many pieces cannot be added to a tool's stock, or removed from it. */
 export function stockChangeFault({ quantity }: ToolRow, change: number): Message | undefined {
   if (quantity + change < 0)
-    return msg("import.fault.tooFew", "only {quantity} can be removed", { quantity });
+    return msg("import.fault.tooFew", "only {quantity} can be removed", {
+      quantity: formatCount(quantity),
+    });
   return quantity + change > MAX_PIECES
-    ? msg("import.fault.tooMany", "the stock cannot be above {most}", { most: MAX_PIECES })
+    ? msg("import.fault.tooMany", "the stock cannot be above {most}", {
+        most: formatCount(MAX_PIECES),
+      })
     : undefined;
 }
 

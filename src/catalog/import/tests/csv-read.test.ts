@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { csvCalls, rowsOf, sendCsv, spreadsheet } from "#support/products/csv-files.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import { changeRows } from "#support/rows.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { deleteOldImports } from "../api/delete-imports.ts";
 import { createImport } from "../api/import-store.ts";
@@ -172,8 +173,10 @@ describe("reading a CSV file", () => {
     expect(of(8)).toEqual(["8 _id: row 7 is the same product"]);
     expect(of(9)[0]).toContain("the row has 10 cells");
     expect(of(10)[0]).toContain("either by `quantity` or by `quantity_change`");
-    expect(of(11)).toEqual([`11 quantity_change: only ${aTool(7).quantity} can be removed`]);
-    expect(of(12)).toEqual(["12 quantity_change: the stock cannot be above 1000000"]);
+    expect(of(11)).toEqual([
+      `11 quantity_change: only ${formatCount(aTool(7).quantity)} can be removed`,
+    ]);
+    expect(of(12)).toEqual(["12 quantity_change: the stock cannot be above 1,000,000"]);
 
     const found = await previewCsv(csv);
     expect(await apply(found)).toMatchObject({

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../../database/schema.ts";
 import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
 import type { NewCorrection, Product } from "../../tools/contract-manage.ts";
 
@@ -116,6 +116,12 @@ export function outOfRangeMessage({ quantity, held, toShip }: Figures): Message 
   return msg(
     "refusal.stock-out-of-range.now",
     "The stock is {quantity}; it can neither go below 0 nor above {most}.{besides, select, none {} held { Not among them: {held} held by unpaid orders.} toShip { Not among them: {toShip} sold and not shipped yet.} other { Not among them: {held} held by unpaid orders, {toShip} sold and not shipped yet.}} Nothing was changed.",
-    { quantity, most: MAX_PIECES, besides, held, toShip },
+    {
+      quantity: formatCount(quantity),
+      most: formatCount(MAX_PIECES),
+      besides,
+      held: formatCount(held),
+      toShip: formatCount(toShip),
+    },
   );
 }

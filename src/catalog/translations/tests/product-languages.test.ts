@@ -89,11 +89,12 @@ describe("products in two languages", () => {
     const correct = (body: object) =>
       at.shop.call("POST", `/product/${_id}/stock`, { token: at.token, body, headers: IN_GERMAN });
     const reason = "Gezählt";
+    const german = (count: number) => count.toLocaleString("de");
     expect((await correct({ change: -quantity - 1, reason })).json.detail).toBe(
-      `Der Bestand ist ${quantity}; er kann weder unter 0 noch über 1000000 liegen. Es wurde nichts geändert.`,
+      `Der Bestand ist ${german(quantity)}; er kann weder unter 0 noch über 1.000.000 liegen. Es wurde nichts geändert.`,
     );
     expect((await correct({ seen: quantity + 1, counted: 5, reason })).json.detail).toBe(
-      `Der Bestand ist jetzt ${quantity}, nicht ${quantity + 1}. Es wurde nichts geändert.`,
+      `Der Bestand ist jetzt ${german(quantity)}, nicht ${german(quantity + 1)}. Es wurde nichts geändert.`,
     );
   });
 });

@@ -13,6 +13,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
@@ -130,7 +131,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
       <Tabs
         label={t("import.rows.byResult", "Rows by result")}
         tabs={present.map((each) => ({
-          label: `${labelOf(each, found)} ${found.rows[each]}`,
+          label: `${labelOf(each, found)} ${formatCount(found.rows[each])}`,
           href: paths.importProducts(found._id, each),
           isCurrent: each === kind,
         }))}
