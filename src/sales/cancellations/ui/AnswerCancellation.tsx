@@ -25,6 +25,7 @@ export function AnswerCancellation({ order, left }: AnswerProps) {
     <div className="flex flex-wrap gap-3">
       <ActionButton
         label={t("cancellation.accept", "Accept")}
+        variant="primary"
         title={t("cancellation.acceptTitle", "Accept the cancellation of order {number}?", {
           number,
         })}
