@@ -12,6 +12,8 @@ export interface Sending {
   readonly field: string;
   readonly file: File;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The account it is for, of files that were chosen before the call; else the one that is signed in. */
+  readonly account?: string;
   readonly signal?: AbortSignal;
   /** Receives 0 to 1. A listener causes a CORS preflight, which not every image host answers. */
   readonly onProgress?: ((part: number) => void) | undefined;
@@ -42,7 +44,10 @@ export async function sendToShop<Answer>(address: string, sending: Sending): Pro
 
 /** Sends it as the signed-in account. Rejects as `uploadFile` and `sendSignedIn` do. */
 export function uploadToShop(address: string, sending: Sending): Promise<Answered> {
-  return sendSignedIn((token) => uploadFile(address, { ...sending, headers: shopHeaders(token) }));
+  return sendSignedIn(
+    (token) => uploadFile(address, { ...sending, headers: shopHeaders(token) }),
+    sending.account,
+  );
 }
 
 /** A file that the browser may not read: it was changed, moved or removed since it was chosen, or is a folder. */

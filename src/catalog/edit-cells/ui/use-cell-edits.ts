@@ -5,6 +5,7 @@ import { errorMessage, fieldErrors, refusedWith } from "../../../lib/api-client/
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
+import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
 import type { correctStock, editTool, Product } from "../../tools/contract-manage.ts";
 import { type Cell, type CellEdit, planOf, typeInto } from "./cell-edits.ts";
@@ -27,6 +28,7 @@ export function useCellEdits(): CellEdits {
   const [edits, setEdits] = useState<Edits>(new Map());
   const queries = useQueryClient();
   const submitKey = useSubmitKey();
+  const ofEditor = { account: useSignedIn().email };
 
   async function saveOne(edit: CellEdit): Promise<CellEdit | undefined> {
     const plan = planOf(edit);
@@ -36,7 +38,7 @@ export function useCellEdits(): CellEdits {
     try {
       if (plan.edits) {
         const body = { ...plan.edits, version: edit.seen.version };
-        const seen = await call<typeof editTool>("PATCH /tool/{id}", { params, body });
+        const seen = await call<typeof editTool>("PATCH /tool/{id}", { params, body }, ofEditor);
         const { quantity } = edit.typed;
         left = { seen, typed: quantity === undefined ? {} : { quantity } };
       }
@@ -46,6 +48,7 @@ export function useCellEdits(): CellEdits {
           { ...params, correction },
           "POST /product/{id}/stock",
           { params, body: correction },
+          ofEditor,
         );
       }
       return undefined;

@@ -12,7 +12,7 @@ const FIELD: typeof FILE_FIELD = "file";
 export async function sendFile(
   toolId: string,
   file: File,
-  options: Pick<Sending, "signal" | "onProgress">,
+  options: Pick<Sending, "account" | "signal" | "onProgress">,
 ): Promise<readonly ToolFile[]> {
   if (file.size > MAX_FILE_BYTES)
     throw new UserFacingError(

@@ -8,7 +8,7 @@ import { sendFile } from "./send-file.ts";
 export function useFileUploads(email: string, toolId: string) {
   const queries = useQueryClient();
   const { uploads, add, remove } = useUploads({
-    send: (file, options) => sendFile(toolId, file, options),
+    send: (file, options) => sendFile(toolId, file, { ...options, account: email }),
     onDone: (files, { id }) => {
       queries.setQueryData(filesOf(email, toolId).queryKey, [...files]);
       void queries.invalidateQueries({ queryKey: [TOOLS] });

@@ -45,20 +45,29 @@ export function sendCsv(file: File, options: ReadingOptions = {}): Promise<contr
   return sendToShop(`/api/product/import?${query}`, { field: FIELD, file });
 }
 
-/** Applies an import part by part and updates its progress; continues where it was interrupted. */
+/** Applies an import part by part, as the admin `email` alone. Continues where it was interrupted. */
+export async function applyParts(
+  email: string,
+  id: string,
+  onPart: (now: contract.ProductImport) => void,
+): Promise<contract.ProductImport> {
+  for (;;) {
+    const now = await call<typeof contract.applyImport>(
+      "POST /product/import/{id}/apply",
+      { params: { id }, body: {} },
+      { account: email },
+    );
+    onPart(now);
+    if (now.left === 0) return now;
+  }
+}
+
+/** Applies an import and updates its progress. */
 export function useApply(email: string, id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<contract.ProductImport> => {
-      for (;;) {
-        const now = await call<typeof contract.applyImport>("POST /product/import/{id}/apply", {
-          params: { id },
-          body: {},
-        });
-        queryClient.setQueryData(importOf(email, id).queryKey, now);
-        if (now.left === 0) return now;
-      }
-    },
+    mutationFn: () =>
+      applyParts(email, id, (now) => queryClient.setQueryData(importOf(email, id).queryKey, now)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [IMPORTS, email, id] });
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });

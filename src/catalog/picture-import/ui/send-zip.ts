@@ -8,6 +8,8 @@ const MAX_MB = 200;
 const MAX_BYTES: typeof MAX_ZIP_BYTES = MAX_MB * 1024 * 1024;
 
 interface SendingZip {
+  /** The account that chose it. */
+  readonly account: string;
   readonly signal: AbortSignal;
   /** Receives 0 to 1. */
   readonly onProgress: (part: number) => void;
@@ -22,7 +24,7 @@ export function isZip({ name, type }: File): boolean {
 /** Throws a `UserFacingError`, also when the answer ends early; or the signal's reason. */
 export async function sendZip(
   file: File,
-  { signal, onProgress, onLine }: SendingZip,
+  { account, signal, onProgress, onLine }: SendingZip,
 ): Promise<void> {
   if (file.size > MAX_BYTES)
     throw new UserFacingError(
@@ -37,6 +39,7 @@ export async function sendZip(
   await sendToShop("/api/product/picture/zip", {
     field: FIELD,
     file,
+    account,
     signal,
     onProgress,
     onText: (text) => {

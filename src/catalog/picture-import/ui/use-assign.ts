@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
+import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
 import type { assignPictures, MAX_TOOLS_AT_ONCE, PictureMode, PictureResult } from "../contract.ts";
 import { isTooLarge, type PictureGroup } from "./picture-groups.ts";
@@ -9,6 +10,7 @@ const AT_ONCE: typeof MAX_TOOLS_AT_ONCE = 20;
 
 /** Gives each group's pictures to its tool; called again, continues with the tools that are left. */
 export function useAssign() {
+  const { email } = useSignedIn();
   const queryClient = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<string, PictureResult>>(new Map());
   const assigning = useMutation({
@@ -29,9 +31,11 @@ export function useAssign() {
           version: tool.version,
           pictures: [...pictures],
         }));
-        const answer = await call<typeof assignPictures>("POST /product/picture/assign", {
-          body: { mode, tools },
-        });
+        const answer = await call<typeof assignPictures>(
+          "POST /product/picture/assign",
+          { body: { mode, tools } },
+          { account: email },
+        );
         for (const { _id, result } of answer) known.set(_id, result);
         setResults(new Map(known));
       }

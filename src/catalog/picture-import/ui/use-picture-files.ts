@@ -3,6 +3,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
+import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { usePictureUploads } from "../../picture-uploads/ui/use-picture-uploads.ts";
 import type { MAX_FILES_AT_ONCE, MatchedFile, matchPictures } from "../contract.ts";
 import { isZip, sendZip } from "./send-zip.ts";
@@ -31,6 +32,7 @@ interface ReadingFailure {
 
 /** Finds the tools of chosen files and uploads those that fit; a ZIP is read by the server. */
 export function usePictureFiles() {
+  const { email } = useSignedIn();
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [reading, setReading] = useState<Reading>();
   const [failure, setFailure] = useState<ReadingFailure>();
@@ -55,7 +57,7 @@ export function usePictureFiles() {
         const found = await call<typeof matchPictures>(
           "POST /product/picture/match",
           { body: { files: some.map((file) => ({ name: sentFileName(pathOf(file), 500) })) } },
-          { signal },
+          { signal, account: email },
         );
         const matched = some.map((file, index) =>
           withId({ ...(found[index] ?? { name: file.name }), file }),
@@ -78,6 +80,7 @@ export function usePictureFiles() {
     setReading({ name: zip.name, part: 0 });
     try {
       await sendZip(zip, {
+        account: email,
         signal,
         onProgress: (part) => setReading((now) => now && { ...now, part }),
         onLine: (line) => {

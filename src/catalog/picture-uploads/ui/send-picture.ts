@@ -13,7 +13,7 @@ import { pictureFaults } from "../../pictures/rules-refused.ts";
 
 const FIELD: typeof PICTURE_FIELD = "image";
 
-type Options = Pick<Sending, "signal" | "onProgress"> & {
+type Options = Pick<Sending, "account" | "signal" | "onProgress"> & {
   /** Loads the picture before it is shown. */
   readonly preloads: boolean;
 };

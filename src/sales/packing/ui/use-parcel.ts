@@ -6,6 +6,7 @@ import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
+import { currentAccount } from "../../../people/session/ui/account-store.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { Way } from "../../parcels/contract.ts";
@@ -40,6 +41,7 @@ export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchas
   const submitKey = useSubmitKey();
   return useAction<Packed, Purchase>({
     run: async ({ order, lines, tracking }) => {
+      const account = currentAccount()?.email ?? null;
       if (tracking !== undefined) await refusePart(tracking);
       const body = {
         ...(tracking === undefined ? { way } : { carrier: carrier.trim(), tracking }),
@@ -49,6 +51,7 @@ export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchas
         body,
         "POST /purchase/{id}/parcels",
         { params: { id: order._id }, body },
+        { account },
       );
       return purchase;
     },
