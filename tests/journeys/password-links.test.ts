@@ -5,6 +5,7 @@ import { confirmation } from "../../shop/confirmation.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { validation } from "../../shop/messages.ts";
 import { signInRefusals } from "../../shop/sign-in.ts";
+import { paths } from "../../src/frame/paths.ts";
 import {
   createCustomer,
   createVerifiedCustomer,
@@ -17,7 +18,7 @@ import { emailTo, linkIn, tokenFromUrl } from "./support/emails.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, logIn, signOut, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const words = confirmation.choice;
@@ -243,4 +244,16 @@ test("the banner can be dismissed, and stays dismissed in this tab", async () =>
   await expect.poll(() => banner.count()).toBe(0);
   await page.reload({ waitUntil: "networkidle" });
   expect(await banner.count()).toBe(0);
+});
+
+test("the operator's link in the browser of an unconfirmed account leads its new admin to the work", async () => {
+  const { page, as: customer, watch } = await stage.visit({ as: "customer" });
+  watch.expects(/^401 \w+ \/api\//);
+  await page.goto(linkIn(await stage.programs.grantAdmin(customer.email)));
+  await heading(page, "Set up the admin's account").waitFor();
+  await page.getByText(confirmation.keeping(customer.name)).waitFor();
+  await password(page).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await toast(page, "Your password is set").waitFor();
+  await page.waitForURL(paths.overview());
 });

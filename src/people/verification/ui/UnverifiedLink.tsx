@@ -24,6 +24,8 @@ import { SignInSheet } from "../../sign-in/ui/SignInSheet.tsx";
 const words = confirmation.confirmed;
 
 interface UnverifiedLinkProps {
+  /** What the link is for. */
+  title: string;
   token: string;
   link: PasswordLink;
   /** Called with the credentials to sign in with. */
@@ -38,7 +40,7 @@ interface UnverifiedLinkProps {
  * email and keeps everything; others choose between it and a clean account.
  */
 export function UnverifiedLink(props: UnverifiedLinkProps) {
-  const { token, link, onSet, onClean, onReload } = props;
+  const { title, token, link, onSet, onClean, onReload } = props;
   const { signedInAs, purpose, email } = link;
   // Signing in here reads the link again; the choice has been made then.
   const [hasChosen, setChosen] = useState(false);
@@ -58,10 +60,7 @@ export function UnverifiedLink(props: UnverifiedLinkProps) {
   }
   if (purpose === "admin" || (purpose === "reset" && !hasChosen)) {
     return (
-      <SignInSheet
-        title={t("passwordLink.purpose.reset", "Choose a new password")}
-        notice={confirmation.keeping(signedInAs)}
-      >
+      <SignInSheet title={title} notice={confirmation.keeping(signedInAs)}>
         <PasswordLinkForm token={token} link={link} keep onSet={onSet} />
       </SignInSheet>
     );

@@ -8,6 +8,7 @@ import { Button } from "../../../../lib/ui/Button.tsx";
 import { FormError, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../../../lib/ui/hydration.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
+import { toast } from "../../../../lib/ui/toast.ts";
 import { passwordLink } from "../../../../people/account/ui/queries.ts";
 import {
   type PasswordLink,
@@ -62,6 +63,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   const queries = useQueryClient();
   // An admin's work is on the overview; the dashboard begins with one's own orders.
   const enter = async (email: string) => {
+    toast.success(words.isSet);
     // Where that cannot be asked, the dashboard is right for both.
     const status = await queries.fetchQuery(adminStatus(email)).catch(() => undefined);
     await navigate(status?.admin ? paths.overview() : paths.dashboard(), { replace: true });
@@ -96,6 +98,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   if (link.data?.beginsAnew) {
     return (
       <UnverifiedLink
+        title={headings[link.data.purpose]}
         token={tokenFromUrl}
         link={link.data}
         onSet={entry.mutate}
