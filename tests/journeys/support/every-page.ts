@@ -77,6 +77,7 @@ export function everyPage(made: Made): Screen[] {
       "settings-pages": paths.setting("pages"),
       "settings-page": paths.editTextPage("about"),
       "settings-history": paths.setting("company", "history"),
+      "settings-preset": paths.setting("tax", "preset"),
     }),
   ];
 }

@@ -13,6 +13,7 @@ import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
 import { countryForm } from "../../../people/addresses/ui/queries.ts";
 import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
 import { SETTINGS, settingOf } from "../../../shop/settings/ui/setting-queries.ts";
@@ -99,7 +100,7 @@ interface PresetFormProps extends SellingPresetProps {
 function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">) {
   const { selling, tax, money } = stored;
   const usual: readonly string[] = [...usualTaxNames(), "Sales tax", "VAT"];
-  const [typed, setTyped] = useState({
+  const [stood] = useState({
     home: selling.home.country,
     region: selling.home.region,
     preset: "",
@@ -111,6 +112,8 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
     amount: typedAmount(money.delivery.amount),
     freeFrom: typedAmount(money.delivery.freeFrom),
   });
+  const [typed, setTyped] = useState(stood);
+  const { warning, letGo } = useUnsavedWarning(typed !== stood);
   const [isChecked, setChecked] = useState(false);
   const change = (part: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...part }));
   const offered = presetsOf(typed.home);
@@ -135,7 +138,10 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
         { zones, rows },
       ),
     refresh: [SETTINGS],
-    onDone,
+    onDone: () => {
+      letGo();
+      onDone();
+    },
   });
   function submit(): void {
     setChecked(true);
@@ -162,6 +168,7 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
     submit,
     field,
     applying,
+    warning,
     isUs,
     preset: { chosen: preset, offered },
     reach: { chosen: reach, offered: reaches },
@@ -238,6 +245,7 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
         {rest.isMissing && <p className="text-bad">{words.missing}</p>}
         <FormError failure={applying.error} />
       </div>
+      {rest.warning}
     </form>
   );
 }

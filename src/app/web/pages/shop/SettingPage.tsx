@@ -43,6 +43,11 @@ export function Component() {
 /** Sections on which the price of an order depends. */
 const TRIED: ReadonlySet<string> = new Set(["selling", "tax", "money"]);
 
+/** A preset writes the rows of these, which go out and come in as CSV. */
+function hasRows(section: SectionName): section is "selling" | "tax" {
+  return section === "selling" || section === "tax";
+}
+
 interface SectionProps {
   section: SectionName;
 }
@@ -66,11 +71,22 @@ function SectionParts({ section, show, page }: SectionPartsProps) {
   const { label, note, path } = sectionForms[section];
   const title = textOf(label);
   const isHistory = show === "history";
+  const isPreset = hasRows(section) && show === "preset";
+  const preset = t("settings.preset", "Begin with a preset");
+  const tab = (label: string, to: string, isCurrent: boolean) => ({
+    label,
+    href: paths.setting(section, to),
+    isCurrent,
+  });
   return (
     <>
       <PageHead
         title={
-          isHistory ? t("settings.historyOf", "History, {section}", { section: title }) : title
+          isHistory
+            ? t("settings.historyOf", "History, {section}", { section: title })
+            : isPreset
+              ? preset
+              : title
         }
       />
       <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
@@ -81,20 +97,15 @@ function SectionParts({ section, show, page }: SectionPartsProps) {
       <Tabs
         label={t("settings.parts", "Parts of the section")}
         tabs={[
-          {
-            label: t("settings.edit", "Edit"),
-            href: paths.setting(section),
-            isCurrent: !isHistory,
-          },
-          {
-            label: t("settings.history", "History"),
-            href: paths.setting(section, "history"),
-            isCurrent: isHistory,
-          },
+          tab(t("settings.edit", "Edit"), "", !isHistory && !isPreset),
+          ...(hasRows(section) ? [tab(preset, "preset", isPreset)] : []),
+          tab(t("settings.history", "History"), "history", isHistory),
         ]}
       />
       <div className="mt-6">
-        {isHistory ? (
+        {isPreset ? (
+          <Preset section={section} />
+        ) : isHistory ? (
           <SettingHistory
             {...{ email, section, page }}
             hrefOf={(other) => paths.setting(section, "history", other)}
@@ -108,6 +119,13 @@ function SectionParts({ section, show, page }: SectionPartsProps) {
       </div>
     </>
   );
+}
+
+/** Apart from the section's own form: each asks before its own input is lost. */
+function Preset({ section }: SectionProps) {
+  const { email } = useSignedIn();
+  const navigate = useNavigate();
+  return <SellingPreset email={email} onDone={() => void navigate(paths.setting(section))} />;
 }
 
 function EditSection({ section }: SectionProps) {
@@ -128,19 +146,6 @@ function EditSection({ section }: SectionProps) {
   return (
     <>
       {setting.fault && <Fault sentence={setting.fault} />}
-      {(section === "selling" || section === "tax") && (
-        <details className="disclosure mb-8" open={setting.isFirst}>
-          <summary className="heading text-lead">
-            {t("settings.preset", "Begin with a preset")}
-          </summary>
-          <div className="mt-4">
-            <SellingPreset
-              email={email}
-              onDone={() => void result.refetch().then(() => setResets((count) => count + 1))}
-            />
-          </div>
-        </details>
-      )}
       {section === "pages" ? (
         <PagesList {...props} key={resets} onReload={() => void result.refetch()} />
       ) : (
@@ -148,7 +153,7 @@ function EditSection({ section }: SectionProps) {
           {...props}
           key={resets}
           {...(section === "emails" && { preview: emailPreview })}
-          {...((section === "selling" || section === "tax") && {
+          {...(hasRows(section) && {
             above: (form) => <SellingCsv section={section} form={form} />,
           })}
           {...(TRIED.has(section) && {
