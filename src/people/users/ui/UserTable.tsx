@@ -4,7 +4,6 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import type { Sort } from "../../../lib/ui/data-table/SortHeader.tsx";
 import { formatDate, formatDateTime } from "../../../lib/ui/dates.ts";
@@ -38,17 +37,15 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
       columns={[
         {
           header: columns.name,
-          width: "wide",
+          width: "whole",
           cell: (user) => <Name user={user} removed={removed} />,
         },
         {
           header: columns.email,
-          width: "wide",
+          width: "whole",
           cell: ({ email, proven }) => (
             <>
-              <Truncate title={email}>
-                <EmailText email={email} />
-              </Truncate>
+              <EmailText email={email} />
               <span className="block text-note text-steel">
                 {proven
                   ? t("users.confirmed", "confirmed")
@@ -115,16 +112,12 @@ function Name({ user, removed }: { user: User; removed: boolean }) {
   const timestamp = removed ? (user.removedAt ?? user.createdAt) : user.createdAt;
   return (
     <>
-      <Truncate className="font-medium" title={user.name}>
-        {user.name}
-      </Truncate>
-      <Truncate className="text-note text-steel">
-        <time dateTime={timestamp}>
-          {removed
-            ? t("users.removedOn", "removed {date}", { date: formatDate(timestamp) })
-            : t("users.since", "since {date}", { date: formatDate(timestamp) })}
-        </time>
-      </Truncate>
+      <span className="wrap-anywhere font-medium">{user.name}</span>
+      <time dateTime={timestamp} className="block text-note text-steel">
+        {removed
+          ? t("users.removedOn", "removed {date}", { date: formatDate(timestamp) })
+          : t("users.since", "since {date}", { date: formatDate(timestamp) })}
+      </time>
     </>
   );
 }
