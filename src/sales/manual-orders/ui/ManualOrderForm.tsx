@@ -84,7 +84,7 @@ export function ManualOrderForm({ languages, addLines, onAnother }: ManualOrderF
             </Field>
           )}
         </Part>
-        <Part title={words.tools}>
+        <Part title={words.tools} isWide>
           <Lines order={order} />
           {addLines(add)}
         </Part>
@@ -97,12 +97,21 @@ export function ManualOrderForm({ languages, addLines, onAnother }: ManualOrderF
   );
 }
 
+interface PartProps {
+  title: string;
+  /** Fields end at a readable width; a table takes all there is. */
+  isWide?: boolean;
+  children: Elements;
+}
+
 /** Beside the dashboard's menu there is no room for headings beside the fields. */
-function Part({ title, children }: { title: string; children: Elements }) {
+function Part({ title, isWide, children }: PartProps) {
   return (
     <section className="border-line border-t py-6">
       <h2 className="heading mb-4 text-lead">{title}</h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isWide ? "" : "max-w-2xl"}`}>
+        {children}
+      </div>
     </section>
   );
 }
