@@ -35,11 +35,7 @@ export function MailTable(emails: ListOf<contract.Mail>) {
         {
           header: columns.to,
           width: "wide",
-          cell: ({ to }) => (
-            <Truncate title={to}>
-              <EmailText email={to} />
-            </Truncate>
-          ),
+          cell: ({ to }) => <EmailText email={to} />,
         },
         { header: columns.state, width: "state", cell: (email) => <EmailState email={email} /> },
       ]}
@@ -93,11 +89,7 @@ function EmailState({ email }: EmailProps) {
         <Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>
         <span className="text-note text-steel *:whitespace-nowrap">{attemptsOf(email)}</span>
       </span>
-      {email.lastError && (
-        <Truncate className="max-w-64 text-bad text-note" title={email.lastError}>
-          {email.lastError}
-        </Truncate>
-      )}
+      {email.lastError && <p className="wrap-anywhere text-bad text-note">{email.lastError}</p>}
     </>
   );
 }

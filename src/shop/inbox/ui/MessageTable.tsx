@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
-import { DateTime, Truncate } from "../../../lib/ui/data-table/cells.tsx";
+import { DateTime } from "../../../lib/ui/data-table/cells.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { Message } from "../../contact/contract.ts";
@@ -34,11 +34,7 @@ export function MessageTable(messages: ListOf<Message>) {
         {
           header: columns.from,
           width: "wide",
-          cell: ({ email }) => (
-            <Truncate title={email}>
-              <EmailText email={email} />
-            </Truncate>
-          ),
+          cell: ({ email }) => <EmailText email={email} />,
         },
         {
           header: columns.subject,
