@@ -27,6 +27,7 @@ import { ToolFormFields } from "./tool-fields.tsx";
 import { addFormSchema, copyOf, emptyAddForm } from "./tool-form.ts";
 import { useNewAttributes } from "./use-new-attributes.ts";
 import "./add-tool.css";
+import "../../../lib/ui/form/form.css";
 
 interface AddToolFormProps {
   admin: { name: string; email: string };
@@ -158,17 +159,13 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
         </ToolFormFields>
         <FormError failure={adding.error} />
         {isDirty ? unsaved.warning : unsavedValues.warning}
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-start"
-          busy={adding.isPending}
-          disabled={isUploading}
-        >
-          {isUploading
-            ? t("product.add.uploading", "Uploading the picture")
-            : dashboardLabels.addProduct}
-        </Button>
+        <div className="form-bar">
+          <Button type="submit" variant="primary" busy={adding.isPending} disabled={isUploading}>
+            {isUploading
+              ? t("product.add.uploading", "Uploading the picture")
+              : dashboardLabels.addProduct}
+          </Button>
+        </div>
       </form>
       <CardPreview typed={typed} />
     </div>

@@ -14,6 +14,7 @@ import { AttributeFields } from "./AttributeFields.tsx";
 import { attributeValues, changedAttributes, hasFault } from "./attribute-form.ts";
 import { EditConflict } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";
+import "../../../lib/ui/form/form.css";
 
 interface ProductAttributesProps {
   product: Product;
@@ -121,15 +122,11 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
       )}
       {warning}
       {!theirs && (
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-start"
-          busy={saving.isPending}
-          disabled={!isDirty}
-        >
-          {t("product.attributes.save", "Save the attributes")}
-        </Button>
+        <div className="form-bar">
+          <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isDirty}>
+            {t("product.attributes.save", "Save the attributes")}
+          </Button>
+        </div>
       )}
     </form>
   );

@@ -13,6 +13,7 @@ import { EditConflict } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { editFormSchema, editsOf, formValuesOf } from "./tool-form.ts";
+import "../../../lib/ui/form/form.css";
 
 export function ProductDetails({ product, email }: { product: Product; email: string }) {
   // Edits are based on the version that was opened, not on a later refetch.
@@ -71,7 +72,7 @@ export function ProductDetails({ product, email }: { product: Product; email: st
       )}
       {warning}
       {!theirs && (
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="form-bar">
           <Button type="submit" variant="primary" busy={saving.isPending} disabled={isUploading}>
             {isUploading
               ? t("product.edit.uploading", "Uploading the pictures")

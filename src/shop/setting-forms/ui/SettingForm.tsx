@@ -24,6 +24,7 @@ import { PreviewButton } from "./PreviewButton.tsx";
 import { SettingConflict } from "./SettingConflict.tsx";
 import type { SettingPart } from "./setting-part.ts";
 import { type SectionValue, useSave } from "./use-save.ts";
+import "../../../lib/ui/form/form.css";
 
 export interface SettingFormProps extends Pick<Surroundings, "pages"> {
   email: string;
@@ -126,7 +127,7 @@ export function SettingForm(props: SettingFormProps) {
       {!theirs && <Refusal failure={saving.error} prefix={prefix} />}
       {warning}
       {!theirs && (
-        <div className="setting-bar">
+        <div className="form-bar">
           <Button
             type="submit"
             variant="primary"
