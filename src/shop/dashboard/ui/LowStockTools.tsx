@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { Badge } from "../../../lib/ui/Badge.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { LowStockTool } from "../contract.ts";
@@ -26,18 +25,31 @@ export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
       columns={[
         {
           header: columns.tool,
-          cell: ({ _id, name, quantity, minimum }) => (
-            <>
-              <Link to={paths.product(_id)} className="link reach wrap-anywhere mr-3">
-                <NoBreakUnits>{name}</NoBreakUnits>
-              </Link>
-              {quantity < minimum && <Badge tone="bad">{t("lowStock.soldOut", "sold out")}</Badge>}
-            </>
+          cell: ({ _id, name }) => (
+            <Link to={paths.product(_id)} className="link reach wrap-anywhere">
+              <NoBreakUnits>{name}</NoBreakUnits>
+            </Link>
           ),
         },
-        { header: columns.left, isFigure: true, cell: ({ quantity }) => formatCount(quantity) },
+        {
+          header: columns.left,
+          isFigure: true,
+          cell: ({ quantity, minimum }) =>
+            quantity < minimum ? <SoldOut left={quantity} /> : formatCount(quantity),
+        },
         { header: columns.minimum, isFigure: true, cell: ({ minimum }) => formatCount(minimum) },
       ]}
     />
+  );
+}
+
+/** Fewer are left than anybody can order. */
+function SoldOut({ left }: { left: number }) {
+  return (
+    <span className="text-bad" title={t("lowStock.soldOut", "sold out")}>
+      <span aria-hidden="true">✕ </span>
+      <span>{formatCount(left)}</span>
+      <span className="sr-only">{` ${t("lowStock.soldOut", "sold out")}`}</span>
+    </span>
   );
 }
