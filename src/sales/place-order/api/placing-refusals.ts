@@ -2,6 +2,7 @@
 
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { alreadyOrdered, linesRefused } from "../../checkout/contract.ts";
 import { deliveryChanged, notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
@@ -87,17 +88,26 @@ function faultRefusal(fault: PurchaseFault): Refusal {
 }
 
 const minimumText = ({ minimum }: { readonly minimum: number }) =>
-  msg("refusal.below-minimum.of", "The minimum order is {minimum}.", { minimum });
+  msg("refusal.below-minimum.of", "The minimum order is {minimum}.", {
+    minimum: formatCount(minimum),
+  });
 
 const multipleText = ({ multiple, lower, upper }: Fault<"not-a-multiple">) =>
   msg(
     "refusal.not-a-multiple.of",
     "This tool is sold in multiples of {multiple}: order {lower} or {upper}.",
-    { multiple, lower, upper },
+    {
+      multiple: formatCount(multiple),
+      lower: formatCount(lower),
+      upper: formatCount(upper),
+    },
   );
 
 const leftText = ({ left, minimum }: { readonly left: number; readonly minimum: number }) =>
-  msg("refusal.sold-out.left", "Only {left} left, minimum {minimum}.", { left, minimum });
+  msg("refusal.sold-out.left", "Only {left} left, minimum {minimum}.", {
+    left: formatCount(left),
+    minimum: formatCount(minimum),
+  });
 
 const unpaidText = ({ limit }: { readonly limit: number }) =>
   msg(
