@@ -21,6 +21,10 @@ const VALUES = [
   "toString",
   "-20 to +5 °C",
   "x".repeat(200),
+  // They are tolerances, of which each has one way to be written.
+  "Js9",
+  "+/- 0.1 mm",
+  "h 7",
 ];
 
 describe.each(engines)("odd values on %s", (engine) => {

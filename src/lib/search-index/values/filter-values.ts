@@ -27,11 +27,15 @@ export function readValue(value: string, dictionary: Dictionary): ValueTests | R
       return readFlag(typed);
     case "thread":
       return readThreads(typed);
-    default: {
-      const text = parseTolerance(typed) ?? typed;
-      return [(entry) => entry.text === text];
-    }
+    case "tolerance":
+      return textTests(parseTolerance(typed) ?? typed);
+    case "text":
+      return textTests(typed);
   }
+}
+
+function textTests(text: string): ValueTests {
+  return [(entry) => entry.text === text];
 }
 
 /** A number or a range; a tool's range passes if it overlaps. */
