@@ -3,6 +3,7 @@ import type { Message } from "../i18n/i18n.ts";
 import { beginsPage, noText, otherFile, START_BYTES } from "./file-kind.ts";
 import { tableOfHtml } from "./html-text.ts";
 import { ByteWords, decoderOf, encodingOfStart, olderEncodings } from "./text-encoding.ts";
+import { splitLines } from "./value-list.ts";
 
 /** Controls, and what is none of the encoding. */
 const NO_SIGN = /[\u0080-\u009f\ufffd]/;
@@ -46,10 +47,10 @@ export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] 
   // UTF-8 in which some bytes are damaged.
   const damaged = listed(new TextDecoder().decode(bytes));
   if (/[^\p{ASCII}\ufffd]/u.test(damaged)) texts.unshift(damaged);
-  const differing = linesOf(damaged).findIndex((line) => line.includes("\ufffd"));
+  const differing = splitLines(damaged).findIndex((line) => line.includes("\ufffd"));
   const samples = new Map<string, string>();
   for (const each of texts) {
-    const sample = aroundFirstLetter(linesOf(each)[differing] ?? "");
+    const sample = aroundFirstLetter(splitLines(each)[differing] ?? "");
     const isPossible = each === damaged || !NO_SIGN.test(sample);
     if (isPossible && !samples.has(sample)) samples.set(sample, each);
   }
@@ -60,10 +61,6 @@ export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] 
 function encodingOfPage(page: string): string | undefined {
   const said = /<meta\b[^>]*\bcharset\s*=\s*["']?([\w-]+)/i.exec(page)?.[1];
   return said && !/^(?:utf-?16|unicode|ucs)/i.test(said) ? said : undefined;
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\r\n|\r|\n/);
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

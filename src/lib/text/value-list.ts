@@ -25,3 +25,8 @@ export function listedValue(value: string): string {
 export function listedWords(text: string): string[] {
   return text.split(/[,;\n，；、،؛]/).flatMap((word) => word.trim() || []);
 }
+
+/** The lines of a text, whatever ends them: programs of Macs write a carriage return alone. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n|\n|\r/);
+}

@@ -1,5 +1,6 @@
 /** Cells copied from a spreadsheet are pasted into a matrix from the focused cell on, to the right and down. */
 import type { ClipboardEvent } from "react";
+import { splitLines } from "../../../lib/text/value-list.ts";
 import type { Typed } from "../../facets/ui/typed-quantities.ts";
 
 type Cells = readonly (readonly (string | null)[])[];
@@ -12,7 +13,7 @@ export function onMatrixPaste(
   const tool = (event.target as HTMLElement).closest("td")?.dataset.tool;
   const pasted = event.clipboardData.getData("text/plain");
   // A single value is pasted by the field itself.
-  if (tool === undefined || !/[\t\n]/.test(pasted.trim())) return;
+  if (tool === undefined || !/[\t\n\r]/.test(pasted.trim())) return;
   event.preventDefault();
   typeAll(pastedQuantities(pasted, cells, tool));
 }
@@ -22,9 +23,8 @@ export function pastedQuantities(pasted: string, cells: Cells, first: string): T
   const top = cells.findIndex((row) => row.includes(first));
   const left = cells[top]?.indexOf(first) ?? 0;
   const rows = cells.slice(Math.max(0, top)).map((row) => row.slice(left));
-  const lines = pasted
-    .replace(/\r/g, "")
-    .split("\n", rows.length)
+  const lines = splitLines(pasted)
+    .slice(0, rows.length)
     .map((line) => line.split("\t"));
   const typed = lines.flatMap((line, down) =>
     line.flatMap((text, right) => {

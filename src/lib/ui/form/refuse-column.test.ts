@@ -27,6 +27,11 @@ it.each(["clipboardData", "dataTransfer"])(
   },
 );
 
+it("a column from a Mac may end its lines by a carriage return alone", async () => {
+  expect(isRefused("25\r300")).toBe(true);
+  await said.promise;
+});
+
 it("one cell is pasted, with the end of its row", () => {
   expect(isRefused("1,250\r\n")).toBe(false);
 });

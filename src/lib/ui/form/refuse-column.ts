@@ -1,5 +1,6 @@
 import type { ClipboardEvent, DragEvent } from "react";
 import { t } from "../../i18n/i18n.ts";
+import { splitLines } from "../../text/value-list.ts";
 import { toast } from "../toast.ts";
 
 /**
@@ -9,7 +10,7 @@ import { toast } from "../toast.ts";
 export function refuseColumn(event: ClipboardEvent<HTMLElement> | DragEvent<HTMLElement>): void {
   const { defaultPrevented } = event;
   const data = "clipboardData" in event ? event.clipboardData : event.dataTransfer;
-  if (defaultPrevented || !data.getData("text").trim().includes("\n")) return;
+  if (defaultPrevented || splitLines(data.getData("text").trim()).length < 2) return;
   event.preventDefault();
   toast.failure(
     t(

@@ -7,6 +7,7 @@ import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { formatEach } from "../../../lib/money/price-unit.ts";
+import { splitLines } from "../../../lib/text/value-list.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import { parseOrderList } from "../../pasted-lists/rules-list.ts";
@@ -113,7 +114,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
 /** Several lines are no text of one field: they are a list, whose rows are added. One line is pasted by the field itself. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, change: RowLineProps["change"]): void {
   const lines = event.clipboardData.getData("text").trim();
-  if (!lines.includes("\n")) return;
+  if (splitLines(lines).length < 2) return;
   event.preventDefault();
   // A blank row goes, and would take the focus along.
   event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });

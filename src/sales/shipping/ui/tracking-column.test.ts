@@ -25,6 +25,13 @@ describe("pasted tracking numbers", () => {
     });
   });
 
+  it("may have the ends of lines of a Mac", () => {
+    expect(valuesOf("A 1\rA 2\r")?.values).toEqual([
+      [0, "A 1"],
+      [1, "A 2"],
+    ]);
+  });
+
   it("go to the order that a line names, in any order of the lines", () => {
     expect(valuesOf("43\tJJD 3\n#41; JJD 1\n42,,JJD 2")).toEqual({
       values: [

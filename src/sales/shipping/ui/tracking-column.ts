@@ -1,4 +1,5 @@
 /** Tracking numbers that were pasted from a list or a spreadsheet. */
+import { splitLines } from "../../../lib/text/value-list.ts";
 import { foldedTracking } from "../../parcels/rules-tracking.ts";
 
 export interface PastedColumn {
@@ -19,7 +20,7 @@ export function readTrackingColumn(
   numbers: readonly number[],
   first: number,
 ): PastedColumn | undefined {
-  const lines = text.split(/\r?\n/);
+  const lines = splitLines(text);
   while (lines.length > 1 && lines.at(-1) === "") lines.pop();
   const rows = new Map(numbers.map((number, index) => [String(number), index]));
   const values = new Map<number, string>();
