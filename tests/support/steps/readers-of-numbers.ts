@@ -8,6 +8,7 @@ import { parseThread, threadClass } from "../../../src/lib/measure/screw-threads
 import { parseTolerance } from "../../../src/lib/measure/tolerance.ts";
 import { parseAmount } from "../../../src/lib/money/parse-amount.ts";
 import { foldedPartNumber } from "../../../src/lib/text/fold.ts";
+import { withoutTextFormula } from "../../../src/lib/text/spreadsheet-cell.ts";
 import type { Reader } from "./reader.ts";
 
 const UNITS = [",", "½", "1 ", "mm", " to ", "..", "–", "′", " mm - "];
@@ -45,6 +46,7 @@ export const readersOfNumbers: readonly Reader[] = [
   {
     named: "part number in a spreadsheet",
     read: (text) => [
+      withoutTextFormula(text),
       altered.withoutTextMarks(text),
       altered.looksAltered(text),
       altered.alteredKeys(text),

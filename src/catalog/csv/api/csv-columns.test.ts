@@ -41,8 +41,18 @@ describe("a weight", () => {
     ["Weight (kg)", "250 g", "250 g"],
     ["Weight (kg)", "", ""],
     ["weight", "250", "250"],
+    ["Weight (kg)", '="0,25"', "0,25 kg"],
   ])("of the column %j, %j, is %j", (header, cell, read) => {
     expect(cellOf("weight_g", header, cell)).toBe(read);
-    expect(cellOf("price", header, cell)).toBe(cell);
   });
+});
+
+it.each([
+  ['="00123"', "00123"],
+  [' ="1/4"" nut" ', '1/4" nut'],
+  ['="', '="'],
+  ['="a" & B1', '="a" & B1'],
+  ["0,25", "0,25"],
+])("the cell %j says %j in any column", (cell, text) => {
+  expect(cellOf("name", "Weight (kg)", cell)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { withoutTextFormula } from "../../../lib/text/spreadsheet-cell.ts";
 import {
   fieldList,
   type ToolFieldName,
@@ -135,10 +136,11 @@ export function isFaultColumn(header: string): boolean {
 /** "Weight (kg)", "Gewicht in kg", "weight_lb": what its numbers are in. */
 const WITH_UNIT = /^(.*?)(?:[\s_]*[([]|[\s_]+in[\s_]+|[\s_]+)(mg|kg|g|t|lbs?|oz)[)\]]?$/i;
 
-/** The cell of a column; a number alone has the unit of its header. */
+/** The cell of a column, without a formula around its text; a number alone has the unit of its header. */
 export function cellOf(column: Column, header: string, cell: string): string {
+  const text = withoutTextFormula(cell);
   const [, , unit] = column === WEIGHT ? (WITH_UNIT.exec(header.trim()) ?? []) : [];
-  return unit !== undefined && /\d\s*$/.test(cell) ? `${cell.trim()} ${unit}` : cell;
+  return unit !== undefined && /\d\s*$/.test(text) ? `${text.trim()} ${unit}` : text;
 }
 
 /** Marks of a field that is needed, other dashes and blanks are no part of a name. */

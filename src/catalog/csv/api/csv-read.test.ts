@@ -89,6 +89,7 @@ describe("a file", () => {
       'part_number name: A-1 two\r\nlines; A-2 1/4" nut',
     ],
     ["part_number,name,,,\nA-1,Bolt,,,\n", "part_number name ? ? ?: A-1 Bolt"],
+    ['="part_number",="name"\nA-1,Bolt\n', "part_number name: A-1 Bolt"],
   ])("%j is %s", async (file, cells) => {
     expect(await read(file)).toBe(cells);
   });

@@ -7,6 +7,7 @@ import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { withoutUnseen } from "../../../lib/text/line-text.ts";
 import { OtherFile, readTextFile } from "../../../lib/text/node/text-file.ts";
+import { withoutTextFormula } from "../../../lib/text/spreadsheet-cell.ts";
 import type { Encoding } from "../../../lib/text/text-encoding.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract.ts";
 import { BYTE_ORDER_MARK, unescapeFormula } from "../rules-csv.ts";
@@ -45,6 +46,9 @@ const MAX_LOOKED_AT = 20_000;
 /** One INSERT stores a part. */
 const PART_ROWS = 100;
 
+/** A sheet has no more, most of them blank where a format goes on below the table. */
+const MAX_SHEET_ROWS = 1_048_576;
+
 /**
  * Gives the rows of a file to `onRows` in parts, so that it is never held as a whole. A fault can follow
  * parts that were given.
@@ -76,9 +80,10 @@ export async function readTable(
     const { records } = await openRecords(path, encoding);
     for await (const record of records) {
       number += 1;
-      if (number > most + 1) return unreadableCsv(tooManyRows(most));
-      const cells = record.map((cell) => unescapeFormula(cell));
+      const cells = record.map((cell) => withoutTextFormula(unescapeFormula(cell)));
       if (!isBlank(cells)) rows.push({ number, cells });
+      if (rows.length > most + 1 || number > MAX_SHEET_ROWS)
+        return unreadableCsv(tooManyRows(most));
     }
   } catch (error) {
     return unreadable(error);
@@ -111,16 +116,17 @@ async function readParts(
   for await (const record of records) {
     number += 1;
     if (record.length > MAX_CSV_CELLS) return unreadableCsv(tooManyCells(number));
-    if (number > MAX_CSV_ROWS + 1) return unreadableCsv(tooManyRows(MAX_CSV_ROWS));
+    if (number > MAX_SHEET_ROWS) return unreadableCsv(tooManyRows(MAX_CSV_ROWS));
     const cells = record.map((cell) => unescapeFormula(cell));
     // A title above the table is a column's name, but blank lines are nothing.
     if (!head && isBlank(cells)) continue;
     if (!head) {
-      const found = toHead(cells);
+      const found = toHead(cells.map(withoutTextFormula));
       if (isRefusal(found)) return found;
       head = found;
     } else if (!isBlank(cells) && !isHeadAgain(cells, head)) {
       filled += 1;
+      if (filled > MAX_CSV_ROWS) return unreadableCsv(tooManyRows(MAX_CSV_ROWS));
       part.push({ number, cells });
     }
     if (part.length === PART_ROWS) {
@@ -164,7 +170,7 @@ function isBlank(cells: readonly string[]): boolean {
 
 /** Files that were put together have the names of their columns in the middle, too. */
 function isHeadAgain(cells: readonly string[], { headers }: CsvHead): boolean {
-  const named = (cell: string | undefined) => withoutUnseen(cell ?? "").trim();
+  const named = (cell = "") => withoutUnseen(withoutTextFormula(cell)).trim();
   return (
     cells.length === headers.length &&
     cells.every((cell, index) => named(cell) === named(headers[index]))

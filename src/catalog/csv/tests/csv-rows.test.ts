@@ -8,9 +8,10 @@ import { textOf } from "../../../lib/i18n/i18n.ts";
 import { readCsv } from "../api/csv-read.ts";
 import { MAX_CSV_ROWS } from "../contract.ts";
 
-it("31: stops at a row too many, and gives the rows before it in parts", async () => {
+/** How a file is read, with how many rows it has given, and how many at once. */
+async function readRows(text: string) {
   const path = join(await mkdtemp(join(tmpdir(), "millwright-test-")), "rows.csv");
-  await writeFile(path, `_id\n${"x\n".repeat(MAX_CSV_ROWS + 1)}`);
+  await writeFile(path, text);
   let [rows, largest] = [0, 0];
   const read = await readCsv(
     path,
@@ -22,6 +23,17 @@ it("31: stops at a row too many, and gives the rows before it in parts", async (
     },
   );
   await rm(dirname(path), { recursive: true });
-  expect(isRefusal(read) && textOf(read.detail)).toContain("more than 100,000 rows");
-  expect({ rows, largest }).toEqual({ rows: MAX_CSV_ROWS, largest: 100 });
+  return { refused: isRefusal(read) && textOf(read.detail), rows, largest };
+}
+
+it("31: stops at a row too many, and gives the rows before it in parts", async () => {
+  expect(await readRows(`_id\n${"x\n".repeat(MAX_CSV_ROWS + 1)}`)).toEqual({
+    refused: expect.stringContaining("more than 100,000 rows"),
+    ...{ rows: MAX_CSV_ROWS, largest: 100 },
+  });
+});
+
+it("does not count the blank rows that a spreadsheet has below its table", async () => {
+  const text = `_id;name\nx;1\n${";\n".repeat(MAX_CSV_ROWS + 1)}y;2\n`;
+  expect(await readRows(text)).toEqual({ refused: false, rows: 2, largest: 2 });
 });

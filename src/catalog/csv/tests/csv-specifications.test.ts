@@ -135,4 +135,24 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
     const [created] = (await at.call("GET", "/product?search=NEW-D2")).json;
     expect(await valuesOf(created)).toEqual(["test-diameter 6\u202Fmm", "test-depth 30\u202Fmm"]);
   });
+
+  it("are what they were where a spreadsheet took them for days", async () => {
+    const choices = ["8.8", "10.9"].map((name) => ({ name }));
+    for (const body of [
+      { code: "test-class", name: "Class", type: "choice", choices },
+      { code: "test-note", name: "Note", type: "text" },
+    ])
+      expect(await call("POST", "/attribute", body)).toMatchObject({ status: 200 });
+    await list("test-class", "test-note");
+    const head = "_id,spec.test-class,spec.test-note";
+    await apply(await read(head, `${drill._id},8.8,3/8`));
+    const found = await read(head, `${drill._id},08. Aug,03. Aug`, `${other._id},10月9日,08. Aug`);
+    expect((await rows(found)).map(({ changes }) => changes)).toEqual([
+      [],
+      [
+        { field: "Class", from: "", to: "10.9" },
+        { field: "Note", from: "", to: "08. Aug" },
+      ],
+    ]);
+  });
 });

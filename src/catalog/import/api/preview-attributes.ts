@@ -8,6 +8,7 @@ import {
 } from "../../attributes/api/definitions.ts";
 import { specCodeIn, specColumn } from "../../csv/api/csv-columns.ts";
 import type { Cells, RowError } from "../../csv/api/parse-row.ts";
+import { isAlteredFrom, looksAltered } from "../../part-numbers/api/altered-part-numbers.ts";
 import { BETWEEN_CHOICES, type Cell, findCells } from "../../specifications/api/cells.ts";
 import { type AttributeFaults, planValues } from "../../specifications/api/value-store.ts";
 import type { EnteredAttributes } from "../../specifications/contract.ts";
@@ -106,12 +107,29 @@ function enteredIn(
   const entered: EnteredAttributes = {};
   for (const [column, cell] of cells) {
     const code = specCodeIn(column);
-    const text = cell.trim();
-    if (code === undefined || text === "" || before.get(code)?.text === text) continue;
-    const isMultiple = definitions.find((each) => each.code === code)?.isMultiple;
+    if (code === undefined || cell.trim() === "") continue;
+    const { isMultiple, choices } = definitions.find((each) => each.code === code) ?? {};
+    const own = before.get(code)?.text;
+    const text = meantBy(cell.trim(), own, choices);
+    if (text === own) continue;
     entered[code] = isMultiple ? text.split(";").map((choice) => choice.trim()) : text;
   }
   return entered;
+}
+
+/**
+ * What the cell says, or said before a spreadsheet wrote it anew: in German, Excel takes the property class 8.8 for a
+ * day in August. That is what the tool has already, or else the one choice that is written so.
+ */
+function meantBy(
+  cell: string,
+  own: string | undefined,
+  choices: CategoryDefinition["choices"] = [],
+): string {
+  if (!looksAltered(cell)) return cell;
+  if (own !== undefined && isAlteredFrom(cell, own)) return own;
+  const [choice, another] = choices.filter(({ name }) => isAlteredFrom(cell, name));
+  return choice && !another ? choice.name : cell;
 }
 
 /** Named by their columns. */

@@ -9,12 +9,13 @@ import { msg } from "../../../lib/i18n/i18n.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
 import { guessEncoding } from "../../../lib/text/node/text-file.ts";
+import { isFormulaFault } from "../../../lib/text/spreadsheet-cell.ts";
 import { type Encoding, wordsToLookAt } from "../../../lib/text/text-encoding.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
 import { type Column, cellOf, namesIn } from "../../csv/api/csv-columns.ts";
 import { type CsvHead, type CsvRow, readCsv } from "../../csv/api/csv-read.ts";
 import { readHtml } from "../../csv/api/html-cells.ts";
-import type { RowError } from "../../csv/api/parse-row.ts";
+import type { Cells, RowError } from "../../csv/api/parse-row.ts";
 import type { PartNumberAnswer, ProductImport } from "../../csv/contract.ts";
 import { createAlteredNumbers } from "../../part-numbers/api/ask-part-numbers.ts";
 import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
@@ -132,7 +133,8 @@ async function planned(
     const found = match({ number, cells });
     if (readHtml(cells, "tool" in found ? found.tool : undefined)) html.rows += 1;
     if ("part" in found && cells.has("part_number")) cells.set("part_number", found.part);
-    const planned = unreadable(row, tooLong(row, head, previewRow(cells, found)));
+    const read = withoutFormulaFaults(cells, previewRow(cells, found));
+    const planned = unreadable(row, tooLong(row, head, read));
     plans.push({ row, cells, match: found, planned });
     if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
   }
@@ -166,6 +168,20 @@ function tooLong({ cells }: CsvRow, { headers, delimiter }: CsvHead, plan: RowPr
     { cells: cells.length, columns: headers.length, sign: delimiterNames[delimiter] },
   );
   return withFault(plan, { column: "", message });
+}
+
+/** "#N/A" of a look-up is no name. A part number like it is asked about with those that a spreadsheet has changed. */
+function withoutFormulaFaults(cells: Cells, plan: RowPreview): RowPreview {
+  const asked = ["part_number", ...plan.faults.map(({ column }) => column)];
+  const [column, cell = ""] =
+    [...cells].find(([name, text]) => isFormulaFault(text.trim()) && !asked.includes(name)) ?? [];
+  if (column === undefined) return plan;
+  const message = msg(
+    "import.fault.formula",
+    "“{cell}” is the fault of a formula: correct it, or empty the cell",
+    { cell: cell.trim() },
+  );
+  return withFault(plan, { column, message });
 }
 
 /** A sign that is none of the encoding: a few of them are faults of their rows, not of the file. */

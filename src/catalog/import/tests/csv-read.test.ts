@@ -197,6 +197,23 @@ describe("reading a CSV file", () => {
     expect(mended.unknownColumns).toEqual([]);
   });
 
+  it("refuses what a formula has left where it found nothing", async () => {
+    const words = (cell: string) =>
+      `“${cell}” is the fault of a formula: correct it, or empty the cell`;
+    const csv = [
+      "_id,name,category,description",
+      `${aTool(2)._id},#N/A,,`,
+      `${aTool(3)._id},,#BEZUG!,`,
+      `${aTool(4)._id},,,Err:502`,
+      `${aTool(5)._id},"#10 screw",,"#4-40, see #8"`,
+    ].join("\n");
+    expect(await faultsIn(csv)).toEqual([
+      `2 name: ${words("#N/A")}`,
+      `3 category: ${words("#BEZUG!")}`,
+      `4 description: ${words("Err:502")}`,
+    ]);
+  });
+
   it("returns faulty rows with the separator of the file, ready to be imported again", async () => {
     for (const sign of [",", ";", "\t"]) {
       const cells = [aTool(1)._id, "0", "Flat, ground; 6\t mm"];

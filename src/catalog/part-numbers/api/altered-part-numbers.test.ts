@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { alteredKeys, cellKeys, looksAltered, withoutTextMarks } from "./altered-part-numbers.ts";
+import {
+  alteredKeys,
+  cellKeys,
+  isAlteredFrom,
+  looksAltered,
+  withoutTextMarks,
+} from "./altered-part-numbers.ts";
 
 describe("what a spreadsheet makes of a part number", () => {
   const isLike = (partNumber: string, cell: string) => {
@@ -38,6 +44,13 @@ describe("what a spreadsheet makes of a part number", () => {
     ["3-4", "4. Mär"],
     ["3-4", "4-mars"],
     ["5-10", "5. paź"],
+    ["1-2", "1月2日"],
+    ["1-2", "01월 02일"],
+    ["1-2", "2026/1/2"],
+    ["1-2-3", "2003年1月2日"],
+    ["10-2020", "2020年10月"],
+    ["1-2", "02.янв"],
+    ["3-4", "márc.04"],
     ["1.2", "01. Feb"],
     ["MAR1", "01. Mrz"],
     ["SEPT-2", "02-Sep"],
@@ -58,6 +71,7 @@ describe("what a spreadsheet makes of a part number", () => {
 
   it.each([
     ["00123", "1230"],
+    ["1-2", "1月3日"],
     ["00123", "00124"],
     ["1E10", "1.00E+11"],
     ["123456789012", "1.23458E+11"],
@@ -83,7 +97,12 @@ describe("what a spreadsheet makes of a part number", () => {
     "Jan-02",
     "1/2/2026",
     "2026-01-02",
+    "1月2日",
+    "2026/1/2",
     "#NAME?",
+    "#¡REF!",
+    "#Н/Д",
+    "Err:502",
     "#####",
     "#NV",
     "TRUE",
@@ -113,11 +132,19 @@ describe("what a spreadsheet makes of a part number", () => {
 
   it.each([
     ["'00123", "00123"],
-    ['="00123"', "00123"],
     ["’00123", "00123"],
     ["00123'", "00123'"],
     ["'", "'"],
   ])("the marks of text in %j are taken off", (cell, text) => {
     expect(withoutTextMarks(cell)).toBe(text);
   });
+
+  it.each([
+    ["08. Aug", "8.8", true],
+    ["10月9日", "10.9", true],
+    ["1.00E+10", "1E10", true],
+    // Somebody may have typed these.
+    ["2-1", "1-2", false],
+    ["123", "00123", false],
+  ])("%j is nothing but %j: %s", (cell, text, is) => expect(isAlteredFrom(cell, text)).toBe(is));
 });

@@ -3,16 +3,23 @@
  * 1.00E+10, "1-2" is January 2 or February 1, "12:30" is 12:30:00, "true" is WAHR, and 123456789012 is 1.23457E+11:
  * Excel and LibreOffice store what they show.
  */
+import { isFormulaFault } from "../../../lib/text/spreadsheet-cell.ts";
 
 /** Digits that a spreadsheet keeps of a number. */
 const KEPT_DIGITS = 15;
 /** Shorter numbers are shown in full. */
 const SHOWN_WHOLE = 1e5;
 
-/** Marks of text in a cell: a leading apostrophe, or the formula ="00123". */
+/** A leading apostrophe marks a text in a cell. */
 export function withoutTextMarks(cell: string): string {
-  const [, inFormula] = /^="([^"]*)"$/.exec(cell) ?? [];
-  return (inFormula ?? cell).replace(/^['’‘](?=[\p{L}\d])/u, "").trim();
+  return cell.replace(/^['’‘](?=[\p{L}\d])/u, "").trim();
+}
+
+/** Whether the cell is what a spreadsheet makes of the text, and nobody types it. */
+export function isAlteredFrom(cell: string, text: string): boolean {
+  if (!looksAltered(cell)) return false;
+  const keys = new Set(alteredKeys(text));
+  return cellKeys(cell).some((key) => keys.has(key));
 }
 
 /** Keys of what a spreadsheet can make of a part number: `cellKeys` of the cell has one of them. */
@@ -26,8 +33,8 @@ export function looksAltered(cell: string): boolean {
   if (TRUTH.test(cell) || /^\d{1,4}:\d{2}:\d{2}(?: [AP]M)?$|^\d{1,2}:\d{2} [AP]M$/i.test(cell))
     return true;
   if (/^\d([.,]\d+)?E[+-]\d{2,3}$/i.test(cell)) return true;
-  if (/^#(?:#+|[\p{Lu}/\d]+[!?]|N\/A|N\/V|NV|N\/D)$/u.test(cell)) return true;
-  if (/^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}$|^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(cell))
+  if (isFormulaFault(cell) || EAST_ASIAN_DAY.test(cell)) return true;
+  if (/^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}$|^(?:19|20)\d{2}([/-])\d{1,2}\2\d{1,2}$/.test(cell))
     return dateKeys(cell).length > 0;
   const parts = monthParts(cell);
   return parts !== undefined && /[\s.-]/.test(cell);
@@ -102,7 +109,17 @@ function timeKeys(text: string): string[] {
     : [];
 }
 
+/** "1月2日", "2026年1月2日", "01월 02일": without a day, the year stands before the month. */
+const EAST_ASIAN_DAY = /^(?:(\d{4})[年년] ?)?(\d{1,2})[月월](?: ?(\d{1,2})[日일])?$/;
+
 function dateKeys(text: string): string[] {
+  const [east, ofYear = "", ofMonth, ofDay] = EAST_ASIAN_DAY.exec(text) ?? [];
+  if (east !== undefined) {
+    const [month, year] = [Number(ofMonth), Number(ofYear) % 100];
+    if (ofDay === undefined) return ofYear === "" ? [] : [`month ${month} ${year}`];
+    const day = `${month} ${Number(ofDay)}`;
+    return [`day ${day}`, ...(ofYear === "" ? [] : [`date ${day} ${year}`])];
+  }
   const named = monthParts(text);
   if (named) {
     const { month, number } = named;
@@ -162,7 +179,10 @@ function monthParts(text: string): { month: number; number: number } | undefined
 }
 
 /** Languages of spreadsheets; a name is read in whatever language it is. */
-const LANGUAGES = ["en", "de", "fr", "pl", "es", "it", "nl", "cs", "pt"];
+const LANGUAGES = [
+  ...["en", "de", "fr", "pl", "es", "it", "nl", "cs", "pt"],
+  ...["da", "sv", "hu", "ru", "uk", "bg", "el"],
+];
 
 let months: Map<string, number> | undefined;
 
@@ -185,7 +205,8 @@ function monthsByName(): ReadonlyMap<string, number> {
         for (let month = 1; month <= 12; month += 1) {
           const parts = format.formatToParts(Date.UTC(2026, month - 1, 2));
           const name = parts.find(({ type }) => type === "month")?.value ?? "";
-          if (/\p{L}{3}/u.test(name)) months.set(folded(name), month);
+          const known = months.get(folded(name));
+          if (/\p{L}{3}/u.test(name)) months.set(folded(name), known ?? month);
         }
       }
     }
