@@ -3,6 +3,7 @@ import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal, MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
+import { isFormulaFault } from "../../lib/text/spreadsheet-cell.ts";
 
 /** Pieces as people write them, and the codes of UN/ECE Recommendation 20 for one piece. */
 export const UNIT = String.raw`(?:pcs?|pc\(s\)|pieces?|pce|pièces?|pzs?|items?|nos?|off|ea|each|units?|stk|stck|st|stück|stücke|stueck|szt|stuks?|uds?|unid(?:ad(?:es?)?)?|unités?|pezz[io]|peças?|ks|kus(?:ov|y|ů)?|sztuk[ai]?|styck|kom|buc|db|kpl|adet|шт(?:ук[аи]?)?|бр|τεμ|τμχ|個|个|件|本|枚|개|ชิ้น|יחידות|יח|قطعة|قطع|c62|h87)\.?`;
@@ -42,9 +43,9 @@ const IN_WORDS = new RegExp(
   ].join(""),
   "iu",
 );
-/** What a spreadsheet makes of an entry that it takes for a truth, a time or a fault. */
+/** What a spreadsheet makes of an entry that it takes for a truth, a time or a day. */
 const CELL_LIKE =
-  /^(?:true|false|wahr|falsch|vrai|faux|prawda|fałsz|vero|falso|verdadero|waar|onwaar|\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?|\d{1,2}\. ?\p{L}{3,4}|\d{1,2}-\p{L}{3,4}|#+|#(?:name|value|ref|n\/a|wert|nv|bezug)[?!]?)$/iu;
+  /^(?:true|false|wahr|falsch|vrai|faux|prawda|fałsz|vero|falso|verdadero|waar|onwaar|\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?|\d{1,2}\. ?\p{L}{3,4}|\d{1,2}-\p{L}{3,4}|\d{1,2}[月월] ?\d{1,2}[日일]|#+)$/iu;
 
 export interface QuantityFault {
   readonly fault: Message;
@@ -132,7 +133,8 @@ export function readListQuantity(text: string): ListQuantity | undefined {
 
 /** Whether the cell of a list that has no quantity is one that cannot be read. It may be a part number, too: "10-32", "1:2". */
 export function looksLikeQuantity(cell: string): boolean {
-  return cell.length <= 60 && [COUNT_LIKE, CELL_LIKE, IN_WORDS].some((each) => each.test(cell));
+  if (cell.length > 60) return false;
+  return isFormulaFault(cell) || [COUNT_LIKE, CELL_LIKE, IN_WORDS].some((each) => each.test(cell));
 }
 
 /** What a quantity that is no number may mean, to be asked: "1e3" and "1k" are 1,000, "~5" is 5, "5-10" is 5 or 10, "2 dz" is 24. */

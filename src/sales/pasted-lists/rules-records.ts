@@ -1,4 +1,5 @@
 /** The lines of a pasted text that have something to say, and those that belong together. */
+import { isFormulaFault } from "../../lib/text/spreadsheet-cell.ts";
 import { isCountAlone, partAlone } from "./rules-labels.ts";
 import { plainText, UNIT } from "./rules-quantity.ts";
 import type { ListedLine } from "./rules-readings.ts";
@@ -37,7 +38,7 @@ export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
       if (isOpen(text)) text = from;
       else index = last;
     }
-    const isComment = /^\s*(?:#(?!\d)|\/\/)/.test(text);
+    const isComment = /^\s*(?:#(?!\d)|\/\/)/.test(text) && !beginsWithFault(text.trim());
     const isDelimiterOfExcel = line === 1 && /^sep=.$/i.test(text);
     if (text.trim() !== "" && !isComment && !isDelimiterOfExcel) {
       const indent = /^[\t ]*/.exec(text)?.[0] ?? "";
@@ -45,6 +46,12 @@ export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
     }
   }
   return records;
+}
+
+/** "#N/A" in the place of a part number is a line of the order, and has to be seen; "## Tools" is a title. */
+function beginsWithFault(text: string): boolean {
+  const [word = ""] = text.split(/[\t;|, ]/, 1);
+  return /[^#]/.test(word) && isFormulaFault(word);
 }
 
 /** A quoted cell that goes on in the next line. */

@@ -144,6 +144,7 @@ describe("a line of a list", () => {
       ...["1e3", "1E+03", "1,00E+03", "TRUE", "FALSCH", "12:30:00", "9:00 AM", "02. Jan", "2-Jan"],
       ...["as needed", "nach Bedarf", "tbd", "?", "fifty", "VE 100", "2 VE", "5 dz", "2 pk of 100"],
       ...["2026-01-25", "01.02.2026", "#NAME?", "#WERT!", "#####", "5 Stk (je 10)", "5 (five)"],
+      ...["1月2日", "01월 02일", "#¡REF!", "#N/A"],
     ].map((cell): [string, string] => [`MW-401-100\t${cell}`, `“${cell}” is not a whole number.`]),
     ["MW-401-100;1000001", "The quantity must be at most 1,000,000."],
     ...[
@@ -161,7 +162,14 @@ describe("a line of a list", () => {
     ]);
   });
 
-  it.each(["", "  ", "# a comment", "// a comment", "-----", "|---|:-:|", "\u00a0"])(
+  it.each(["#N/A\t5", "#BEZUG!;5", "Part\tQty\n#NV\t5"])(
+    "%j has a part number that a look-up did not find",
+    (text) => {
+      expect(firstReading(text)).toEqual([expect.stringMatching(/^#/), 5]);
+    },
+  );
+
+  it.each(["", "  ", "# a comment", "## Tools", "// a comment", "-----", "|---|:-:|", "\u00a0"])(
     "%j has nothing to order",
     (text) => {
       expect(parseOrderList(text)).toEqual({ lines: [], unreadable: [], leftOut: [] });
