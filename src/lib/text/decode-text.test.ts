@@ -48,6 +48,19 @@ it("shows what an older file may say, in its first line that is not ASCII", () =
   expect(ways.length).toBeLessThanOrEqual(8);
 });
 
+it.each([
+  ["windows-1255", [0xee, 0xf7, 0xe3, 0xe7, 0xe4], "מקדחה"],
+  ["windows-1256", [0xe3, 0xcb, 0xde, 0xc7, 0xc8], "مثقاب"],
+  ["windows-1257", [0x67, 0x72, 0xe0, 0xfe, 0x74, 0x61, 0x73], "grąžtas"],
+  ["windows-874", [0xca, 0xc7, 0xe8, 0xd2, 0xb9], "สว่าน"],
+  ["KOI8-R", [0xf3, 0xd7, 0xc5, 0xd2, 0xcc, 0xcf], "Сверло"],
+  ["DOS 866", [0x91, 0xa2, 0xa5, 0xe0, 0xab, 0xae], "Сверло"],
+  ["EUC-JP", [0xa5, 0xc9, 0xa5, 0xea, 0xa5, 0xeb], "ドリル"],
+])("offers %s among the ways", (_encoding, word, sample) => {
+  const samples = waysOf(bytes("MW-1;5\r\n", ...word)).map((way) => way.sample);
+  expect(samples).toContain(sample);
+});
+
 it("does not garble a whole file for one damaged byte", () => {
   const ways = waysOf(bytes("Wiertło;5\nFr", 0xe4, "ser;5"));
   expect(ways[0]).toEqual({ sample: "Fr\ufffdser;5", text: "Wiertło;5\nFr\ufffdser;5" });

@@ -32,6 +32,8 @@ const GERMAN = "Nr;Bezeichnung\nA1;Fräser für Stahl, Ø 8 mm\nA2;Meßschieber 
 const FRENCH = "réf;désignation\nA1;clé à fourche, côté gauche\nA2;fraise à façonner";
 const POLISH = "nr;nazwa\nA1;Wiertło kręte, śruba\nA2;Klucz płasko-oczkowy żółty, łożysko";
 const CZECH = "č;název\nA1;Vrták šroubovitý, nůž\nA2;Závitořezná čelist";
+const LITHUANIAN =
+  "nr;pavadinimas\nA1;Grąžtas plienui, įdėklas\nA2;Veržliaraktis, šešiakampis, varžtų dūžis";
 
 describe("the encoding of a list", () => {
   it.each<[Encoding, string, string[]]>([
@@ -50,6 +52,7 @@ describe("the encoding of a list", () => {
     ["ibm437", "Nr;Name\nA1;Fräser für Stahl\nA2;Meßschieber größer, 5 °C ±2 µm", ["en"]],
     ["ibm852", POLISH, ["pl"]],
     ["ibm852", CZECH, ["cs"]],
+    ["windows-1257", LITHUANIAN, ["lt"]],
   ])("is %s: %j in a shop in %j", (encoding, text, languages) => {
     expect(decodeText(bytesIn(encoding, text), languages)).toBe(text);
   });

@@ -3,7 +3,7 @@ import { cutText } from "./cut-text.ts";
 
 /**
  * Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish,
- * DOS, East Asia. All but those of DOS are labels of the WHATWG Encoding Standard, which every decoder knows.
+ * Baltic, Hebrew, Arabic, Thai, DOS, East Asia. All but those of DOS are labels of the WHATWG Encoding Standard, which every decoder knows.
  */
 export const olderEncodings = [
   "windows-1252",
@@ -11,13 +11,20 @@ export const olderEncodings = [
   "windows-1251",
   "windows-1253",
   "windows-1254",
+  "windows-1257",
+  "windows-1255",
+  "windows-1256",
+  "windows-874",
   "iso-8859-15",
   "iso-8859-2",
   "macintosh",
+  "koi8-r",
   "ibm850",
   "ibm852",
   "ibm437",
+  "ibm866",
   "shift_jis",
+  "euc-jp",
   "gb18030",
   "big5",
   "euc-kr",
@@ -35,6 +42,7 @@ const GUESSED = [
   "iso-8859-2",
   "ibm850",
   "ibm852",
+  "windows-1257",
   "shift_jis",
   "gb18030",
 ] as const satisfies readonly Encoding[];
@@ -69,7 +77,7 @@ export function decoderOf(encoding: Encoding): Decoder {
 /** Languages that Windows writes in its code page of Central Europe. */
 const CENTRAL_EUROPE = /^(?:cs|hr|hu|pl|ro|sk|sl)\b/;
 const CENTRAL: ReadonlySet<Encoding> = new Set(["windows-1250", "ibm852"]);
-const PAIRED_HIGH: ReadonlySet<Encoding> = new Set(["gb18030", "euc-kr"]);
+const PAIRED_HIGH: ReadonlySet<Encoding> = new Set(["gb18030", "euc-jp", "euc-kr"]);
 
 /** What the beginning of a file says: its byte order mark, or the zeros between the letters of UTF-16. */
 export function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
@@ -177,8 +185,9 @@ const IN_WORD = /\p{L}[^\p{L}\p{M}\0-\x7f’‘”“–™®²³·]|[^\p{L}\p{M
 const CAPITAL_WITHIN = /\p{Ll}\p{Lu}/u;
 const BESIDE_FIGURE = /\d[^\P{L}\0-\x7fØµ]|[^\P{L}\0-\x7fØ]\d/u;
 
-/** Bytes of a European word, read as one of East Asia. */
-const ASIAN_BESIDE_LATIN = /[a-z][\p{Script=Han}\uff61-\uff9f]|[\p{Script=Han}\uff61-\uff9f][a-z]/u;
+const ASIAN = String.raw`[\p{Script=Han}\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}\uff61-\uff9f]`;
+/** Bytes of a European word, read as one of Asia. */
+const ASIAN_BESIDE_LATIN = new RegExp(`[a-z]${ASIAN}|${ASIAN}[a-z]`, "u");
 
 /** How little a word looks like one: signs and capitals inside of it, rare letters, controls. */
 function oddness(word: string): number {
@@ -200,7 +209,7 @@ function oddness(word: string): number {
 
 /** Letters of the languages of Western and Central Europe, and the signs of the trade. */
 const OFTEN = new Set(
-  "äöüßÄÖÜéèàùâêîôûçëïœæøåñáíóúãõÉÈÀÇØÅÆąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýČŘŠŽőűșțĺľŕ°µ±×½¼¾²³€£§®™“”„‚‘’«»–—…Ω≤≥",
+  "äöüßÄÖÜéèàùâêîôûçëïœæøåñáíóúãõÉÈÀÇØÅÆąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžýČŘŠŽőűșțĺľŕėįųūāēģīķļņ°µ±×½¼¾²³€£§®™“”„‚‘’«»–—…Ω≤≥",
 );
 
 /** Words with letters that another encoding would change, for somebody who looks whether they are right. */
