@@ -46,6 +46,19 @@ export function readDecimal(text: string): WrittenDecimal | undefined {
   return { kind: "one", text: part === "" ? plain : `${plain}.${part}` };
 }
 
+/**
+ * A rate with or without its sign, which Turkey writes before it: "8,875 %" is 8.875, as no rate has thousands. NaN, which
+ * no schema accepts, if it is no number.
+ */
+export function readRate(text: string): number {
+  const read = readDecimal(
+    withAsciiFigures(text)
+      .trim()
+      .replace(/^[%٪] ?| ?[%٪]$/g, ""),
+  );
+  return read === undefined ? Number.NaN : Number(read.kind === "one" ? read.text : read.small);
+}
+
 /** A text with the digits of other scripts, and full-width signs, in ASCII. */
 export function withAsciiFigures(text: string): string {
   return text

@@ -85,18 +85,24 @@ export function typedAmount(major: number): string {
   return plainMajor(major, moneyFormat().decimal);
 }
 
-/** Signs of a currency at home, where the shop's language has others; "$" and "US$" are known of every dollar. */
+/** Signs and words for a currency at home, where the shop's language has others; "$" and "US$" are known of every dollar. */
 const AT_HOME: Readonly<Record<string, readonly string[]>> = {
-  ...{ chf: ["SFr.", "Fr.", "Fr"], sek: ["kr"], nok: ["kr"], dkk: ["kr.", "kr"], pln: ["zł"] },
-  ...{ czk: ["Kč"], huf: ["Ft"] },
+  ...{ chf: ["SFr.", "Fr.", "Fr", "Franken"], sek: ["kr", "kronor"], nok: ["kr", "kroner"] },
+  ...{ dkk: ["kr.", "kr", "kroner"], pln: ["zł", "złotych"], czk: ["Kč", "korun"], huf: ["Ft"] },
+  ...{ eur: ["euros", "euro"], usd: ["dollars"], gbp: ["£", "pounds"], ron: ["lei"] },
+  ...{ jpy: ["円", "¥", "yen"], cny: ["元", "¥", "RMB"], krw: ["원", "₩", "won"], twd: ["元"] },
+  ...{ inr: ["₹", "Rs.", "Rs", "rupees"], try: ["₺", "TL"], thb: ["฿", "บาท"], ils: ["₪", "NIS"] },
+  ...{ isk: ["kr.", "kr"], zar: ["R"], myr: ["RM"], aed: ["Dhs", "Dh"], kwd: ["KD"], bhd: ["BD"] },
 };
 
+/** The longest first: "12 ZAR" is no "12 ZA" with the sign R. */
 function marksOf({ symbol, currency }: MoneyFormat): string[] {
   const dollars = symbol.endsWith("$")
     ? [`${currency.slice(0, 2)}$`, `${currency.slice(0, 1)}$`, "$"]
     : [];
   const home = Object.hasOwn(AT_HOME, currency) ? (AT_HOME[currency] ?? []) : [];
-  return [...dollars, ...home, currency, symbol.normalize("NFKC")];
+  const marks = [...dollars, ...home, currency, symbol.normalize("NFKC")];
+  return marks.toSorted((one, other) => other.length - one.length);
 }
 
 /** Removes the sign and the code of the currency, of which people write one or both: "$5.00 USD", "eur 5", "-$5". */

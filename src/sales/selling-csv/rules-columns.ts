@@ -2,7 +2,7 @@
 import type { DeliveryMethod, DeliveryZone } from "../../frame/selling.ts";
 import { MAX_RATE } from "../../frame/settings/fields.ts";
 import type { TaxRow } from "../../frame/tax.ts";
-import { readDecimal, withAsciiFigures } from "../../lib/measure/decimal.ts";
+import { readRate, withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { readAmount } from "../../lib/money/parse-amount.ts";
 import { listedWords } from "../../lib/text/value-list.ts";
 import { type Bands, bandsIn } from "../../shop/selling/rules-bands.ts";
@@ -83,7 +83,7 @@ function readCell(cell: string, kind: Kind, cells: ReadonlyMap<string, string>):
   if (kind === "lower") return cell.toLowerCase();
   if (kind === "upper") return cell.toUpperCase();
   if (kind === "money") return chargeOf(cell);
-  if (kind === "percent") return percentOf(cell);
+  if (kind === "percent") return readRate(cell);
   if (kind === "day") return dayOf(cell);
   if (kind === "words") return listedWords(cell);
   if (kind === "bands")
@@ -118,23 +118,10 @@ function bandsOf(cell: string, isWeight: boolean): Bands {
   return "fault" in read ? [{ upTo: Number.NaN, amount: Number.NaN }] : read;
 }
 
-/** NaN, which no schema accepts, if it is no number or two: "1,200". */
-function numberOf(text: string): number {
-  const read = readDecimal(text);
-  return read?.kind === "one" ? Number(read.text) : Number.NaN;
-}
-
-/** The same of an amount, which spreadsheets write with the sign of the currency. */
+/** NaN, which no schema accepts, if it is no amount or two: "1,200". Spreadsheets write the sign of the currency. */
 function chargeOf(text: string): number {
   const read = readAmount(text);
   return read?.kind === "one" ? read.major : Number.NaN;
-}
-
-/** A rate has no thousands: "8,875 %" is 8.875. Turkey writes the sign before it. */
-function percentOf(text: string): number {
-  const figures = withAsciiFigures(text).replace(/^[%٪] ?| ?[%٪]$/g, "");
-  const read = readDecimal(figures);
-  return read?.kind === "two-ways" ? Number(read.small) : numberOf(figures);
 }
 
 /** A cell with a rate. */
@@ -159,7 +146,7 @@ export function fractionsIn(rows: readonly ReadonlyMap<string, string>[]): RateC
   const rates = rows.flatMap((cells, at) =>
     rowColumns.flatMap(([column, field, kind]) => {
       const typed = kind === "percent" ? (cells.get(column)?.trim() ?? "") : "";
-      const percent = percentOf(typed);
+      const percent = readRate(typed);
       return percent > 0 ? [{ at, field, typed, percent }] : [];
     }),
   );

@@ -13,7 +13,7 @@ import {
   labelAt,
 } from "../../contract/form-fields.ts";
 import { formatDecimal } from "../../i18n/numbers.ts";
-import { readDecimal } from "../../measure/decimal.ts";
+import { readRate } from "../../measure/decimal.ts";
 import { type AmountFault, parseAmount, typedAmount } from "../../money/parse-amount.ts";
 import { listedWords } from "../../text/value-list.ts";
 
@@ -111,7 +111,7 @@ function fromForm(field: FormField, typed: unknown, beside: FormValues, own: Own
   const text = String(typed);
   if (field.type === "lines") return linesIn(text);
   if (field.type === "words") return listedWords(text);
-  if (field.type === "number") return numberFrom(text);
+  if (field.type === "number") return readRate(text);
   // A fault stays in the value: the schema refuses it, and `faultsOf` shows its sentence.
   if (field.type === "money") return parseAmount(text);
   return field.isOmittedWhenEmpty && text.trim() === "" ? undefined : text;
@@ -120,12 +120,6 @@ function fromForm(field: FormField, typed: unknown, beside: FormValues, own: Own
 /** The lines that have words. */
 export function linesIn(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
-}
-
-/** NaN, which no schema accepts, if it is no number. "8,875" is a rate: these numbers have no thousands. */
-function numberFrom(text: string): number {
-  const read = readDecimal(text);
-  return read ? Number(read.kind === "one" ? read.text : read.small) : Number.NaN;
 }
 
 function mapFields(

@@ -71,8 +71,10 @@ describe("what is typed into a form", () => {
 
   it("takes a comma as the decimal mark and refuses what is no number", async () => {
     const typed = formValuesOf(money.fields, firstSections.money, settingValues);
-    typed.tax.percent = "7,7";
-    expect(valueFrom(money.fields, typed)).toMatchObject({ tax: { percent: 7.7 } });
+    for (const percent of ["7,7", "7.7 %", "7,7\u00a0%", "%7,7", "７．７％"]) {
+      typed.tax.percent = percent;
+      expect(valueFrom(money.fields, typed), percent).toMatchObject({ tax: { percent: 7.7 } });
+    }
     typed.tax.percent = "";
     expect(await faultsOf("money", typed)).toMatchObject({
       tax: { percent: { message: expect.stringContaining("Percent must be a number from 0") } },
