@@ -1,5 +1,6 @@
 /** A weight between grams and what people type. */
 import { type Message, msg } from "../i18n/i18n.ts";
+import { moneyFormat } from "../i18n/money-format.ts";
 import { isFault, parseMeasure, withUnit } from "./measure.ts";
 
 /** The unit is grams: a hundred tonnes. */
@@ -7,10 +8,16 @@ export const MAX_WEIGHT = 100_000_000;
 /** Micrograms in a hundredth of a gram, to which a weight is rounded: washers weigh 0.3 g. */
 const GRAINS = 10_000;
 
-/** Grams in "250 g", "0,25 kg" or "0.5 lb", or what is wrong with the text. A number alone is grams. */
+const GROUPED_GRAMS = /^\s*[1-9]\d{0,2}\.\d{3}(?:\s*g(?:r|ramm?s?)?)?\s*$/i;
+
+/**
+ * Grams in "250 g", "0,25 kg" or "0.5 lb", or what is wrong with the text. A number alone is grams, of which 1.250 are
+ * more than a thousand to whoever writes decimals with a comma.
+ */
 export function weightIn(typed: string): number | Message {
   const measure = parseMeasure(typed, { dimension: "mass", unit: "g" });
-  if (measure === "ambiguous")
+  const isGrouped = moneyFormat().decimal === "," && GROUPED_GRAMS.test(typed);
+  if (measure === "ambiguous" || isGrouped)
     return msg("weight.ambiguous", "can be read in two ways: type 1125 g or 1.1250 kg");
   if (isFault(measure) || measure.from === undefined || measure.from !== measure.to)
     return msg("weight.fault", "must be a weight, such as 250 g, 0.25 kg or 0.5 lb");

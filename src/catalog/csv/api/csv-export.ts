@@ -80,6 +80,9 @@ export async function* exportCsv(
   }
 }
 
+/** A spreadsheet of a language with commas takes the price 2.5 for a day in May, and the weight, too. */
+const WITH_DECIMALS: ReadonlySet<string> = new Set(["money", "tiers", "weight"]);
+
 /** `quantity_seen` repeats the quantity, so that an import can tell a count from an old figure. */
 function cellsOf(tool: ToolRow, separator: Separator): string[] {
   const values = valuesOfRow(tool);
@@ -88,8 +91,7 @@ function cellsOf(tool: ToolRow, separator: Separator): string[] {
     ["quantity_seen", String(tool.quantity)],
     ...fieldList.map(([name, field]): [string, string] => {
       const text = valueToText(field, values[name]);
-      const isAmount = field.type === "money" || field.type === "tiers";
-      return [field.csv[0], isAmount ? amountCell(text, separator) : text];
+      return [field.csv[0], WITH_DECIMALS.has(field.type) ? amountCell(text, separator) : text];
     }),
   ]);
   return columns.map((column) => cells.get(column) ?? "");
