@@ -11,6 +11,8 @@ describe("HTML in a cell", () => {
     ["<!--[if mso]>x<![endif]-->one", "one"],
     ["Fr&auml;ser &Oslash; 8 &times; 20, &frac12;&quot;, 5&deg;C", 'Fräser Ø 8 × 20, ½", 5°C'],
     ["&#8211; &#x2300; &euro; &le; &Omega; &ouml;&szlig;", "– ⌀ € ≤ Ω öß"],
+    ["&empty;&thinsp;8, &Delta;T &sigma; &radic;2 &rArr; 5&percnt;", "∅ 8, ΔT σ √2 ⇒ 5%"],
+    ["&sol;&lpar;Kl&iacute;&ccaron;&rpar; 5&colon;1", "/(Klíč) 5:1"],
     ['<a href="https://x.example/?a=1&b=2" title="a > b">Data</a> sheet', "Data sheet"],
     [
       "<table><tr><td>Length</td><td>20 mm</td></tr><tr><th>Width</th><td>5</td></tr></table>",

@@ -213,7 +213,7 @@ function signOf([, decimal, hex, name]: readonly (string | undefined)[]): string
 const LATIN =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const OTHERS =
-  "amp& lt< gt> quot\" apos' euro€ trade™ hellip… ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• prime′ Prime″ le≤ ge≥ ne≠ asymp≈ minus− infin∞ Omega Ω alpha α beta β phi φ mu μ OElig Œ oelig œ Scaron Š scaron š Lstrok Ł lstrok ł rarr→ larr← frac18 ⅛ frac38 ⅜ frac58 ⅝ frac78 ⅞";
+  "amp& lt< gt> quot\" apos' euro€ trade™ hellip… ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• prime′ Prime″ le≤ ge≥ ne≠ asymp≈ minus− infin∞ Omega Ω alpha α beta β phi φ mu μ OElig Œ oelig œ Scaron Š scaron š Lstrok Ł lstrok ł rarr→ larr← frac18 ⅛ frac38 ⅜ frac58 ⅝ frac78 ⅞ radic√ sum∑ empty∅ perp⊥ ang∠ equiv≡ sim∼ uarr↑ darr↓ harr↔ rArr⇒ permil‰ lsaquo‹ rsaquo› check✓ Delta Δ Sigma Σ Phi Φ Pi Π Theta Θ Lambda Λ gamma γ delta δ epsilon ε eta η theta θ lambda λ nu ν pi π rho ρ sigma σ tau τ omega ω Ccaron Č ccaron č rcaron ř Zcaron Ž zcaron ž ecaron ě aogon ą eogon ę sacute ś zacute ź zdot ż nacute ń cacute ć num# percnt% plus+ equals= lpar( rpar) comma, period. colon: semi; sol/ commat@";
 
 const NAMED = new Map<string, string>([
   ...LATIN.split(" ").map((name, place): [string, string] => [
@@ -223,4 +223,5 @@ const NAMED = new Map<string, string>([
   ...[...OTHERS.matchAll(/([A-Za-z]+\d*) ?([^A-Za-z\d\s]|[^\0-\x7f])/gu)].map(
     ([, name = "", sign = ""]): [string, string] => [name, sign],
   ),
+  ...["ensp", "emsp", "thinsp"].map((name): [string, string] => [name, " "]),
 ]);

@@ -54,18 +54,27 @@ describe("CSV files", () => {
     },
   );
 
+  it("write weights as they write amounts", async () => {
+    const edit = { version: 1, weightGrams: 2.5 };
+    expect(await at.call("PATCH", `/tool/${at.aTool(2)._id}`, edit)).toMatchObject({ status: 200 });
+    const { text } = await get("/product/export?separator=semicolon");
+    expect(text).toContain(';"2,5";');
+    expect((await preview(at, text)).rows).toMatchObject({ change: 0, faulty: 0 });
+  });
+
   it("with HTML are read as text, which the preview says", async () => {
     const { img, description, _id } = at.aTool(1);
     const html = "<p>Hardened &amp; <b>ground</b></p><ul><li>6&nbsp;mm</li></ul>";
     const found = await preview(
       at,
-      `part_number,name,price,minimum,description,img\nHTML-1,Nuts &amp; bolts,1,1,${html},${img}\nHTML-2,A < B,1,1,,${img}`,
+      `part_number,name,price,minimum,description,img,category,tags\nHTML-1,Nuts &amp; bolts,1,1,${html},${img},Nuts &amp; bolts,R&amp;D\nHTML-2,A < B,1,1,,${img},,`,
     );
     expect(found.file?.htmlRows).toBe(1);
     const [row] = await rowsOf(at, found);
     const values = Object.fromEntries(row?.changes.map(({ field, to }) => [field, to]) ?? []);
     expect(values).toMatchObject({
       name: "Nuts & bolts",
+      ...{ category: "Nuts & bolts", tags: "R&D" },
       description: "Hardened & ground\n– 6 mm",
     });
     // What a product has stays.
